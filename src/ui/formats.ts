@@ -1,0 +1,131 @@
+/** How values look on screen (en-US, the company's time zone). Input is wire text: plain decimals, ISO days, ISO instants. */
+import { divide, isDecimal, round, trim } from './decimal.ts'
+
+/** Shown for what is not there; read aloud as "none". */
+export const NONE = '–'
+type Text = string | number | null | undefined
+
+const settings = { zone: 'America/Chicago', clock: 24 as 12 | 24, now: () => new Date() }
+/** Set once the company's settings are known; tests pin the clock. */
+export const setFormats = (next: Partial<typeof settings>): void => void Object.assign(settings, next)
+export const formatZone = (): string => settings.zone
+
+const plain = (value: Text): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value?.trim()
+  return text !== undefined && isDecimal(text) ? text : undefined
+}
+const group = (text: string): string => text.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+const signed = (text: string, before: string, after = ''): string => {
+  const minus = text.startsWith('-') && /[1-9]/.test(text)
+  return `${minus ? '−' : ''}${before}${group(text.replace('-', ''))}${after}`
+}
+
+/** `23569.14` -> `$23,569.14`, `-32` -> `−$32.00`. */
+export function money(value: Text, places = 2): string {
+  const text = plain(value)
+  return text === undefined ? NONE : signed(round(text, places)!, '$')
+}
+/** `$2.5000`: four decimals, more when the value has them (at most six). */
+export function unitPrice(value: Text): string {
+  const text = plain(value)
+  if (text === undefined) return NONE
+  const kept = trim(round(text, 6)!).split('.')[1]?.length ?? 0
+  return signed(round(text, Math.max(4, kept))!, '$')
+}
+/** Tax rate per gallon without its zero: `.243000`. */
+export function taxRate(value: Text): string {
+  const text = plain(value)
+  return text === undefined ? NONE : signed(round(text, 6)!, '').replace(/^(−?)0\./, '$1.')
+}
+/** Dollars per gallon shown as cents: `0.041` -> `4.1`. */
+export function cents(value: Text, places = 1): string {
+  const text = plain(value)
+  const hundredth = text === undefined ? undefined : divide(text, '0.01', places)
+  return hundredth === undefined ? NONE : signed(hundredth, '')
+}
+export const centsPerGal = (value: Text): string => { const c = cents(value); return c === NONE ? c : `${c} ¢/gal` }
+/** A plain number with separators and no needless zeros: `8000.000` -> `8,000`. */
+export function number(value: Text, places?: number): string {
+  const text = plain(value)
+  if (text === undefined) return NONE
+  return signed(places === undefined ? trim(text) : round(text, places)!, '')
+}
+export const gallons = (value: Text): string => { const n = number(value); return n === NONE ? n : `${n} gal` }
+export const percent = (value: Text): string => { const n = number(value); return n === NONE ? n : `${n} %` }
+export const degrees = (value: Text): string => { const n = number(value, 1); return n === NONE ? n : `${n} °F` }
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+const format = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = zone + JSON.stringify(options)
+  let made = cache.get(key)
+  if (!made) cache.set(key, (made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
+  return made
+}
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A bare day has no zone; everything else is an instant seen from the company's wall clock. */
+const moment = (value: string | null | undefined): { at: Date; zone: string } | undefined => {
+  if (!value) return undefined
+  const day = DAY.test(value), at = new Date(day ? `${value}T12:00:00Z` : value)
+  return Number.isNaN(at.getTime()) ? undefined : { at, zone: day ? 'UTC' : settings.zone }
+}
+/** The company's calendar day now, `YYYY-MM-DD`. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: settings.zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(settings.now())
+
+/** `Tue Nov 17`; the year only when it is another one. */
+export function day(value: string | null | undefined): string {
+  const m = moment(value)
+  if (!m) return NONE
+  const year = format(m.zone, { year: 'numeric' }).format(m.at)
+  const text = format(m.zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(m.at).replaceAll(',', '')
+  return year === today().slice(0, 4) ? text : `${text}, ${year}`
+}
+/** `Nov 16, 2026`, for documents. */
+export function longDay(value: string | null | undefined): string {
+  const m = moment(value)
+  return m ? format(m.zone, { month: 'short', day: 'numeric', year: 'numeric' }).format(m.at) : NONE
+}
+/** `Wed, Nov 18, 2026`: the understood date under a field. */
+export function spelledDay(value: string | null | undefined): string {
+  const m = moment(value)
+  return m ? format(m.zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(m.at) : NONE
+}
+/** Wall-clock time of an instant or of `HH:MM` text: `06:00`, or `6:00 AM` for companies that chose it. */
+export function time(value: string | null | undefined): string {
+  if (!value) return NONE
+  const local = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(value)
+  const m = local ? { at: new Date(`2000-01-01T${local[1]}:${local[2]}:00Z`), zone: 'UTC' } : moment(value)
+  if (!m) return NONE
+  return format(m.zone, settings.clock === 24 ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { hour: 'numeric', minute: '2-digit' }).format(m.at)
+}
+export const dayTime = (value: string | null | undefined): string => (moment(value) ? `${day(value)} ${time(value)}` : NONE)
+/** `06:00–10:00`; one end missing reads "any time", "from 06:00" or "until 10:00". */
+export function window(from: string | null | undefined, to: string | null | undefined): string {
+  if (!from && !to) return 'any time'
+  if (!to) return `from ${time(from)}`
+  return from ? `${time(from)}–${time(to)}` : `until ${time(to)}`
+}
+/** `2 min ago` within the hour, the exact time after that. */
+export function ago(value: string | null | undefined): string {
+  const m = moment(value)
+  if (!m) return NONE
+  const minutes = Math.floor((settings.now().getTime() - m.at.getTime()) / 60_000)
+  if (minutes < 0 || minutes >= 60) return dayTime(value)
+  return minutes === 0 ? 'just now' : `${minutes} min ago`
+}
+
+const rules = new Intl.PluralRules('en-US')
+/** `plural(3, 'order')` -> `3 orders`, `plural(0, 'stop')` -> `no stops`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  if (count === 0) return `no ${many}`
+  return `${group(String(count))} ${rules.select(count) === 'one' ? one : many}`
+}
+/** `a, b and c`. */
+export const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+/** Ids are cut in the middle, so both ends stay readable. */
+export const middle = (text: string, max = 18): string => {
+  if (text.length <= max) return text
+  const head = Math.ceil((max - 1) / 2)
+  return `${text.slice(0, head)}…${text.slice(text.length - (max - 1 - head))}`
+}
+export const initials = (name: string): string => name.split(/\s+/).filter(Boolean).slice(0, 2).map((part) => part[0]!.toUpperCase()).join('')

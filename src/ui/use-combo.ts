@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+
+export interface Option {
+  readonly id: string | number
+  readonly label: string
+  /** second line: city, code, what tells two of the same name apart */
+  readonly note?: string
+  /** why it cannot be taken; still listed */
+  readonly reason?: string
+}
+export type Search = (text: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
+export interface ComboModel {
+  readonly options: readonly Option[]
+  readonly state: 'idle' | 'searching' | 'failed'
+  readonly open: boolean
+  readonly active: number
+  readonly listId: string
+  readonly optionId: (index: number) => string
+  setOpen(open: boolean): void
+  setActive(index: number): void
+  pick(index: number): void
+  /** true when the key was used up */
+  onKey(event: KeyboardEvent): boolean
+}
+interface Settings {
+  readonly text: string
+  readonly search: Search
+  readonly onPick: (option: Option) => void
+  /** the first found row is highlighted, so that Tab and Enter take it */
+  readonly eager?: boolean
+  readonly more?: readonly Option[]
+}
+
+/** The combobox behaviour of ARIA 1.2 without its looks: field, tokens and grid cells share it. */
+export function useCombo({ text, search, onPick, eager = true, more = [] }: Settings): ComboModel {
+  const listId = useId()
+  const [open, setShown] = useState(false)
+  const [found, setFound] = useState<readonly Option[]>([])
+  const [state, setState] = useState<ComboModel['state']>('idle')
+  const [active, setActive] = useState(-1)
+  const latest = useRef(search)
+  latest.current = search
+  useEffect(() => {
+    if (!open) return
+    const stop = new AbortController()
+    let slow: ReturnType<typeof setTimeout> | undefined
+    const run = async () => {
+      slow = setTimeout(() => { if (!stop.signal.aborted) setState('searching') }, 400)
+      try {
+        const rows = await latest.current(text.trim(), stop.signal)
+        if (stop.signal.aborted) return
+        setFound(rows)
+        setActive(eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1)
+        setState('idle')
+      } catch { if (!stop.signal.aborted) setState('failed') } finally { clearTimeout(slow) }
+    }
+    const wait = setTimeout(() => void run(), text.trim() ? 90 : 0)
+    return () => { stop.abort(); clearTimeout(wait); clearTimeout(slow) }
+  }, [open, text, eager])
+  const options = open ? [...found, ...more] : []
+  const setOpen = (next: boolean) => { setShown(next); if (!next) setActive(-1) }
+  const pick = (index: number) => {
+    const option = options[index]
+    if (!option || option.reason) return
+    setOpen(false)
+    onPick(option)
+  }
+  const step = (by: number) => {
+    if (!options.length) return
+    let next = active
+    for (let n = 0; n < options.length; n++) {
+      next = (next + by + options.length + (active < 0 && by < 0 && n === 0 ? 1 : 0)) % options.length
+      if (!options[next]!.reason) break
+    }
+    setActive(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKey = (e: KeyboardEvent): boolean => {
+    if (e.nativeEvent.isComposing) return false
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+      e.preventDefault()
+      if (open) step(e.key === 'ArrowDown' ? 1 : -1)
+      else setOpen(true)
+      return true
+    }
+    if (!open) return false
+    if (e.key === 'Escape') { e.preventDefault(); e.stopPropagation(); setOpen(false); return true }
+    if (active < 0) return false
+    // Tab takes the highlighted row and then moves on, as staff expect from order entry.
+    if (e.key === 'Tab' && !e.shiftKey) { pick(active); return false }
+    if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) { e.preventDefault(); pick(active); return true }
+    return false
+  }
+  return { options, state, open, active, listId, optionId: (i) => `${listId}-${i}`, setOpen, setActive, pick, onKey }
+}

@@ -1,0 +1,102 @@
+/** Exact decimals for money, prices, rates and quantities. No binary floating point ever holds one of them. */
+import Shared, { type Big } from 'big.js'
+
+export type { Big }
+export type DecimalInput = string | number | Big
+
+// A private constructor: its settings neither leak out nor follow somebody else's.
+const Decimal = Shared()
+Decimal.DP = 40
+Decimal.RM = 1
+Decimal.NE = -1_000_000
+Decimal.PE = 1_000_000
+// Refuses native numbers and `<`, `+` on decimals, so a float cannot slip in by accident.
+Decimal.strict = true
+
+/** A decimal; a JSON number is read through its shortest decimal text (domain 1.1). Throws on anything else. */
+export const D = (value: DecimalInput): Big => new Decimal(typeof value === 'number' ? String(value) : value)
+
+export const ZERO: Big = D('0')
+
+/** Half up, away from zero on a tie (domain 3.7). */
+export const round = (x: DecimalInput, places: number): Big => D(x).round(places, 1)
+
+// Rounding first: a negative that rounds to zero would else print as "-0.00".
+const fixed = (x: DecimalInput, places: number): string => round(x, places).toFixed(places)
+
+/** Money as it travels: exactly 2 decimals. */
+export const money = (x: DecimalInput): string => fixed(x, 2)
+/** Price per unit as it travels: exactly 6 decimals. */
+export const price6 = (x: DecimalInput): string => fixed(x, 6)
+/** Rate (money per unit, or money) as it travels: exactly 6 decimals. */
+export const rate6 = (x: DecimalInput): string => fixed(x, 6)
+/** Percentage as it travels, 6.25 meaning 6.25 %: exactly 6 decimals. */
+export const pct6 = (x: DecimalInput): string => fixed(x, 6)
+/** Quantity as it travels: exactly 3 decimals. */
+export const qty3 = (x: DecimalInput): string => fixed(x, 3)
+/** Money for people to read: `17,163.42`. */
+export const moneyText = (x: DecimalInput): string => money(x).replace(/\B(?=(\d{3})+\.)/g, ',')
+
+export const sum = (values: Iterable<DecimalInput>): Big => {
+  let total = ZERO
+  for (const value of values) total = total.plus(D(value))
+  return total
+}
+
+/** `percent` percent of `x`, unrounded. */
+export const percentOf = (x: DecimalInput, percent: DecimalInput): Big => D(x).times(D(percent)).times('0.01')
+
+const HUNDRED = D('100')
+const ONE = D('1')
+
+/**
+ * `total` in money split by `weights` (0 or more) to the cent, summing exactly to it: every share is cut to cents
+ * toward zero, the cents left go to the largest fractions, ties to the first. All weights zero: equal shares (domain 3.7).
+ */
+export function share(total: DecimalInput, weights: readonly DecimalInput[]): Big[] {
+  if (weights.length === 0) return []
+  const given = weights.map(D)
+  if (given.some((w) => w.lt(ZERO))) throw new RangeError('A share needs weights of 0 or more')
+  const given_sum = sum(given)
+  const parts = given_sum.eq(ZERO) ? given.map(() => ONE) : given
+  const whole = given_sum.eq(ZERO) ? D(parts.length) : given_sum
+  const cents = round(total, 2).times(HUNDRED)
+  const size = cents.abs()
+  const rows = parts.map((weight, at) => {
+    const exact = size.times(weight)
+    const floor = exact.div(whole).round(0, 0)
+    return { at, floor, rest: exact.minus(floor.times(whole)) }
+  })
+  const left = size.minus(sum(rows.map((row) => row.floor))).toNumber()
+  const lucky = new Set([...rows].sort((a, b) => b.rest.cmp(a.rest) || a.at - b.at).slice(0, left).map((row) => row.at))
+  return rows.map(({ at, floor }) => {
+    const value = (lucky.has(at) ? floor.plus(ONE) : floor).div(HUNDRED)
+    return cents.lt(ZERO) && !value.eq(ZERO) ? value.neg() : value
+  })
+}
+
+export type Unit = 'gallon' | 'liter' | 'pound' | 'ton' | 'each'
+const LITERS_PER_GALLON = D('3.785411784')
+const POUNDS_PER_TON = D('2000')
+const isVolume = (unit: Unit): boolean => unit === 'gallon' || unit === 'liter'
+const isMass = (unit: Unit): boolean => unit === 'pound' || unit === 'ton'
+
+/**
+ * A quantity in another unit, half up to 3 decimals; null without a factor (domain 1.2). `gallons_per_unit` is the
+ * gallons in one sold unit of goods sold by mass or piece; for goods sold by volume, the gallons in one pound.
+ */
+export function convert(quantity: DecimalInput, from: Unit, to: Unit, gallons_per_unit: DecimalInput | null = null): Big | null {
+  const amount = D(quantity)
+  if (from === to) return amount
+  if (isMass(from) && isMass(to)) return round(to === 'ton' ? amount.div(POUNDS_PER_TON) : amount.times(POUNDS_PER_TON), 3)
+  const factor = gallons_per_unit === null ? null : D(gallons_per_unit)
+  if (isVolume(to)) {
+    if (isVolume(from)) return round(to === 'gallon' ? amount.div(LITERS_PER_GALLON) : amount.times(LITERS_PER_GALLON), 3)
+    if (!factor?.gt(ZERO)) return null
+    const gallons = amount.times(factor)
+    return round(to === 'gallon' ? gallons : gallons.times(LITERS_PER_GALLON), 3)
+  }
+  if (!isVolume(from) || !isMass(to) || !factor?.gt(ZERO)) return null
+  const per_gallon = to === 'ton' ? factor.times(POUNDS_PER_TON) : factor
+  return round(from === 'gallon' ? amount.div(per_gallon) : amount.div(LITERS_PER_GALLON.times(per_gallon)), 3)
+}

@@ -1,0 +1,40 @@
+/** Fees and the fee rows of an order: field names of domain 1.6 and 1.7, rates and quantities as decimal text. */
+
+export type FeeType = 'flat' | 'per_unit'
+export type AmountType = 'fixed_amount' | 'percentage'
+
+export interface Fee {
+  readonly id: number
+  readonly name: string
+  readonly fee_code: string | null
+  readonly erp_code: string | null
+  readonly fee_type: FeeType
+  readonly amount_type: AmountType
+  readonly rate: string
+  readonly quantity: string
+  readonly minimum_quantity: string | null
+  /** empty = all lines */
+  readonly product_ids: readonly number[]
+  readonly customer_ids: readonly number[]
+  readonly applies_to_all_customers: boolean
+  readonly auto_add: boolean
+  readonly taxable: boolean
+  readonly is_active: boolean
+}
+/** A fee on an order: copy of the fee at the time; `fee_id` null for a free fee. */
+export interface OrderFee {
+  readonly id: number | null
+  readonly fee_id: number | null
+  readonly name: string
+  readonly fee_code: string | null
+  readonly erp_code: string | null
+  readonly fee_type: FeeType
+  readonly amount_type: AmountType
+  readonly rate: string
+  readonly quantity: string
+  /** free fees only; a fee of the list follows the list */
+  readonly taxable?: boolean | undefined
+}
+export interface PricedFee extends OrderFee { readonly fee_no: number; readonly subtotal: string; readonly taxable: boolean }
+/** What a fee sees of a line: billed quantity and goods in money. */
+export interface FeeLine { readonly product_id: number; readonly billed: string; readonly subtotal: string }

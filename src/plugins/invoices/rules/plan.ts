@@ -1,0 +1,84 @@
+/** Creating the invoices of an order, any number of times (domain 3.7). A plan is all or nothing: one locked invoice refuses it whole. */
+import { D, ZERO } from '#schema/decimal.ts'
+import { splitByPo, wholeOrder, type OrderStatus, type Splittable } from '#plugins/sales-orders/public.ts'
+import { invoiceContent, sameContent, sameMoney } from './content.ts'
+import { termDates } from './dates.ts'
+import type { ExistingInvoice, InvoiceContent, InvoiceHeader, PaymentTerm } from './types.ts'
+
+export type PlanStep =
+  | { readonly kind: 'create'; readonly content: InvoiceContent; readonly header: InvoiceHeader }
+  | { readonly kind: 'update'; readonly id: number; readonly content: InvoiceContent; readonly header: InvoiceHeader }
+  | { readonly kind: 'void'; readonly id: number }
+  | { readonly kind: 'keep'; readonly id: number }
+export interface InvoicePlan {
+  readonly steps: readonly PlanStep[]
+  readonly created: number
+  readonly updated: number
+  readonly removed: number
+  readonly unchanged: number
+}
+export interface PlanRefusal { readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'PRICE_MISSING'; readonly detail: string }
+export interface PlanRequest {
+  readonly order: Splittable & { readonly status: OrderStatus; readonly po_number: string | null; readonly ship_to_id: number | null }
+  readonly existing: readonly ExistingInvoice[]
+  /** parameter of the call, else customer.split_by_po */
+  readonly split: boolean
+  /** of the call; null = today, a repeat keeps its date */
+  readonly invoice_date: string | null
+  /** in the tenant zone */
+  readonly today: string
+  readonly term: PaymentTerm | null
+  readonly require_verified: boolean
+  readonly describe: (product_id: number) => string
+}
+
+const fullyCredited = ({ credited_amount, total }: ExistingInvoice): boolean => D(credited_amount).gt(ZERO) && D(credited_amount).gte(D(total))
+/** Void, fully credited and credit memos do not count as existing. */
+export const isLive = (invoice: ExistingInvoice): boolean => invoice.kind === 'invoice' && invoice.status !== 'void' && !fullyCredited(invoice)
+
+/** One content per invoice the order should have. */
+export const wantedInvoices = ({ order, split, describe }: Pick<PlanRequest, 'order' | 'split' | 'describe'>): InvoiceContent[] =>
+  (split ? splitByPo(order) : [wholeOrder(order, order.po_number)]).map((group) => invoiceContent(group, describe))
+
+function mayInvoice({ order, require_verified }: PlanRequest): PlanRefusal | null {
+  const ready: readonly OrderStatus[] = require_verified ? ['verified', 'completed'] : ['delivered', 'verified', 'completed']
+  if (!ready.includes(order.status)) return { refuse: 'NOT_VERIFIED', detail: require_verified ? 'Verify the order before invoicing it' : 'Deliver the order before invoicing it' }
+  if (order.line_items.some((line) => line.unit_price === null)) return { refuse: 'PRICE_MISSING', detail: 'Every line needs a price before invoicing' }
+  return null
+}
+
+const sameHeader = (a: InvoiceHeader, b: InvoiceHeader): boolean =>
+  a.invoice_date === b.invoice_date && a.due_date === b.due_date && a.discount_until === b.discount_until
+  && a.payment_term_id === b.payment_term_id && a.ship_to_id === b.ship_to_id
+
+export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
+  const refusal = mayInvoice(request)
+  if (refusal) return refusal
+  const { order, term, today, invoice_date } = request
+  const live = request.existing.filter(isLive)
+  const taken = new Set<number>()
+  const steps: PlanStep[] = []
+  const locked = (): PlanRefusal => ({ refuse: 'INVOICE_LOCKED', detail: 'An invoice of this order is issued and differs; credit it first' })
+
+  for (const content of wantedInvoices(request)) {
+    const found = live.find((invoice) => invoice.po_number === content.po_number && !taken.has(invoice.id))
+    const date = invoice_date ?? found?.invoice_date ?? today
+    const header: InvoiceHeader = { invoice_date: date, ...termDates(date, term), payment_term_id: term?.id ?? null, ship_to_id: order.ship_to_id }
+    if (!found) {
+      steps.push({ kind: 'create', content, header })
+      continue
+    }
+    taken.add(found.id)
+    if (found.status !== 'draft') {
+      if (!sameMoney(found, content)) return locked()
+      steps.push({ kind: 'keep', id: found.id })
+    } else steps.push(sameContent(found, content) && sameHeader(found, header) ? { kind: 'keep', id: found.id } : { kind: 'update', id: found.id, content, header })
+  }
+  for (const invoice of live) {
+    if (taken.has(invoice.id)) continue
+    if (invoice.status !== 'draft') return locked()
+    steps.push({ kind: 'void', id: invoice.id })
+  }
+  const count = (kind: PlanStep['kind']): number => steps.filter((step) => step.kind === kind).length
+  return { steps, created: count('create'), updated: count('update'), removed: count('void'), unchanged: count('keep') }
+}

@@ -1,0 +1,60 @@
+/** Invoices as the rules see them: field names of domain 1.7, money as text. */
+import type { PricedFee } from '#plugins/fees/public.ts'
+import type { TaxItem } from '#plugins/taxes/public.ts'
+
+/** Life order. */
+export const INVOICE_STATES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof INVOICE_STATES)[number]
+
+/** Snapshot of an order line: later edits of rates or rules never change it. */
+export interface InvoiceLine {
+  readonly line_item_id: number | null
+  readonly product_id: number
+  readonly description: string
+  readonly po_number: string | null
+  readonly gross_quantity: string | null
+  readonly net_quantity: string | null
+  readonly billed_quantity: string
+  readonly quantity_basis: 'gross' | 'net'
+  readonly unit_price: string
+  readonly subtotal: string
+  readonly tax_amount: string
+  readonly tax_rows: readonly TaxItem[]
+}
+export type InvoiceFee = Pick<PricedFee, 'fee_id' | 'name' | 'fee_code' | 'erp_code' | 'fee_type' | 'amount_type' | 'rate' | 'quantity' | 'subtotal'> & {
+  /** row of the order */
+  readonly fee_row_id: number | null
+  readonly tax_rows: readonly TaxItem[]
+}
+/** The money of an invoice. */
+export interface InvoiceContent {
+  readonly po_number: string | null
+  readonly line_items: readonly InvoiceLine[]
+  readonly fees: readonly InvoiceFee[]
+  readonly goods_total: string
+  readonly fee_total: string
+  readonly tax_total: string
+  readonly total: string
+}
+/** What surrounds the money and may change while it is a draft. */
+export interface InvoiceHeader {
+  readonly invoice_date: string
+  readonly due_date: string
+  readonly discount_until: string | null
+  readonly payment_term_id: number | null
+  readonly ship_to_id: number | null
+}
+export interface ExistingInvoice extends InvoiceContent, InvoiceHeader {
+  readonly id: number
+  readonly kind: 'invoice' | 'credit_memo'
+  readonly status: InvoiceStatus
+  readonly paid_amount: string
+  readonly credited_amount: string
+}
+export interface PaymentTerm {
+  readonly id: number
+  readonly net_days: number
+  readonly discount_percent: string
+  readonly discount_days: number
+  readonly discount_base: 'goods' | 'total'
+}

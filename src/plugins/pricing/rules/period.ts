@@ -1,0 +1,33 @@
+import type { Period } from './types.ts'
+
+// "2026-03-02T14:00:00.000Z" sorts as text; any other form has to be parsed.
+const sorts = (instant: string): boolean => instant.length === 24 && instant.endsWith('Z')
+
+/** Negative when `a` is before `b`, 0 when both are the same instant. */
+export function compareInstants(a: string, b: string): number {
+  if (sorts(a) && sorts(b)) return a < b ? -1 : a > b ? 1 : 0
+  return Date.parse(a) - Date.parse(b)
+}
+
+/** Half-open: from ≤ at < to; `to` null = open (domain 1.2). */
+export const inForce = ({ effective_from, effective_to }: Period, at: string): boolean =>
+  compareInstants(effective_from, at) <= 0 && (effective_to === null || compareInstants(at, effective_to) < 0)
+
+/** Later effective_from first, then the higher (newer) id. */
+export const newestFirst = (a: Period & { readonly id: number }, b: Period & { readonly id: number }): number =>
+  compareInstants(b.effective_from, a.effective_from) || b.id - a.id
+
+/**
+ * Instant t of a line's price (domain 3.1): delivered_at when delivered, the company prices at delivery and the
+ * order's prices are not locked; else planned_date_time; else now.
+ */
+export function priceInstant({ delivered_at, planned_date_time, pricing_locked, price_at, now }: {
+  readonly delivered_at: string | null
+  readonly planned_date_time: string | null
+  readonly pricing_locked: boolean
+  readonly price_at: 'order' | 'delivery'
+  readonly now: string
+}): string {
+  if (delivered_at !== null && price_at === 'delivery' && !pricing_locked) return delivered_at
+  return planned_date_time ?? now
+}

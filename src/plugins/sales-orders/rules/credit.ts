@@ -1,0 +1,47 @@
+import { D, money, moneyText, sum } from '#schema/decimal.ts'
+import type { OrderStatus } from './types.ts'
+
+export type CreditPolicy = 'ok' | 'warn' | 'prevent'
+export interface OpenOrder {
+  readonly status: OrderStatus
+  /** groups the order is or would be invoiced in: one, or one per PO when split; `invoiced` = issued or later (a draft, void or credited one is not) */
+  readonly groups: readonly { readonly total: string; readonly invoiced: boolean }[]
+}
+export interface CreditCheck {
+  readonly exposure: string
+  /** 0.00 inside the limit */
+  readonly over_by: string
+  readonly credit_result: 'ok' | 'warn' | 'blocked' | 'overridden'
+  readonly refuse: { readonly refuse: 'CREDIT_BLOCKED'; readonly detail: string } | null
+}
+
+const EXPOSED: ReadonlySet<OrderStatus> = new Set(['confirmed', 'assigned', 'in_transit', 'delivered', 'verified'])
+/** What an order adds to exposure: its groups without an issued invoice, from confirmed to verified. */
+export const uninvoicedTotal = ({ status, groups }: OpenOrder): string =>
+  money(EXPOSED.has(status) ? sum(groups.filter((group) => !group.invoiced).map((group) => group.total)) : '0')
+
+/** Exposure of the bill-to customer with this order, and what the policy makes of it (domain 3.7). `override` = asked for with the permission. */
+export function checkCredit({ balance, open_orders, order_total, credit_limit, customer_policy, company_policy, override }: {
+  readonly balance: string
+  /** the bill-to customer's other orders */
+  readonly open_orders: readonly OpenOrder[]
+  readonly order_total: string
+  /** null = no check */
+  readonly credit_limit: string | null
+  readonly customer_policy: CreditPolicy | null
+  readonly company_policy: CreditPolicy
+  readonly override: boolean
+}): CreditCheck {
+  const exposure = sum([balance, ...open_orders.map(uninvoicedTotal), order_total])
+  const policy = customer_policy ?? company_policy
+  const inside = { exposure: money(exposure), over_by: '0.00', credit_result: 'ok', refuse: null } as const
+  if (credit_limit === null || exposure.lte(D(credit_limit))) return inside
+  const over = { ...inside, over_by: money(exposure.minus(D(credit_limit))) }
+  if (policy === 'ok') return over
+  if (policy === 'warn') return { ...over, credit_result: 'warn' }
+  if (override) return { ...over, credit_result: 'overridden' }
+  return { ...over, credit_result: 'blocked', refuse: { refuse: 'CREDIT_BLOCKED', detail: `Credit limit exceeded by ${moneyText(over.over_by)}` } }
+}
+
+/** Create and confirm always, an edit only when it raises the total. */
+export const needsCreditCheck = (before_total: string | null, total: string): boolean => before_total === null || D(total).gt(D(before_total))

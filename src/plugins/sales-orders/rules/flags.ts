@@ -1,0 +1,41 @@
+import { D, sum, type Big } from '#schema/decimal.ts'
+import type { OrderTax } from '#plugins/taxes/public.ts'
+import { netLooksWrong } from './net-gallons.ts'
+import { lineQuantities } from './quantities.ts'
+import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
+
+const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
+const gross = (line: PricedLine): Big => lineQuantities(line, 'gross').gross
+
+/** Delivered against ordered above 10 %, or a net that the thermometer does not explain (domain 3.7). */
+function variance(line: PricedLine): boolean {
+  if (!isDelivered(line)) return false
+  const { temperature = null, api_gravity = null, gross_quantity = null, net_quantity = null } = line
+  if (temperature !== null && api_gravity !== null && gross_quantity !== null && net_quantity !== null
+    && netLooksWrong(Number(gross_quantity), Number(net_quantity), Number(temperature), Number(api_gravity))) return true
+  const ordered = D(line.quantity)
+  return !line.fill && gross(line).minus(ordered).abs().gt(ordered.times('0.1'))
+}
+
+/** More than the tank has room for; undefined when no tank of the order is known. */
+function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
+  const tanks = assets.filter((tank) => tank.ullage !== null && lines.some((line) => line.asset_id === tank.id))
+  if (tanks.length === 0) return undefined
+  return tanks.some((tank) => sum(lines.filter((line) => line.asset_id === tank.id).map(gross)).gt(D(tank.ullage ?? '0')))
+}
+
+/** What people should look at, in the order of domain 1.7. */
+export function orderFlags(order: OrderToPrice, lines: readonly PricedLine[], tax: OrderTax, world: OrderWorld): OrderFlag[] {
+  const fuels = new Set(world.products.filter((product) => product.is_fuel).map((product) => product.id))
+  const before = order.flags ?? []
+  const tests: readonly (readonly [OrderFlag, boolean])[] = [
+    ['price_missing', lines.some((line) => line.unit_price === null)],
+    ['bol_missing', lines.some((line) => isDelivered(line) && fuels.has(line.product_id) && (line.bol_line_id ?? null) === null)],
+    ['over_ullage', overUllage(lines, world.assets) ?? (lines.some((line) => (line.asset_id ?? null) !== null) && before.includes('over_ullage'))],
+    ['po_missing', world.customer.po_required && (lines.length === 0 ? order.po_number === null : lines.some((line) => line.po_number === null))],
+    ['certificate_expired', tax.certificate_expired],
+    ['tax_unconfirmed', tax.tax_unconfirmed],
+    ['quantity_variance', lines.some(variance)],
+  ]
+  return tests.filter(([, raised]) => raised).map(([flag]) => flag)
+}

@@ -1,0 +1,24 @@
+/** Physics of a typing check, not money and not legal measurement: floats are right here. */
+
+const WATER = 999.016
+/** Thermal expansion per °C of a product of density `rho` kg/m³ (API MPMS 11.1, generalised products). */
+function expansion(rho: number): number {
+  if (rho < 770.352) return 346.4228 / rho ** 2 + 0.4388 / rho
+  if (rho < 787.5195) return -0.00336312 + 2680.3206 / rho ** 2
+  if (rho < 838.3127) return 594.5418 / rho ** 2
+  return 186.9696 / rho ** 2 + 0.4862 / rho
+}
+
+/** Net gallons at 60 °F, 2 decimals, from gross gallons, °F and API gravity at 60 °F; fuel facts 13. */
+export function apiNet(gross: number, tempF: number, apiGravity: number): number {
+  const alpha = expansion((141.5 * WATER) / (apiGravity + 131.5))
+  const delta = ((tempF - 60) * 5) / 9
+  const factor = Math.exp(-alpha * delta * (1 + 0.8 * alpha * delta))
+  return Math.round(gross * factor * 100) / 100
+}
+
+/** Whether a typed net differs from the computed one by more than 0.1 % (domain 3.7). */
+export const netLooksWrong = (gross: number, net: number, tempF: number, apiGravity: number): boolean => {
+  const computed = apiNet(gross, tempF, apiGravity)
+  return computed > 0 && Math.abs(net - computed) > computed * 0.001
+}

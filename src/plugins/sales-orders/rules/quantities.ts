@@ -1,0 +1,37 @@
+import { D, money, price6, round, ZERO, type Big } from '#schema/decimal.ts'
+import type { Basis, OrderCustomer, OrderLine } from './types.ts'
+
+export interface LineQuantities {
+  readonly basis: Basis
+  readonly ordered: Big
+  readonly gross: Big
+  readonly net: Big
+  readonly billed: Big
+}
+interface BasisDefault { readonly billing_basis: Basis | null }
+
+/** line, else customer, else product, else company (domain 3.4). */
+export const billingBasis = (line: OrderLine, customer: Pick<OrderCustomer, 'billing_basis'>, product: BasisDefault | undefined, company: { readonly billing_basis: Basis }): Basis =>
+  line.quantity_basis ?? customer.billing_basis ?? product?.billing_basis ?? company.billing_basis
+
+/** Delivered: gross and net, one given without the other standing for both; before delivery all three are the ordered quantity, 0 for a fill. */
+export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
+  const delivered = (line.delivered_at ?? null) !== null
+  const ordered = line.fill && !delivered ? ZERO : D(line.quantity)
+  if (!delivered) return { basis, ordered, gross: ordered, net: ordered, billed: ordered }
+  const gross = D(line.gross_quantity ?? line.net_quantity ?? ordered)
+  const net = D(line.net_quantity ?? line.gross_quantity ?? ordered)
+  return { basis, ordered, gross, net, billed: basis === 'gross' ? gross : net }
+}
+
+/** round(billed × unit_price, 2); without a price 0. */
+export const lineSubtotal = (billed: Big, unit_price: string | null): Big => (unit_price === null ? ZERO : round(billed.times(D(unit_price)), 2))
+
+/** subtotal − round(billed × buying_price, 2), and the same per unit; null without a cost or a price. */
+export function lineMargin(billed: Big, unit_price: string | null, buying_price: string | null): { readonly margin: string; readonly margin_per_unit: string } | null {
+  if (unit_price === null || buying_price === null) return null
+  return {
+    margin: money(lineSubtotal(billed, unit_price).minus(lineSubtotal(billed, buying_price))),
+    margin_per_unit: price6(D(unit_price).minus(D(buying_price))),
+  }
+}

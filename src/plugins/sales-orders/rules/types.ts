@@ -1,0 +1,120 @@
+/** A sales order as the rules see it (domain 1.7), and the master data it is priced against. */
+import type { Unit } from '#schema/decimal.ts'
+import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
+import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
+import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
+
+export type Basis = 'gross' | 'net'
+/** Life order. */
+export const ORDER_STATES = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'completed', 'archive'] as const
+export type OrderStatus = (typeof ORDER_STATES)[number]
+export type OrderFlag = 'price_missing' | 'bol_missing' | 'over_ullage' | 'po_missing' | 'certificate_expired' | 'tax_unconfirmed' | 'quantity_variance'
+
+type Maybe<T> = T | null | undefined
+/**
+ * A line; what a form has not got yet may be left out. `unit_price` counts as typed unless `price_source` names another source.
+ * `keep_price`: price, source, buying price and trace stay as they are (edits that do not touch what a price depends on).
+ */
+export interface OrderLine {
+  readonly id: number | null
+  readonly product_id: number
+  readonly quantity: string
+  readonly fill?: boolean | undefined
+  readonly asset_id?: Maybe<number>
+  readonly po_number?: Maybe<string>
+  readonly terminal_id?: Maybe<number>
+  readonly supplier_id?: Maybe<number>
+  readonly price_quote_id?: Maybe<number>
+  readonly quantity_basis?: Maybe<Basis>
+  readonly gross_quantity?: Maybe<string>
+  readonly net_quantity?: Maybe<string>
+  readonly delivered_at?: Maybe<string>
+  readonly temperature?: Maybe<string | number>
+  readonly api_gravity?: Maybe<string | number>
+  readonly bol_line_id?: Maybe<number>
+  readonly tax_use?: Maybe<string>
+  readonly unit_price?: Maybe<string>
+  readonly price_source?: Maybe<PriceSource>
+  readonly buying_price?: Maybe<string>
+  readonly price_trace?: Maybe<PriceTrace>
+  readonly keep_price?: boolean | undefined
+}
+export interface OrderToPrice {
+  readonly planned_date_time: string | null
+  readonly delivered_at: string | null
+  readonly po_number: string | null
+  readonly terminal_id: number | null
+  readonly price_quote_id: number | null
+  readonly pricing_locked: boolean
+  readonly line_items: readonly OrderLine[]
+  /** null = take the fees that add themselves */
+  readonly fees: readonly OrderFee[] | null
+  /** flags so far: one that cannot be judged anew stays */
+  readonly flags?: readonly OrderFlag[] | undefined
+}
+
+export interface OrderProduct extends PricedProduct {
+  readonly sold_as: Unit
+  readonly billing_basis: Basis | null
+  readonly gallons_per_unit: string | null
+  readonly is_fuel: boolean
+}
+export interface OrderCustomer {
+  readonly id: number
+  readonly customer_pricing_type: 'simple' | 'margin'
+  readonly billing_basis: Basis | null
+  readonly po_required: boolean
+}
+export interface OrderShipTo {
+  readonly id: number
+  readonly state_id: number | null
+  readonly city_id: number | null
+  readonly jurisdiction_ids: readonly number[]
+  readonly terminal_id: number | null
+}
+export interface OrderCompany {
+  readonly time_zone: string
+  readonly billing_basis: Basis
+  readonly price_decimals: number
+  readonly price_at: 'order' | 'delivery'
+}
+/** Master data of one order. Each array may hold more than the order needs. */
+export interface OrderWorld extends PricingWorld, TaxWorld {
+  readonly company: OrderCompany
+  readonly customer: OrderCustomer
+  readonly ship_to: OrderShipTo | null
+  readonly products: readonly OrderProduct[]
+  readonly jurisdictions: readonly { readonly id: number; readonly city_ids: readonly number[] }[]
+  /** tanks; `ullage` = room before this order's fuel, null = unknown */
+  readonly assets: readonly { readonly id: number; readonly tax_use: string | null; readonly ullage: string | null }[]
+  readonly fees: readonly Fee[]
+  readonly now: string
+}
+
+export interface PricedLine extends OrderLine {
+  readonly line_no: number
+  readonly po_number: string | null
+  readonly billed_quantity: string
+  /** basis that counted */
+  readonly billing_basis: Basis
+  readonly unit_price: string | null
+  readonly price_source: PriceSource
+  readonly buying_price: string | null
+  readonly price_trace: PriceTrace | null
+  readonly subtotal: string
+  readonly tax_amount: string
+  /** null without a cost or a price */
+  readonly margin: string | null
+  readonly margin_per_unit: string | null
+}
+export interface PricedOrder {
+  readonly line_items: readonly PricedLine[]
+  readonly fees: readonly PricedFee[]
+  readonly tax_details: OrderTax
+  readonly goods_total: string
+  readonly fee_total: string
+  readonly tax_total: string
+  readonly total: string
+  readonly margin_total: string
+  readonly flags: readonly OrderFlag[]
+}

@@ -1,0 +1,111 @@
+/** Taxes of a whole document (domain 3.6). At most one tax of a group per line; rows are rounded one by one, totals are their sums. */
+import { D, money, qty3, rate6, sum, ZERO, type Big } from '#schema/decimal.ts'
+import { exemptAmount, exemptionFor, type ExemptionCase } from './exemption.ts'
+import { placeFits } from './place.ts'
+import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
+import { bySequence, onePerGroup, rateOn, whyNot } from './tax-match.ts'
+import type { OrderTax, RejectedTax, Tax, TaxableFee, TaxableLine, TaxItem, TaxRate, TaxRequest, TaxWorld } from './types.ts'
+
+interface Applied { readonly sequence: number; readonly amount: Big }
+interface Match { readonly tax: Tax; readonly rate: TaxRate }
+/** A line or fee being taxed: what it is worth and what was applied so far. */
+interface Subject {
+  readonly line: TaxableLine | null
+  readonly fee: TaxableFee | null
+  readonly worth: Big
+  readonly day: string
+  readonly matches: ReadonlyMap<number, Match>
+  readonly applied: Applied[]
+  readonly items: TaxItem[]
+}
+
+const isOnce = ({ rate_type }: TaxRate): boolean => rate_type === 'flat' || rate_type === 'bracket'
+const subject = (part: Pick<Subject, 'line' | 'fee' | 'day'>, worth: string, kept: readonly Match[]): Subject =>
+  ({ ...part, worth: D(worth), matches: new Map(kept.map((match) => [match.tax.id, match])), applied: [], items: [] })
+
+function matchLine(line: TaxableLine, taxes: readonly Tax[], request: TaxRequest, rejected: RejectedTax[]): Subject {
+  const reject = (tax: Tax, reason: RejectedTax['reason']) => rejected.push({ line_item_id: line.line_item_id, line_no: line.line_no, tax_id: tax.id, reason })
+  const candidates: Match[] = []
+  for (const tax of taxes) {
+    const rate = rateOn(tax, line.day)
+    const reason = whyNot(tax, rate, line, request.place)
+    if (reason || !rate) reject(tax, reason ?? 'no_rate')
+    else candidates.push({ tax, rate })
+  }
+  const { kept, lost } = onePerGroup(candidates, line)
+  for (const { tax } of lost) reject(tax, 'less_specific')
+  return subject({ line, fee: null, day: line.day }, line.subtotal, kept)
+}
+
+/** On fees: percent taxes with applies_to_fees, place test only. */
+function matchFee(fee: TaxableFee, taxes: readonly Tax[], { day, place }: TaxRequest): Subject {
+  const candidates = taxes.flatMap((tax): Match[] => {
+    const rate = tax.is_active && tax.applies_to_fees && placeFits(tax, place) ? rateOn(tax, day) : null
+    return rate?.rate_type === 'percent' && rate.rate !== null ? [{ tax, rate }] : []
+  })
+  return subject({ line: null, fee, day }, fee.subtotal, onePerGroup(candidates, null).kept)
+}
+
+/** Subtotal, plus, when compound, every applied amount of taxes with a lower sequence on the same line. */
+const percentBase = ({ worth, applied }: Subject, tax: Tax): Big =>
+  tax.compound ? worth.plus(sum(applied.filter(({ sequence }) => sequence < tax.sequence).map(({ amount }) => amount))) : worth
+
+export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificates }: TaxWorld): OrderTax {
+  const taxes = all.filter((tax) => (request.direction === 'sale' ? tax.applies_to_sales : tax.applies_to_purchases)).sort(bySequence)
+  const certificates = exemption_certificates.filter((row) => row.customer_id === request.customer_id)
+  const rejected: RejectedTax[] = []
+  const on_lines = request.lines.map((line) => matchLine(line, taxes, request, rejected))
+  const on_fees = request.fees.filter((fee) => fee.taxable).map((fee) => matchFee(fee, taxes, request))
+  let tax_unconfirmed = false
+  let certificate_expired = false
+
+  const apply = (to: Subject, { tax, rate }: Match, quantity: Big | null, base: Big, full: Big): void => {
+    const question: ExemptionCase = {
+      tax, customer_id: request.customer_id, ship_to_id: request.ship_to_id, place: request.place,
+      product_id: to.line?.product_id ?? null, tax_use: to.line?.tax_use ?? null, day: to.day,
+    }
+    const { certificate, expired } = certificates.length > 0 ? exemptionFor(question, certificates) : { certificate: null, expired: false }
+    const amount = certificate ? exemptAmount(full, certificate) : full
+    certificate_expired ||= expired
+    tax_unconfirmed ||= rate.confirmed_at === null
+    to.applied.push({ sequence: tax.sequence, amount })
+    to.items.push({
+      line_item_id: to.line?.line_item_id ?? null, line_no: to.line?.line_no ?? null, fee_row_id: to.fee?.fee_row_id ?? null, fee_no: to.fee?.fee_no ?? null,
+      tax_id: tax.id, tax_rate_id: rate.id, tax_name: tax.name, tax_group: tax.tax_group, level: tax.level,
+      rate_type: rate.rate_type, rate: rate.rate === null || rate.rate_type === 'bracket' ? null : rate6(rate.rate), quantity_basis: tax.quantity_basis,
+      taxable_quantity: quantity && qty3(quantity), taxable_amount: money(base), amount: money(amount),
+      exempt: certificate !== null, certificate_no: certificate?.certificate_no ?? null,
+    })
+  }
+
+  for (const tax of taxes) {
+    const once: { readonly to: Subject; readonly line: TaxableLine; readonly match: Match }[] = []
+    for (const to of on_lines) {
+      const match = to.matches.get(tax.id)
+      if (!match || !to.line) continue
+      const { rate } = match
+      if (isOnce(rate)) once.push({ to, line: to.line, match })
+      else if (rate.rate_type === 'percent') {
+        const base = percentBase(to, tax)
+        apply(to, match, D(to.line[tax.quantity_basis]), base, percentAmount(base, rate))
+      } else {
+        const quantity = taxedQuantity(tax, to.line)
+        apply(to, match, quantity, to.worth, perUnitAmount(quantity, rate))
+      }
+    }
+    if (once.length > 0) {
+      // A delivery over two days still owes the amount once: the rate of the later day.
+      const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
+      const { quantities, amounts } = oncePerOrder(tax, match.rate, once.map(({ line }) => line))
+      once.forEach(({ to }, at) => apply(to, match, quantities[at] ?? ZERO, to.worth, amounts[at] ?? ZERO))
+    }
+    for (const to of on_fees) {
+      const match = to.matches.get(tax.id)
+      if (!match) continue
+      const base = percentBase(to, tax)
+      apply(to, match, null, base, percentAmount(base, match.rate))
+    }
+  }
+  const taxable_items = [...on_lines, ...on_fees].flatMap(({ items }) => items)
+  return { total_tax_amount: money(sum(taxable_items.map(({ amount }) => amount))), taxable_items, rejected, tax_unconfirmed, certificate_expired }
+}

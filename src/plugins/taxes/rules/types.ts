@@ -1,0 +1,124 @@
+/** Master data and questions of the tax rules: field names of domain 1.5, 1.6 and 1.7; rates and quantities as decimal text. */
+import type { Unit } from '#schema/decimal.ts'
+
+export type QuantityBasis = 'gross' | 'net' | 'billed'
+export type RateType = 'per_unit' | 'percent' | 'flat' | 'bracket'
+export type TaxLevel = 'federal' | 'state' | 'county' | 'city' | 'district' | 'other'
+
+/** In force on the days effective_from ≤ day < effective_to; null = open. `rate` is null for a bracket. */
+export interface TaxRate {
+  readonly id: number
+  readonly rate: string | null
+  readonly rate_type: RateType
+  readonly brackets: readonly { readonly up_to: string | null; readonly amount: string }[]
+  readonly effective_from: string
+  readonly effective_to: string | null
+  readonly confirmed_at: string | null
+}
+export interface Tax {
+  readonly id: number
+  readonly name: string
+  readonly level: TaxLevel
+  readonly tax_group: string | null
+  readonly applies_to_all_states: boolean
+  readonly applies_to_all_cities: boolean
+  readonly applies_to_all_jurisdictions: boolean
+  readonly applies_to_all_products: boolean
+  readonly applies_to_all_product_categories: boolean
+  readonly state_ids: readonly number[]
+  readonly city_ids: readonly number[]
+  readonly jurisdiction_ids: readonly number[]
+  readonly product_ids: readonly number[]
+  readonly category_ids: readonly number[]
+  readonly tax_use: string | null
+  readonly quantity_basis: QuantityBasis
+  readonly unit: Unit
+  readonly sequence: number
+  readonly compound: boolean
+  readonly applies_to_fees: boolean
+  readonly applies_to_sales: boolean
+  readonly applies_to_purchases: boolean
+  readonly is_active: boolean
+  readonly rates: readonly TaxRate[]
+}
+/** `expires_on` is printed on paper and inclusive. */
+export interface ExemptionCertificate {
+  readonly id: number
+  readonly customer_id: number
+  readonly ship_to_id: number | null
+  readonly tax_ids: readonly number[]
+  readonly tax_groups: readonly string[]
+  readonly state_id: number | null
+  readonly product_ids: readonly number[]
+  readonly tax_use: string | null
+  readonly certificate_no: string
+  readonly exempt_percent: string
+  readonly issued_on: string
+  readonly expires_on: string | null
+  readonly status: 'active' | 'revoked'
+}
+export interface TaxWorld { readonly taxes: readonly Tax[]; readonly exemption_certificates: readonly ExemptionCertificate[] }
+
+export interface TaxPlace { readonly state_id: number | null; readonly city_id: number | null; readonly jurisdiction_ids: readonly number[] }
+/** `tax_use` is the line's, else its tank's. Quantities in `sold_as`, before delivery all three the ordered one; `day` in the tenant zone. */
+export interface TaxableLine {
+  readonly line_no: number
+  readonly line_item_id: number | null
+  readonly product_id: number
+  readonly category_id: number | null
+  readonly sold_as: Unit
+  readonly gallons_per_unit: string | null
+  readonly tax_use: string | null
+  readonly day: string
+  readonly gross: string
+  readonly net: string
+  readonly billed: string
+  readonly subtotal: string
+}
+export interface TaxableFee { readonly fee_no: number; readonly fee_row_id: number | null; readonly subtotal: string; readonly taxable: boolean }
+export interface TaxRequest {
+  readonly direction: 'sale' | 'purchase'
+  readonly place: TaxPlace
+  /** the one whose certificates count; null for purchases */
+  readonly customer_id: number | null
+  readonly ship_to_id: number | null
+  /** day of the taxes on fees */
+  readonly day: string
+  readonly lines: readonly TaxableLine[]
+  readonly fees: readonly TaxableFee[]
+}
+
+/** One applied tax. Positions `line_no` and `fee_no` tell rows apart that are not saved yet. */
+export interface TaxItem {
+  readonly line_item_id: number | null
+  readonly line_no: number | null
+  readonly fee_row_id: number | null
+  readonly fee_no: number | null
+  readonly tax_id: number
+  readonly tax_rate_id: number
+  readonly tax_name: string
+  readonly tax_group: string | null
+  readonly level: TaxLevel
+  readonly rate_type: RateType
+  /** null for a bracket */
+  readonly rate: string | null
+  readonly quantity_basis: QuantityBasis
+  /** in the tax's unit for per_unit and bracket, else in the line's; null on a fee */
+  readonly taxable_quantity: string | null
+  readonly taxable_amount: string
+  readonly amount: string
+  readonly exempt: boolean
+  readonly certificate_no: string | null
+}
+export type TaxReason = 'less_specific' | 'place' | 'goods' | 'use' | 'no_rate' | 'inactive' | 'no_unit_factor'
+export interface RejectedTax { readonly line_item_id: number | null; readonly line_no: number; readonly tax_id: number; readonly reason: TaxReason }
+/** Order tax details: rows by line, then sequence, then tax id; taxes on fees last. */
+export interface OrderTax {
+  readonly total_tax_amount: string
+  readonly taxable_items: readonly TaxItem[]
+  readonly rejected: readonly RejectedTax[]
+  /** an applied rate nobody has confirmed */
+  readonly tax_unconfirmed: boolean
+  /** an applied tax that a certificate would exempt, had it not run out */
+  readonly certificate_expired: boolean
+}

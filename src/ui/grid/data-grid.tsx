@@ -1,0 +1,88 @@
+import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
+import { useMedia } from '../use-media.ts'
+import { narrow } from '../tokens.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import type { DataGridProps } from './grid-types.ts'
+import * as s from './grid.css.ts'
+
+const rowHeight = () => (document.documentElement.dataset.density === 'comfortable' ? 40 : 32)
+
+/**
+ * A list of any length as an ARIA grid. The focus stays on the grid and `aria-activedescendant` names the cursor row,
+ * so a row may come and go under it. Keys work here when the grid has the focus; the bus may drive `model` from anywhere.
+ */
+export function DataGrid<R>(props: DataGridProps<R>) {
+  const { label, source, model, name, onRange, onOpen, onPeek, onMenu, onDelete, sort = [], onSort, onWidth, onOrder, selectable = true, card, cardHeight = 86, mark, empty } = props
+  const columns = useMemo(() => props.columns.filter((c) => !c.hidden), [props.columns])
+  const small = useMedia(narrow) && card !== undefined
+  const base = useId(), box = useRef<HTMLDivElement>(null)
+  const height = small ? cardHeight : rowHeight()
+  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const virtual = useVirtualizer({
+    count: source.count, getScrollElement: () => box.current, estimateSize: () => height, overscan: 10, scrollPaddingStart: small ? 0 : 30, scrollPaddingEnd: 60, initialRect: { width: 1200, height: 800 },
+    // The cursor row is always drawn: aria-activedescendant must name something that exists.
+    rangeExtractor: (range) => { const rows = defaultRangeExtractor(range); if (cursor < source.count && !rows.includes(cursor)) rows.push(cursor); return rows },
+  })
+  useLayoutEffect(() => { model.bind({ count: source.count, keyAt: (i) => source.keyAt(i), page: Math.max(1, Math.floor((box.current?.clientHeight || 600) / height) - 2) }) })
+  useEffect(() => virtual.measure(), [height, virtual])
+  useEffect(() => model.onScroll((index) => virtual.scrollToIndex(index, { align: 'auto' })), [model, virtual])
+  const items = virtual.getVirtualItems()
+  const first = virtual.range?.startIndex ?? 0, last = virtual.range?.endIndex ?? 0
+  useEffect(() => { if (source.count) onRange?.(Math.max(0, first - 10), Math.min(source.count - 1, last + 10)) }, [first, last, source.count, onRange])
+
+  const at = (index: number, act: ((row: R, index: number) => void) | undefined) => { const row = source.rowAt(index); if (row !== undefined) act?.(row, index) }
+  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
+    if (e.target !== e.currentTarget || e.nativeEvent.isComposing) return
+    const mod = e.ctrlKey || e.metaKey, extend = e.shiftKey && selectable, page = model.cursor
+    const used = (act: () => void) => { e.preventDefault(); act() }
+    switch (e.key) {
+      case 'ArrowDown': case 'j': case 'J': if (!mod) used(() => model.move(1, extend)); return
+      case 'ArrowUp': case 'k': case 'K': if (!mod) used(() => model.move(-1, extend)); return
+      case 'PageDown': return used(() => model.movePage(1, extend))
+      case 'PageUp': return used(() => model.movePage(-1, extend))
+      case 'Home': return used(() => model.moveTo(0, extend))
+      case 'End': return used(() => model.moveTo(source.count - 1, extend))
+      case 'x': if (selectable && !mod) used(() => model.toggle()); return
+      case ' ': return used(() => (e.shiftKey && selectable ? model.toggle() : at(page, onPeek)))
+      case 'a': if (mod && selectable) used(() => model.selectLoaded()); return
+      case 'Escape': if (model.clear()) { e.preventDefault(); e.stopPropagation() } return
+      case 'Enter': return used(() => at(page, (row, i) => onOpen?.(row, i, mod)))
+      case 'Delete': if (onDelete) used(() => at(page, onDelete)); return
+      case 'ContextMenu': return used(() => menuAt(page))
+      case 'F10': if (e.shiftKey) used(() => menuAt(page)); return
+    }
+  }
+  const menuAt = (index: number) => {
+    const rect = document.getElementById(`${base}-${index}`)?.getBoundingClientRect()
+    at(index, (row) => onMenu?.(row, index, { x: (rect?.left ?? 0) + 120, y: rect?.bottom ?? 0 }))
+  }
+  const indexOf = (e: MouseEvent) => { const el = (e.target as Element).closest<HTMLElement>('[data-index]'); return el ? Number(el.dataset.index) : -1 }
+  const onClick = (e: MouseEvent<HTMLDivElement>) => {
+    const index = indexOf(e), target = e.target as Element
+    if (index < 0) return
+    const pick = target.closest('[data-pick]')
+    // Links and buttons in a cell act for themselves; the row only takes the cursor.
+    if (pick) { e.preventDefault(); if (e.shiftKey) model.rangeTo(index); else { model.toggle(index); model.moveTo(index) } } else if (e.shiftKey && selectable) model.rangeTo(index)
+    else { model.moveTo(index); if (small && !target.closest('a, button')) at(index, (row, i) => onOpen?.(row, i, false)) }
+    if (!target.closest('a, button, input:not([type="checkbox"])')) box.current?.focus({ preventScroll: true })
+  }
+  const template = [...(selectable ? ['44px'] : []), ...columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`)), ...(columns.some((c) => c.grow) ? [] : ['minmax(0, 1fr)'])].join(' ')
+  const least = columns.reduce((sum, c) => sum + c.width, selectable ? 44 : 0)
+  return (
+    <div ref={box} role="grid" aria-label={label} aria-rowcount={source.count + 1} aria-colcount={columns.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} tabIndex={0} data-grid
+      aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined} className={s.scroller} style={{ '--cols': template, '--min': small ? '0px' : `${least}px` } as Record<string, string>}
+      onKeyDown={onKey} onClick={onClick}
+      onDoubleClick={(e) => { const i = indexOf(e); if (i >= 0 && !(e.target as Element).closest('[data-pick], a, button')) at(i, (row) => onOpen?.(row, i, e.ctrlKey || e.metaKey)) }}
+      onContextMenu={(e) => { const i = indexOf(e); if (i < 0 || !onMenu) return; e.preventDefault(); model.moveTo(i); at(i, (row) => onMenu(row, i, { x: e.clientX, y: e.clientY })) }}>
+      {!small && <GridHead columns={columns} model={model} selectable={selectable} sort={sort} onSort={onSort} onWidth={onWidth} onOrder={onOrder} />}
+      {source.count === 0 && empty}
+      <div role="rowgroup" className={s.body} style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => (
+          <GridRow key={item.index} id={`${base}-${item.index}`} index={item.index} top={item.start} height={height} columns={columns} source={source} model={model} name={name} selectable={selectable} card={small ? card : undefined} mark={mark} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * Where the cursor is and what is selected. Outside React, so that moving the cursor redraws two rows and not the list,
+ * and so that the key bus can drive a grid that does not have the focus.
+ */
+export type RowKey = string | number
+export interface GridBinding {
+  readonly count: number
+  /** `undefined` while the row is not loaded */
+  readonly keyAt: (index: number) => RowKey | undefined
+  /** rows of one page, for Page Up and Page Down */
+  readonly page: number
+}
+type Listener = () => void
+
+export class GridModel {
+  cursor = 0
+  /** the last change came from the keyboard: the cursor row is drawn as focused */
+  private anchor = 0
+  private keys = new Set<RowKey>()
+  private everything = false
+  private binding: GridBinding = { count: 0, keyAt: () => undefined, page: 10 }
+  private readonly listeners = new Set<Listener>()
+  private readonly scrollers = new Set<(index: number) => void>()
+  private version = 0
+
+  readonly subscribe = (listener: Listener): (() => void) => { this.listeners.add(listener); return () => this.listeners.delete(listener) }
+  readonly getVersion = (): number => this.version
+  /** The grid says how far the cursor may go; a shorter list pulls it back. */
+  bind(binding: GridBinding): void {
+    this.binding = binding
+    if (this.cursor >= binding.count && binding.count > 0) { this.cursor = binding.count - 1; this.changed() }
+  }
+  onScroll(scroll: (index: number) => void): () => void { this.scrollers.add(scroll); return () => this.scrollers.delete(scroll) }
+
+  get count(): number { return this.binding.count }
+  get selected(): ReadonlySet<RowKey> { return this.keys }
+  /** every row of the filter, also those never loaded */
+  get all(): boolean { return this.everything }
+  get cursorKey(): RowKey | undefined { return this.binding.keyAt(this.cursor) }
+  isSelected(key: RowKey | undefined): boolean { return key !== undefined && (this.everything || this.keys.has(key)) }
+  /** 1 cursor, 2 selected: one number, so a row can subscribe to it */
+  flags(index: number, key: RowKey | undefined): number { return (index === this.cursor ? 1 : 0) + (this.isSelected(key) ? 2 : 0) }
+
+  moveTo(index: number, extend = false): void {
+    const next = Math.max(0, Math.min(this.binding.count - 1, index))
+    if (this.binding.count === 0) return
+    if (extend) this.selectRange(this.anchor, next)
+    else this.anchor = next
+    this.cursor = next
+    for (const scroll of this.scrollers) scroll(next)
+    this.changed()
+  }
+  move(by: number, extend = false): void { this.moveTo(this.cursor + by, extend) }
+  movePage(pages: number, extend = false): void { this.move(pages * this.binding.page, extend) }
+  moveToKey(key: RowKey): boolean {
+    for (let i = 0; i < this.binding.count; i++) if (this.binding.keyAt(i) === key) { this.moveTo(i); return true }
+    return false
+  }
+  toggle(index = this.cursor): void {
+    const key = this.binding.keyAt(index)
+    if (key === undefined) return
+    this.narrow()
+    const next = new Set(this.keys)
+    if (!next.delete(key)) next.add(key)
+    this.keys = next
+    this.anchor = index
+    this.changed()
+  }
+  /** All rows from the last toggled or moved-to row to `index`. */
+  rangeTo(index: number): void { this.moveTo(index, true) }
+  /** Only what is loaded can be named; `selectAll` stands for the rest. */
+  selectLoaded(): void {
+    const next = new Set(this.keys)
+    for (let i = 0; i < this.binding.count; i++) { const key = this.binding.keyAt(i); if (key !== undefined) next.add(key) }
+    this.keys = next
+    this.changed()
+  }
+  selectAll(): void { this.everything = true; this.changed() }
+  select(keys: Iterable<RowKey>): void { this.everything = false; this.keys = new Set(keys); this.changed() }
+  clear(): boolean {
+    if (!this.everything && this.keys.size === 0) return false
+    this.everything = false
+    this.keys = new Set()
+    this.changed()
+    return true
+  }
+  private selectRange(from: number, to: number): void {
+    this.narrow()
+    const next = new Set(this.keys)
+    for (let i = Math.min(from, to); i <= Math.max(from, to); i++) { const key = this.binding.keyAt(i); if (key !== undefined) next.add(key) }
+    this.keys = next
+  }
+  private narrow(): void {
+    if (!this.everything) return
+    this.everything = false
+    this.selectLoaded()
+  }
+  private changed(): void { this.version++; for (const listener of this.listeners) listener() }
+}

@@ -1,0 +1,58 @@
+import { memo, useSyncExternalStore, type ReactNode } from 'react'
+import { Tick } from '../choice.tsx'
+import { cx } from '../cx.ts'
+import { Bone } from '../states.tsx'
+import type { GridModel, RowKey } from './grid-model.ts'
+import type { DataGridProps, GridColumn, GridSource } from './grid-types.ts'
+import * as s from './grid.css.ts'
+
+interface RowProps<R> {
+  readonly id: string
+  readonly index: number
+  readonly top: number
+  readonly height: number
+  readonly columns: readonly GridColumn<R>[]
+  readonly source: GridSource<R>
+  readonly model: GridModel
+  readonly name: (row: R) => string
+  readonly selectable: boolean
+  readonly card: ((row: R) => ReactNode) | undefined
+  readonly mark: DataGridProps<R>['mark']
+}
+const never = () => () => undefined
+
+function Cells<R>({ row, columns, from }: { readonly row: R; readonly columns: readonly GridColumn<R>[]; readonly from: number }) {
+  return (
+    <>
+      {columns.map((c, i) => <div key={c.key} role={i === 0 ? 'rowheader' : 'gridcell'} aria-colindex={from + i} className={cx(s.cell, c.align === 'end' && s.end)}><span className={s.text}>{c.render(row)}</span></div>)}
+    </>
+  )
+}
+// A row redraws for its own data, for its own cursor and selection, and for nothing else.
+const MemoCells = memo(Cells) as unknown as typeof Cells
+
+function GridRowBase<R>({ id, index, top, height, columns, source, model, name, selectable, card, mark }: RowProps<R>) {
+  const row = useSyncExternalStore(source.subscribe ? (changed) => source.subscribe!(index, changed) : never, () => source.rowAt(index))
+  const key: RowKey | undefined = source.keyAt(index)
+  const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
+  const selected = flags >= 2
+  const look = row === undefined ? undefined : mark?.(row)
+  return (
+    <div id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, flags % 2 === 1 && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)`, height }}>
+      {selectable && (
+        <div role="gridcell" aria-colindex={1} className={card ? undefined : s.cell}>
+          <label className={s.pick} data-pick>
+            <input type="checkbox" className={s.box} tabIndex={-1} checked={selected} readOnly aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />
+            <Tick on={selected} />
+          </label>
+        </div>
+      )}
+      {row === undefined
+        ? columns.filter((_, i) => !card || i === 0).map((c) => <div key={c.key} role="gridcell" aria-label="Loading" className={s.cell}><Bone width="70%" /></div>)
+        : card
+          ? <div role="rowheader" aria-colindex={selectable ? 2 : 1}>{card(row)}</div>
+          : <MemoCells row={row} columns={columns} from={selectable ? 2 : 1} />}
+    </div>
+  )
+}
+export const GridRow = memo(GridRowBase) as unknown as typeof GridRowBase

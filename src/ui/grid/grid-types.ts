@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { GridModel, RowKey } from './grid-model.ts'
+
+export interface GridColumn<R> {
+  readonly key: string
+  readonly title: string
+  /** px; a `grow` column takes what is left and never less */
+  readonly width: number
+  readonly grow?: number
+  readonly align?: 'start' | 'end'
+  readonly render: (row: R) => ReactNode
+  /** the field the server sorts by; without it the head is only a word */
+  readonly sort?: string
+  readonly hidden?: boolean
+  /** read instead of the title: "Cents per gallon" */
+  readonly spoken?: string
+}
+export interface GridSort { readonly field: string; readonly desc: boolean }
+/** Rows by position. Sparse: what is not loaded is `undefined` and drawn as a skeleton. */
+export interface GridSource<R> {
+  readonly count: number
+  rowAt(index: number): R | undefined
+  keyAt(index: number): RowKey | undefined
+  /** called when the row at `index` may have changed; each drawn row subscribes alone */
+  subscribe?(index: number, changed: () => void): () => void
+}
+export interface GridSpot { readonly x: number; readonly y: number }
+export interface DataGridProps<R> {
+  readonly label: string
+  readonly columns: readonly GridColumn<R>[]
+  readonly source: GridSource<R>
+  readonly model: GridModel
+  /** what a person calls the row: the name of its checkbox and of the row */
+  readonly name: (row: R) => string
+  /** the rows now near the window; fetch them */
+  readonly onRange?: (from: number, to: number) => void
+  readonly onOpen?: (row: R, index: number, newTab: boolean) => void
+  readonly onPeek?: (row: R, index: number) => void
+  readonly onMenu?: (row: R, index: number, at: GridSpot) => void
+  readonly onDelete?: (row: R, index: number) => void
+  readonly sort?: readonly GridSort[]
+  /** `add` when Shift was held: a second key */
+  readonly onSort?: (field: string, add: boolean) => void
+  readonly onWidth?: (key: string, width: number) => void
+  readonly onOrder?: (key: string, before: string) => void
+  readonly selectable?: boolean
+  /** below 768 px a row is drawn as this card */
+  readonly card?: (row: R) => ReactNode
+  readonly cardHeight?: number
+  /** extra look of a row: waiting, refused, changed a moment ago */
+  readonly mark?: (row: R) => 'waiting' | 'refused' | 'changed' | undefined
+  readonly empty?: ReactNode
+}
+export const arraySource = <R,>(rows: readonly R[], keyOf: (row: R) => RowKey): GridSource<R> => ({
+  count: rows.length, rowAt: (i) => rows[i], keyAt: (i) => { const row = rows[i]; return row === undefined ? undefined : keyOf(row) },
+})

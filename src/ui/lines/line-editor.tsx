@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { comboInput, ComboList } from '../combo-list.tsx'
+import { cx } from '../cx.ts'
+import { useCombo, type Option } from '../use-combo.ts'
+import type { LineModel } from './line-model.ts'
+import type { LineColumn } from './line-types.ts'
+import * as s from './lines.css.ts'
+
+interface EditorProps<L> {
+  readonly model: LineModel<L>
+  readonly column: LineColumn<L>
+  readonly line: L
+  readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void
+}
+function useStart(typed: boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    if (typed) input.current?.setSelectionRange(input.current.value.length, input.current.value.length)
+    else input.current?.select()
+  }, [typed])
+  return input
+}
+const direction = (e: KeyboardEvent) => (e.key === 'Tab' ? (e.shiftKey ? 'back' : 'next') : e.key === 'Enter' ? (e.shiftKey ? 'up' : 'down') : undefined)
+
+function TextEditor<L>({ model, column, onDone }: EditorProps<L>) {
+  const start = model.editing!, input = useStart(start.typed)
+  const [text, setText] = useState(start.text)
+  const left = useRef(false)
+  const finish = (go: Parameters<typeof onDone>[0]) => {
+    if (left.current || !model.commit(text)) return
+    left.current = true
+    onDone(go)
+  }
+  const onKey = (e: KeyboardEvent) => {
+    if (e.nativeEvent.isComposing) return
+    const go = direction(e)
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { model.commit(text); return }
+    e.stopPropagation()
+    if (go) { e.preventDefault(); finish(go) }
+    if (e.key === 'Escape') { e.preventDefault(); left.current = true; model.cancel(); onDone('stay') }
+  }
+  return <input ref={input} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} value={text} autoComplete="off" spellCheck={false} onChange={(e) => setText(e.target.value)} onKeyDown={onKey} onBlur={() => { if (!left.current) model.commit(text) }} />
+}
+
+function ListEditor<L>({ model, column, line, onDone }: EditorProps<L>) {
+  const start = model.editing!, input = useStart(start.typed), anchor = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(start.text)
+  const left = useRef(false)
+  const take = (option: Option) => { left.current = true; model.take((l) => column.take!(l, option)) }
+  const combo = useCombo({ text: text === start.text && !start.typed ? '' : text, search: column.search!(line), onPick: take })
+  useEffect(() => combo.setOpen(true), []) // The list opens with the editor, once.
+  const finish = (go: Parameters<typeof onDone>[0]) => {
+    if (!left.current) { if (column.write ? !model.commit(text) : false) return; if (!column.write) model.cancel() }
+    left.current = true
+    onDone(go)
+  }
+  const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
+    if (e.nativeEvent.isComposing) return
+    e.stopPropagation()
+    const go = direction(e), active = combo.active
+    combo.onKey(e)
+    if (go) { e.preventDefault(); if (e.key === 'Enter' && active >= 0 && !left.current) combo.pick(active); finish(go) } else if (e.key === 'Escape') { e.preventDefault(); left.current = true; model.cancel(); onDone('stay') }
+  }
+  return (
+    <>
+      <input ref={(el) => { input.current = el; anchor.current = el }} {...comboInput(combo)} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} value={text} onChange={(e) => { setText(e.target.value); combo.setOpen(true) }} onKeyDown={onKey} onBlur={() => { if (!left.current) model.cancel() }} />
+      <ComboList combo={combo} anchor={anchor} label={column.title} nothing={text ? `Nothing found for “${text}”` : 'Type to search'} />
+    </>
+  )
+}
+export const LineEditor = <L,>(props: EditorProps<L>) => (props.column.search && props.column.take ? <ListEditor {...props} /> : <TextEditor {...props} />)

@@ -1,0 +1,107 @@
+import { memo, useEffect, useId, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { cx } from '../cx.ts'
+import { Icon, TriangleAlert } from '../icon.tsx'
+import { LineEditor } from './line-editor.tsx'
+import type { LineModel } from './line-model.ts'
+import type { LineColumn } from './line-types.ts'
+import * as s from './lines.css.ts'
+
+interface LineGridProps<L> {
+  readonly model: LineModel<L>
+  readonly label: string
+  /** told when a line was taken out, for a toast with Undo */
+  readonly onRemoved?: (row: number) => void
+  readonly onPasted?: (result: { readonly cells: number; readonly refused: number }) => void
+  readonly onCursor?: (row: number, column: string) => void
+}
+interface CellProps<L> { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly col: number; readonly line: L; readonly column: LineColumn<L>; readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void }
+
+function CellBase<L>({ id, model, row, col, line, column, onDone }: CellProps<L>) {
+  const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
+  const problem = column.error?.(line)
+  return (
+    <div id={id} role="gridcell" aria-colindex={col + 2} aria-invalid={problem ? true : undefined} aria-readonly={column.write || column.take ? undefined : true} title={problem} data-row={row} data-col={col} data-title={column.title}
+      className={cx(s.cell, s.stackedCell, column.align === 'end' && s.end, (flags & 2) > 0 && s.within, (flags & 1) > 0 && s.cursor, (problem || (flags & 8) > 0) && s.bad)}>
+      {(flags & 4) > 0 ? <LineEditor model={model} column={column} line={line} onDone={onDone} /> : <span className={s.text}>{column.show(line)}</span>}
+    </div>
+  )
+}
+const LineCell = memo(CellBase) as unknown as typeof CellBase
+
+function RowBase<L>({ id, model, row, line, columns, onDone }: { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly line: L; readonly columns: readonly LineColumn<L>[]; readonly onDone: CellProps<L>['onDone'] }) {
+  const on = useSyncExternalStore(model.subscribe, () => model.cursor.row === row)
+  return (
+    <div role="row" aria-rowindex={row + 2} className={cx(s.row, s.stacked)} {...(on ? { 'data-on': true } : {})}>
+      <div role="rowheader" aria-colindex={1} data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>{row + 1}</div>
+      {columns.map((column, col) => <LineCell key={column.key} id={`${id}-${row}-${col}`} model={model} row={row} col={col} line={line} column={column} onDone={onDone} />)}
+    </div>
+  )
+}
+const LineRow = memo(RowBase) as unknown as typeof RowBase
+
+/** Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and paste as text. */
+export function LineGrid<L>({ model, label, onRemoved, onPasted, onCursor }: LineGridProps<L>) {
+  const lines = useSyncExternalStore(model.subscribe, model.getLines)
+  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const refused = useSyncExternalStore(model.subscribe, () => model.refused)
+  const base = useId(), box = useRef<HTMLDivElement>(null)
+  const told = useRef(onCursor)
+  told.current = onCursor
+  useEffect(() => { told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '') }, [cursor, model])
+  useEffect(() => { document.getElementById(`${base}-${cursor.row}-${cursor.col}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }) }, [cursor, base])
+  const done = useRef<CellProps<L>['onDone']>(() => undefined)
+  done.current = (go) => {
+    box.current?.focus({ preventScroll: true })
+    if (go === 'down') model.move(1, 0)
+    if (go === 'up') model.move(-1, 0)
+    if (go === 'next' || go === 'back') model.next(go === 'back')
+  }
+  const onDone = useRef<CellProps<L>['onDone']>((go) => done.current(go)).current
+
+  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
+    if (e.target !== e.currentTarget || e.nativeEvent.isComposing) return
+    const mod = e.ctrlKey || e.metaKey
+    const used = (act: () => void) => { e.preventDefault(); e.stopPropagation(); act() }
+    const arrow = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[e.key]
+    if (arrow && e.altKey && e.key === 'ArrowDown') return used(() => model.edit())
+    if (arrow && !mod && !e.altKey) return used(() => model.move(arrow[0]!, arrow[1]!, e.shiftKey))
+    if (e.key === 'Tab') { if (model.next(e.shiftKey)) { e.preventDefault(); e.stopPropagation() } return }
+    if (mod && e.key === "'") return used(() => model.copyAbove())
+    if (mod && e.key === 'Delete') return used(() => { const row = model.cursor.row; model.remove(row); onRemoved?.(row) })
+    if (mod && e.key.toLowerCase() === 'z') return used(() => { if (e.shiftKey) model.redo(); else model.undo() })
+    if (mod && e.key.toLowerCase() === 'y') return used(() => model.redo())
+    if (mod || e.altKey) return
+    switch (e.key) {
+      case 'F2': case 'Enter': return used(() => model.edit())
+      case 'Delete': case 'Backspace': return used(() => model.clearCells())
+      case 'Home': return used(() => model.moveTo(cursor.row, 0, e.shiftKey))
+      case 'End': return used(() => model.moveTo(cursor.row, model.columns.length - 1, e.shiftKey))
+      case 'PageDown': return used(() => model.move(10, 0, e.shiftKey))
+      case 'PageUp': return used(() => model.move(-10, 0, e.shiftKey))
+    }
+    if (e.key.length === 1 && model.editable(cursor.row, cursor.col)) used(() => model.edit(e.key))
+  }
+  const onCopy = (e: ClipboardEvent<HTMLDivElement>) => { if (e.target !== e.currentTarget) return; e.preventDefault(); e.clipboardData.setData('text/plain', model.copy()) }
+  const onPaste = (e: ClipboardEvent<HTMLDivElement>) => {
+    if (e.target !== e.currentTarget) return
+    e.preventDefault()
+    onPasted?.(model.paste(e.clipboardData.getData('text/plain')))
+  }
+  const cellOf = (target: EventTarget) => { const el = (target as Element).closest<HTMLElement>('[data-col]'); return el ? { row: Number(el.dataset.row), col: Number(el.dataset.col) } : undefined }
+  const template = ['44px', ...model.columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`))].join(' ')
+  return (
+    <>
+      <div ref={box} role="grid" aria-label={label} aria-rowcount={lines.length + 1} aria-colcount={model.columns.length + 1} tabIndex={0} data-typing="grid" aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`} className={s.grid}
+        style={{ '--cols': template, '--min': `${model.columns.reduce((sum, c) => sum + c.width, 44)}px` } as Record<string, string>} onKeyDown={onKey} onCopy={onCopy} onPaste={onPaste}
+        onMouseDown={(e) => { const cell = cellOf(e.target); if (cell && !(e.target as Element).closest('input')) { e.preventDefault(); box.current?.focus({ preventScroll: true }); model.moveTo(cell.row, cell.col, e.shiftKey) } }}
+        onDoubleClick={(e) => { if (cellOf(e.target) && !(e.target as Element).closest('input')) model.edit() }}>
+        <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead)}>
+          <div role="columnheader" aria-colindex={1} className={s.headCell}>No.</div>
+          {model.columns.map((c, i) => <div key={c.key} role="columnheader" aria-colindex={i + 2} className={cx(s.headCell, c.align === 'end' && s.end)}>{c.title}</div>)}
+        </div>
+        {lines.map((line, row) => <LineRow key={line.key} id={base} model={model} row={row} line={line.value} columns={model.columns} onDone={onDone} />)}
+      </div>
+      {refused && <p className={s.refusal} role="alert"><Icon of={TriangleAlert} size="s" />Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}</p>}
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+/**
+ * The lines of an editor outside React: each drawn cell subscribes to its own line, so a key press redraws one cell
+ * and the totals, never sixty rows. Every change by hand can be undone; computed values are patched in and are not history.
+ */
+import { readTsv, writeTsv } from './tsv.ts'
+import type { Cell, Editing, Line, LineColumn } from './line-types.ts'
+
+interface Settings<L> {
+  readonly columns: readonly LineColumn<L>[]
+  readonly blank: () => L
+  readonly lines?: readonly L[]
+  /** a line that holds nothing and is left out of `values` */
+  readonly isBlank?: (line: L) => boolean
+}
+type Listener = () => void
+const DEPTH = 200
+
+export class LineModel<L> {
+  columns: readonly LineColumn<L>[]
+  private lines: readonly Line<L>[]
+  private at: Cell = { row: 0, col: 0 }
+  private mark: Cell | null = null
+  private open: Editing | null = null
+  private refusal: { readonly cell: Cell; readonly words: string } | null = null
+  private past: (readonly Line<L>[])[] = []
+  private future: (readonly Line<L>[])[] = []
+  private nextKey = 1
+  private version = 0
+  private readonly listeners = new Set<Listener>()
+  private readonly watchers = new Set<(values: readonly L[]) => void>()
+  private readonly blank: () => L
+  private readonly isBlank: (line: L) => boolean
+
+  constructor(settings: Settings<L>) {
+    this.columns = settings.columns
+    this.blank = settings.blank
+    this.isBlank = settings.isBlank ?? (() => false)
+    this.lines = (settings.lines?.length ? settings.lines : [settings.blank()]).map((value) => this.line(value))
+  }
+  private line(value: L): Line<L> { return { key: this.nextKey++, value } }
+
+  readonly subscribe = (listener: Listener): (() => void) => { this.listeners.add(listener); return () => this.listeners.delete(listener) }
+  /** Told after every change of the lines, by hand or computed. */
+  onChange(watcher: (values: readonly L[]) => void): () => void { this.watchers.add(watcher); return () => this.watchers.delete(watcher) }
+  readonly getVersion = (): number => this.version
+  readonly getLines = (): readonly Line<L>[] => this.lines
+  get values(): readonly L[] { return this.lines.map((l) => l.value).filter((v) => !this.isBlank(v)) }
+  get cursor(): Cell { return this.at }
+  get editing(): Editing | null { return this.open }
+  get refused() { return this.refusal }
+  get canUndo(): boolean { return this.past.length > 0 }
+  lineAt(row: number): L | undefined { return this.lines[row]?.value }
+  /** the rectangle of the selection, the cursor cell at least */
+  get range(): { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number } {
+    const other = this.mark ?? this.at
+    return { top: Math.min(this.at.row, other.row), bottom: Math.max(this.at.row, other.row), left: Math.min(this.at.col, other.col), right: Math.max(this.at.col, other.col) }
+  }
+  /** 1 cursor, 2 selected, 4 editing, 8 refused */
+  flags(row: number, col: number): number {
+    const here = this.at.row === row && this.at.col === col, r = this.range
+    const within = this.mark !== null && row >= r.top && row <= r.bottom && col >= r.left && col <= r.right
+    const bad = this.refusal?.cell.row === row && this.refusal.cell.col === col
+    return (here ? 1 : 0) + (within ? 2 : 0) + (here && this.open ? 4 : 0) + (bad ? 8 : 0)
+  }
+
+  moveTo(row: number, col: number, extend = false): void {
+    const next = { row: Math.max(0, Math.min(this.lines.length - 1, row)), col: Math.max(0, Math.min(this.columns.length - 1, col)) }
+    if (extend) this.mark ??= this.at
+    else this.mark = null
+    this.at = next
+    this.open = null
+    this.told()
+  }
+  move(rows: number, cols: number, extend = false): void { this.moveTo(this.at.row + rows, this.at.col + cols, extend) }
+  /** Tab: to the next cell that can be edited; after the last one a new line begins. */
+  next(back = false): boolean {
+    const by = back ? -1 : 1
+    let { row, col } = this.at
+    for (;;) {
+      col += by
+      if (col < 0) { row--; col = this.columns.length - 1 } else if (col >= this.columns.length) { row++; col = 0 }
+      if (row < 0) return false
+      if (row >= this.lines.length) {
+        const last = this.lines.at(-1)
+        if (last && this.isBlank(last.value)) return false
+        this.insert(this.lines.length)
+      }
+      if (this.editable(row, col)) { this.moveTo(row, col); return true }
+    }
+  }
+  editable(row: number, col: number): boolean {
+    const column = this.columns[col], line = this.lines[row]
+    return Boolean(column && line && (column.write || column.take) && !column.locked?.(line.value))
+  }
+
+  edit(text?: string): void {
+    const { row, col } = this.at
+    if (!this.editable(row, col)) return
+    this.open = { row, col, text: text ?? this.columns[col]!.text?.(this.lines[row]!.value) ?? '', typed: text !== undefined }
+    this.refusal = null
+    this.told()
+  }
+  cancel(): void { this.open = null; this.refusal = null; this.told() }
+  /** Puts typed text into the cell being edited; false keeps the editor open and says why. */
+  commit(text: string): boolean {
+    const cell = this.open ?? this.at, column = this.columns[cell.col], line = this.lines[cell.row]
+    this.open = null
+    if (!column?.write || !line) { this.told(); return true }
+    if (text === (column.text?.(line.value) ?? '')) { this.told(); return true }
+    const result = column.write(line.value, text)
+    if (result === undefined || typeof result === 'string') {
+      this.refusal = { cell, words: result ?? 'Enter another value' }
+      this.open = { ...cell, text, typed: true }
+      this.told()
+      return false
+    }
+    this.refusal = null
+    this.change(this.lines.with(cell.row, { key: line.key, value: result }))
+    return true
+  }
+  /** The value that a list gave. */
+  take(apply: (line: L) => L): void {
+    const row = (this.open ?? this.at).row, line = this.lines[row]
+    this.open = null
+    this.refusal = null
+    if (line) this.change(this.lines.with(row, { key: line.key, value: apply(line.value) }))
+  }
+
+  insert(row = this.at.row + 1, value: L = this.blank()): void { this.change(this.lines.toSpliced(row, 0, this.line(value))) }
+  remove(row = this.at.row): void {
+    const rest = this.lines.toSpliced(row, 1)
+    this.change(rest.length ? rest : [this.line(this.blank())])
+    this.moveTo(Math.min(row, this.lines.length - 1), this.at.col)
+  }
+  /** Ctrl+': the cell above, through the column's own rules. */
+  copyAbove(): void {
+    const { row, col } = this.at, above = this.lines[row - 1], line = this.lines[row], column = this.columns[col]
+    if (!above || !line || !column?.write || !column.text) return
+    const result = column.write(line.value, column.text(above.value))
+    if (result !== undefined && typeof result !== 'string') this.change(this.lines.with(row, { key: line.key, value: result }))
+  }
+  clearCells(): void { this.fill(() => '') }
+  private fill(textFor: (row: number, col: number) => string): void {
+    const r = this.range
+    let next = this.lines
+    for (let row = r.top; row <= r.bottom; row++) {
+      for (let col = r.left; col <= r.right; col++) next = this.written(next, row, col, textFor(row, col)) ?? next
+    }
+    if (next !== this.lines) this.change(next)
+  }
+  private written(lines: readonly Line<L>[], row: number, col: number, text: string): readonly Line<L>[] | undefined {
+    const column = this.columns[col], line = lines[row]
+    if (!column?.write || !line || column.locked?.(line.value)) return undefined
+    const result = column.write(line.value, text)
+    return result === undefined || typeof result === 'string' ? undefined : lines.with(row, { key: line.key, value: result })
+  }
+  copy(): string {
+    const r = this.range
+    return writeTsv(this.lines.slice(r.top, r.bottom + 1).map((l) => this.columns.slice(r.left, r.right + 1).map((c) => c.text?.(l.value) ?? '')))
+  }
+  /** One undo step. Lines are added as needed; cells that refuse their text stay as they are and are counted. */
+  paste(text: string): { readonly cells: number; readonly refused: number } {
+    const block = readTsv(text), { top, left } = this.range
+    let next = this.lines, cells = 0, refused = 0
+    block.forEach((texts, dr) => {
+      if (!next[top + dr]) next = [...next, this.line(this.blank())]
+      texts.forEach((value, dc) => {
+        const column = this.columns[left + dc]
+        if (!column?.write) return
+        const done = this.written(next, top + dr, left + dc, value.trim())
+        if (done) { next = done; cells++ } else refused++
+      })
+    })
+    if (next !== this.lines) this.change(next)
+    return { cells, refused }
+  }
+
+  undo(): boolean { return this.travel(this.past, this.future) }
+  redo(): boolean { return this.travel(this.future, this.past) }
+  private travel(from: (readonly Line<L>[])[], to: (readonly Line<L>[])[]): boolean {
+    const state = from.pop()
+    if (!state) return false
+    to.push(this.lines)
+    this.lines = state
+    this.open = null
+    this.at = { row: Math.min(this.at.row, state.length - 1), col: this.at.col }
+    this.told(true)
+    return true
+  }
+  /** Computed values: price found, tax worked out. Not an undo step, and never moves the cursor or the editor. */
+  patch(apply: (line: L, row: number) => L): void {
+    let changed = false
+    const next = this.lines.map((l, row) => { const value = apply(l.value, row); if (value === l.value) return l; changed = true; return { key: l.key, value } })
+    if (!changed) return
+    this.lines = next
+    this.told(true)
+  }
+  /** Another record: everything anew, history forgotten. */
+  load(values: readonly L[]): void {
+    this.lines = (values.length ? values : [this.blank()]).map((value) => this.line(value))
+    this.past = []
+    this.future = []
+    this.open = null
+    this.mark = null
+    this.at = { row: 0, col: 0 }
+    this.told(true)
+  }
+  private change(next: readonly Line<L>[]): void {
+    this.past.push(this.lines)
+    if (this.past.length > DEPTH) this.past.shift()
+    this.future = []
+    this.lines = next
+    this.told(true)
+  }
+  private told(changed = false): void {
+    this.version++
+    for (const listener of this.listeners) listener()
+    if (changed) for (const watcher of this.watchers) watcher(this.values)
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Option, Search } from '../use-combo.ts'
+
+export interface LineColumn<L> {
+  readonly key: string
+  readonly title: string
+  readonly width: number
+  readonly grow?: number
+  readonly align?: 'start' | 'end'
+  /** what the cell shows */
+  readonly show: (line: L) => ReactNode
+  /** what it copies and what an editor starts with; default: nothing */
+  readonly text?: (line: L) => string
+  /** takes typed or pasted text; a column without it is computed. `undefined` or words refuse the text */
+  readonly write?: (line: L, text: string) => L | string | undefined
+  /** a list to choose from; `take` puts the chosen row in */
+  readonly search?: (line: L) => Search
+  readonly take?: (line: L, option: Option) => L
+  /** what is wrong with the cell now */
+  readonly error?: (line: L) => string | undefined
+  /** not for this line */
+  readonly locked?: (line: L) => boolean
+}
+export interface Line<L> { readonly key: number; readonly value: L }
+export interface Cell { readonly row: number; readonly col: number }
+export interface Editing extends Cell {
+  /** what stands in the editor when it opens */
+  readonly text: string
+  /** typed over: the caret goes to the end and nothing is selected */
+  readonly typed: boolean
+}

@@ -81,6 +81,13 @@ const POUNDS_PER_TON = D('2000')
 const isVolume = (unit: Unit): boolean => unit === 'gallon' || unit === 'liter'
 const isMass = (unit: Unit): boolean => unit === 'pound' || unit === 'ton'
 
+/** Whether a quantity can be told in another unit; for mass and pieces against volume it takes `gallons_per_unit`. */
+export function convertible(from: Unit, to: Unit, gallons_per_unit: DecimalInput | null = null): boolean {
+  if (from === to || (isVolume(from) && isVolume(to)) || (isMass(from) && isMass(to))) return true
+  const has_factor = gallons_per_unit !== null && D(gallons_per_unit).gt(ZERO)
+  return has_factor && (isVolume(to) || (isVolume(from) && isMass(to)))
+}
+
 /**
  * A quantity in another unit, half up to 3 decimals; null without a factor (domain 1.2). `gallons_per_unit` is the
  * gallons in one sold unit of goods sold by mass or piece; for goods sold by volume, the gallons in one pound.
@@ -89,14 +96,13 @@ export function convert(quantity: DecimalInput, from: Unit, to: Unit, gallons_pe
   const amount = D(quantity)
   if (from === to) return amount
   if (isMass(from) && isMass(to)) return round(to === 'ton' ? amount.div(POUNDS_PER_TON) : amount.times(POUNDS_PER_TON), 3)
-  const factor = gallons_per_unit === null ? null : D(gallons_per_unit)
+  if (isVolume(from) && isVolume(to)) return round(to === 'gallon' ? amount.div(LITERS_PER_GALLON) : amount.times(LITERS_PER_GALLON), 3)
+  if (gallons_per_unit === null || !convertible(from, to, gallons_per_unit)) return null
+  const factor = D(gallons_per_unit)
   if (isVolume(to)) {
-    if (isVolume(from)) return round(to === 'gallon' ? amount.div(LITERS_PER_GALLON) : amount.times(LITERS_PER_GALLON), 3)
-    if (!factor?.gt(ZERO)) return null
     const gallons = amount.times(factor)
     return round(to === 'gallon' ? gallons : gallons.times(LITERS_PER_GALLON), 3)
   }
-  if (!isVolume(from) || !isMass(to) || !factor?.gt(ZERO)) return null
   const per_gallon = to === 'ton' ? factor.times(POUNDS_PER_TON) : factor
   return round(from === 'gallon' ? amount.div(per_gallon) : amount.div(LITERS_PER_GALLON.times(per_gallon)), 3)
 }

@@ -139,7 +139,7 @@ const nullable = (json: Record<string, unknown>): Record<string, unknown> => ('t
 export const needs = <S extends ZodType>(permission: string, schema: S): S => mark(schema, { needs: permission })
 
 /** Any JSON within the limits of domain 1.1. */
-export const json = () => mark(z.json(), { json: {} })
+export const json = () => mark(z.unknown(), { json: {} })
 
 export const address = {
   address_one: maybe(text(200)), address_two: maybe(text(200)), state_id: refMaybe('state'), city_id: refMaybe('city'), zip_code: maybe(text(12)),

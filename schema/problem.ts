@@ -4,7 +4,7 @@ export const FieldProblem = z.object({ path: z.string(), message: z.string(), co
 /** Every refusal of the server (api 1.3). `detail` is one sentence of at most 200 characters. */
 export const Problem = z.object({
   detail: z.string(), code: z.string(), fields: z.array(FieldProblem), request_id: z.string(),
-  allowed: z.array(z.string()).optional(), current: z.json().optional(), retry_after: z.int().optional(),
+  allowed: z.array(z.string()).optional(), current: z.unknown().optional(), retry_after: z.int().optional(),
 }).meta({ id: 'Problem' })
 export type ProblemBody = z.output<typeof Problem>
 

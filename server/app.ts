@@ -1,0 +1,122 @@
+/** The HTTP door: routes of the contract, headers of every answer, and the page. `createApp(...).fetch` is the whole server. */
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { AnyRoute } from '#schema/kit.ts'
+import { API_HEADERS } from './headers.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { isUnavailable, notFound, problemBody, Refusal } from './refusal.ts'
+import { type Answer, type Bytes, isBytes, type Kernel, run, type Served } from './serve.ts'
+
+/** Second names of roots (api 1.1). */
+const ALIASES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(user|user-management)(?=\/|$)/, '/user-account'], [/^\/role-management(?=\/|$)/, '/role'], [/^\/scheduled-jobs(?=\/|$)/, '/scheduled-job'], [/^\/price-quotes(?=\/|$)/, '/price-quote'],
+  [/^\/customer-contact-book(?=\/|$)/, '/customer-contact'], [/^\/products_category(?=\/)/, '/product/products_category'], [/^\/pricing-rule\/customer-pricing(?=\/|$)/, '/customer-pricing'],
+  [/^\/pricing-rule\/margin(?=\/|$)/, '/margin'], [/^\/pricing-rule(?=\/\d)/, '/customer-pricing/pricing-rule'], [/^\/sales-order\/line-item(?=\/)/, '/line-item'], [/^\/quickbook-online(?=\/|$)/, '/quickbook'],
+]
+const aliased = (method: string, path: string): string => {
+  for (const [from, to] of ALIASES) if (from.test(path)) return path.replace(from, to)
+  if (method === 'POST' && /^\/invoice\/?$/.test(path)) return '/invoice/create'
+  if (method === 'POST' && /^\/buying-price\/?$/.test(path)) return '/buying-price/save'
+  return path
+}
+
+export interface AppParts {
+  readonly kernel: Kernel
+  readonly served: readonly Served[]
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
+  /** calls that answer in their own way (the stream, the reference page, openapi.json) */
+  readonly special: Readonly<Record<string, (request: Request, requestId: string) => Promise<Response>>>
+  /** a file by its signed link, for images and print pages that send no header */
+  readonly signedFile: (key: string, exp: string, sig: string) => Promise<Bytes>
+  /** the single-page application, for every other GET */
+  readonly page?: (request: Request) => Promise<Response>
+  readonly trustProxy: boolean
+  readonly metricsToken?: string
+}
+
+const pattern = (spec: AnyRoute): RegExp =>
+  new RegExp(`^${spec.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name: string) => (/^(file_key|kind|entity|invoice_no)$/.test(name) ? `(?<${name}>[^/]+)` : `(?<${name}>\\d+)`))}/?$`)
+
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  // literals before parameters, whatever the order they were served in
+  const table = parts.served.map((served) => ({ served, match: pattern(served.spec) })).sort((a, b) => weight(a.served.spec.path) - weight(b.served.spec.path))
+  const api = async (request: Request, ip: string): Promise<Response> => {
+    const url = new URL(request.url)
+    const requestId = randomUUID()
+    const started = performance.now()
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const path = aliased(method, url.pathname.slice(4) || '/')
+    const special = parts.special[path.replace(/\/$/, '')]
+    const hits = table.flatMap(({ served, match }) => { const found = match.exec(path); return found ? [{ served, params: { ...found.groups } }] : [] })
+    const hit = hits.find(({ served }) => served.spec.method.toUpperCase() === method)
+    let response: Response
+    let answer: Answer | undefined
+    try {
+      const link = method === 'GET' && !request.headers.has('authorization') ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1] : undefined
+      if (link) response = toResponse(request, { status: 200, body: await parts.signedFile(link, url.searchParams.get('exp') ?? '', url.searchParams.get('sig') ?? '') })
+      else if (special && method === 'GET') response = await special(request, requestId)
+      else if (!hit) throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
+      else {
+        answer = await run(parts.kernel, hit.served, { request, params: hit.params, query: Object.fromEntries(url.searchParams), requestId, ip })
+        response = toResponse(request, answer)
+      }
+    } catch (error) {
+      response = toRefusal(parts, error, requestId, hits.map(({ served }) => served.spec.method.toUpperCase()))
+    }
+    for (const [name, value] of Object.entries(API_HEADERS)) if (!response.headers.has(name)) response.headers.set(name, value)
+    response.headers.set('X-Request-Id', requestId)
+    const ms = performance.now() - started
+    const route = hit?.served.spec.path ?? (special ? path : 'unknown')
+    parts.metrics.http(route, method, response.status, ms)
+    parts.log.info({ request_id: requestId, tenant: answer?.caller?.tenant, user: answer?.caller?.id, method, route, status: response.status, ms: Math.round(ms) }, 'call')
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+  app.all('/api/*', (c) => api(c.req.raw, ipOf(c.req.raw, c.env as { incoming?: { socket?: { remoteAddress?: string } } }, parts.trustProxy)))
+  app.all('/api', (c) => api(c.req.raw, ''))
+  app.get('/livez', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const { ok, checks } = await parts.ready()
+    return c.json({ status: ok ? 'ready' : 'unavailable', checks }, ok ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => {
+    const given = c.req.header('authorization')
+    if (parts.metricsToken ? given !== `Bearer ${parts.metricsToken}` : !isLoopback(ipOf(c.req.raw, c.env as never, parts.trustProxy))) return c.json(problemBody(notFound('Address'), ''), 404)
+    return new Response(await parts.metrics.text(), { headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...API_HEADERS } })
+  })
+  if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
+  return app
+}
+
+const weight = (path: string): number => (path.match(/\{/g)?.length ?? 0)
+const isLoopback = (ip: string): boolean => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip)
+function ipOf(request: Request, env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').pop()?.trim() : undefined
+  return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
+}
+
+function toResponse(request: Request, { status, body, replayed, etag }: Answer): Response {
+  if (isBytes(body)) {
+    const name = body.name.replace(/[^\w.-]+/g, '_')
+    return new Response(body.bytes as unknown as BodyInit, { status, headers: { 'Content-Type': body.type, 'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`, 'Content-Security-Policy': "sandbox; default-src 'none'" } })
+  }
+  if (etag && request.method === 'GET' && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { ETag: etag } })
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...(etag ? { ETag: etag } : {}), ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}) } })
+}
+
+function toRefusal(parts: AppParts, error: unknown, requestId: string, allowed: readonly string[]): Response {
+  let refusal: Refusal
+  if (error instanceof Refusal) refusal = error
+  else if (isUnavailable(error)) refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
+  else {
+    refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
+    parts.log.error({ request_id: requestId, error: String((error as Error)?.stack ?? error), cause: String((error as Error)?.cause ?? '') }, 'unexpected error')
+  }
+  const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
+  if (refusal.status === 405) headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')
+  if (refusal.extra.retry_after !== undefined) headers['Retry-After'] = String(refusal.extra.retry_after)
+  return new Response(JSON.stringify(problemBody(refusal, requestId)), { status: refusal.status, headers })
+}

@@ -1,0 +1,200 @@
+/** The calls of signing in and of one's own account. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import * as access from '#schema/access.ts'
+import { PERMISSIONS } from '#schema/permissions.ts'
+import { isZone } from '#schema/zone.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/pool.ts'
+import { record } from '../events.ts'
+import type { EventDraft } from '#schema/event.ts'
+import type { Mail } from '../mail.ts'
+import type { Metrics } from '../metrics.ts'
+import { pageOfRows, pagingOf } from '../list.ts'
+import { forbidden, invalid, notFound, unauthorized } from '../refusal.ts'
+import type { Req, Serve } from '../serve.ts'
+import { password_reset, session, tenant, user } from '../tables.ts'
+import { addSystemRoles, addUser, userById } from './people.ts'
+import { hashPassword, passwordMatches, weakPassword } from './passwords.ts'
+import { openSession, refreshSession, revokeSession, revokeSessions, sessionFact } from './sessions.ts'
+import { openQuota, openThrottle } from './throttle.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface AuthParts { readonly serve: Serve; readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly mail: Mail; readonly mode: 'embedded' | 'postgres'; readonly version: string; readonly commit: string; readonly transact: <T>(tenant: number, work: (tx: Tx, tools: { emit(draft: EventDraft): void }) => Promise<T>) => Promise<T>; readonly driverOf: (tx: Tx, id: number | null) => Promise<OwnDriver | null> }
+export interface OwnDriver { readonly id: number; readonly name: string; readonly asset_ids: number[]; readonly assets: { readonly id: number; readonly name: string }[] }
+const INVALID = 'Invalid credentials. Please try again.'
+const deviceOf = (req: Req): string => req.request.headers.get('user-agent') ?? ''
+const withoutSession = <T extends { session: number }>({ session: _, ...rest }: T) => rest
+
+export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode, version, commit, driverOf, transact }: AuthParts): void {
+  const findLogin = (name: string) => database.scoped(0, async ({ client }) => {
+    const { rows: [found] } = await client.query<{ tenant_id: string; user_id: string }>('select * from find_login($1)', [name])
+    return found && { tenant: Number(found.tenant_id), user: Number(found.user_id) }
+  })
+  const throttle = openThrottle()
+  const signUps = openQuota(60, 3600_000)
+  const resets = openQuota(5, 3600_000)
+  const refreshes = openQuota(150, 300_000)
+
+  serve(access.login, async (req) => {
+    const name = (req.body.username ?? req.body.email ?? '').toLowerCase()
+    if (!name) throw invalid('username', 'Enter your user name or email')
+    const key = `${req.ip}/${name}`
+    throttle.check(key, req.now.getTime())
+    const found = await findLogin(name)
+    const opened = await transact(found?.tenant ?? 0, async (tx, { emit }) => {
+      const who = found ? await userById(tx, found.user) : undefined
+      const right = await passwordMatches(who?.password_hash, req.body.password)
+      if (!right || !who || who.status !== 'active' || who.deleted_at || who.role_id === null) return undefined
+      const fresh = await openSession(tx, tokens, clock, who.id, { device: deviceOf(req), ip: req.ip })
+      emit(await sessionFact(tx, fresh.session))
+      return fresh
+    })
+    if (!opened) {
+      throttle.failed(key, req.now.getTime())
+      throw unauthorized(INVALID)
+    }
+    throttle.cleared(key)
+    req.say('Logged in successfully')
+    return withoutSession(opened)
+  })
+
+  serve(access.refreshToken, async (req) => {
+    refreshes.take(req.ip, req.now.getTime())
+    const claims = tokens.readRefresh(req.body.refresh_token ?? '')
+    if (!claims) throw unauthorized()
+    const done = await database.scoped(claims.tid, (tx) => refreshSession(tx, tokens, clock, claims))
+    if (done.outcome === 'reused') metrics.refreshReuse.inc()
+    if (!done.access_token || !done.refresh_token) throw unauthorized()
+    return { access_token: done.access_token, refresh_token: done.refresh_token, token_type: 'bearer' as const, expires_in: 600 }
+  })
+
+  serve(access.logout, async (req) => {
+    const claims = tokens.readRefresh(req.body.refresh_token ?? '')
+    if (claims) await database.scoped(claims.tid, (tx) => revokeSession(tx, claims.sid, 'logout'))
+    req.say('You have been logged out.')
+    return {}
+  })
+
+  serve(access.signUp, async (req) => {
+    signUps.take(req.ip, req.now.getTime())
+    const { company_name, name, email, password, username, time_zone } = req.body
+    const weak = weakPassword(password, [company_name, name, email])
+    if (weak) throw invalid('password', weak)
+    if (time_zone !== undefined && !isZone(time_zone)) throw invalid('time_zone', 'Choose a time zone like America/Chicago')
+    return database.scoped(0, async (outside) => {
+      const { rows: [opened] } = await outside.client.query<{ id: string }>('select open_tenant($1, $2) as id', [company_name, time_zone ?? null])
+      const id = Number(opened!.id)
+      // the tenant is made inside this transaction, which from here on works in it
+      await outside.client.query(`select set_config('app.tenant_id', $1, true)`, [String(id)])
+      const tx: Tx = { ...outside, tenant: id }
+      const roles = await addSystemRoles(tx.db, id)
+      const userId = await addUser(tx, { name, email, username, password, role_id: roles.get('admin')!, by: null })
+      const fresh = await openSession(tx, tokens, clock, userId, { device: deviceOf(req), ip: req.ip })
+      await record(tx, [{ draft: access.tenantCreated({ id, name: company_name }) }, { draft: await sessionFact(tx, fresh.session) }], { at: req.now.toISOString(), actor: { id: userId, name }, command: 'post /tenant', cause: null, requestId: req.requestId }, new Map())
+      return { ...withoutSession(fresh), tenant: { id, name: company_name } }
+    })
+  })
+
+  serve(access.forgotPassword, async (req) => {
+    const address = req.body.email.toLowerCase()
+    resets.take(address, req.now.getTime())
+    const found = await findLogin(address)
+    if (!found) return {}
+    const token = `${found.tenant}.${randomBytes(24).toString('base64url')}`
+    await database.scoped(found.tenant, async (tx) => {
+      await tx.db.insert(password_reset).values({ tenant_id: tx.tenant, user_id: found.user, token_hash: createHash('sha256').update(token).digest('hex'), expires_at: new Date(req.now.getTime() + 3600_000).toISOString() })
+    })
+    const origin = new URL(req.request.url).origin
+    await mail.post({
+      messageId: `<reset-${randomBytes(9).toString('hex')}@gantry.invalid>`, from: { name: 'Gantry', address: 'no-reply@gantry.invalid' }, to: [{ name: '', address }], cc: [], bcc: [], subject: 'Set a new password',
+      text: `Open this link within an hour to set a new password:\n\n${origin}/reset-password/${token}\n\nIf you did not ask for it, do nothing.`, attachments: [],
+    })
+    return {}
+  })
+
+  serve(access.resetPassword, async (req) => {
+    const refuse = () => invalid('token', 'This link is no longer valid')
+    const tenantId = Number(/^(\d{1,15})\./.exec(req.body.token)?.[1] ?? 0)
+    if (!tenantId) throw refuse()
+    await database.scoped(tenantId, async (tx) => {
+      const hash = createHash('sha256').update(req.body.token).digest('hex')
+      const [held] = await tx.db.select().from(password_reset).where(and(eq(password_reset.tenant_id, tenantId), eq(password_reset.token_hash, hash))).for('update')
+      if (!held || held.used_at || Date.parse(held.expires_at) < req.now.getTime()) throw refuse()
+      await tx.db.update(password_reset).set({ used_at: req.now.toISOString() }).where(and(eq(password_reset.tenant_id, tenantId), eq(password_reset.id, held.id)))
+      await setPassword(tx, held.user_id, req.body.password, req.now)
+      await revokeSessions(tx, held.user_id, 'password reset')
+    })
+    return {}
+  })
+
+  serve(access.changePassword, async (req) => {
+    const who = await userById(req.tx, req.user.id)
+    if (!(await passwordMatches(who?.password_hash, req.body.current_password))) throw invalid('current_password', 'Password is wrong')
+    await setPassword(req.tx, req.user.id, req.body.password, req.now)
+    for (const id of await revokeSessions(req.tx, req.user.id, 'password change', req.user.session)) req.emit(access.sessionRevoked({ id, user_id: req.user.id }))
+    return {}
+  })
+
+  serve(access.stepUp, async (req) => {
+    const who = await userById(req.tx, req.user.id)
+    if (!(await passwordMatches(who?.password_hash, req.body.password))) throw invalid('password', 'Password is wrong')
+    await req.tx.db.update(session).set({ authenticated_at: req.now.toISOString() }).where(and(eq(session.tenant_id, req.tenant), eq(session.id, req.user.session)))
+    return { until: new Date(req.now.getTime() + 600_000).toISOString() }
+  })
+
+  serve(access.sessions, async (req) => {
+    const of = req.query.user_id ?? req.user.id
+    if (of !== req.user.id && !req.may('user.read')) throw forbidden()
+    const paging = pagingOf(req.query, 50)
+    const mine = and(eq(session.tenant_id, req.tenant), eq(session.user_id, of))
+    const rows = await req.tx.db.select().from(session).where(mine).orderBy(desc(session.id)).limit(paging.size).offset(paging.offset)
+    const [{ n = 0 } = {}] = await req.tx.db.select({ n: sql<number>`count(*)::int` }).from(session).where(mine)
+    return pageOfRows(rows.map((s) => ({ ...s, current: s.id === req.user.session })), n, paging)
+  })
+  serve(access.endSession, async (req) => {
+    const [held] = await req.tx.db.select().from(session).where(and(eq(session.tenant_id, req.tenant), eq(session.id, req.params.id)))
+    if (!held || (held.user_id !== req.user.id && !req.may('user.update'))) throw notFound('Session')
+    if (await revokeSession(req.tx, held.id, 'ended')) req.emit(access.sessionRevoked({ id: held.id, user_id: held.user_id }))
+    return { id: held.id }
+  })
+  serve(access.endAllSessions, async (req) => {
+    const of = req.query.user_id ?? req.user.id
+    if (of !== req.user.id && !req.may('user.update')) throw forbidden()
+    const ended = await revokeSessions(req.tx, of, 'ended')
+    for (const id of ended) req.emit(access.sessionRevoked({ id, user_id: of }))
+    return { count: ended.length }
+  })
+
+  const profileOf = async (req: Req): Promise<access.Profile> => {
+    const who = (await userById(req.tx, req.user.id))!
+    const [company] = await req.tx.db.select({ id: tenant.id, name: tenant.name }).from(tenant).where(eq(tenant.id, req.tenant))
+    return {
+      id: who.id, username: who.username, name: who.name, email: who.email, user_role: req.user.role, role: req.user.role_id === null ? null : { id: req.user.role_id, name: req.user.role },
+      permissions: [...req.user.held], driver: await driverOf(req.tx, req.user.driver_id), tenant: company!, time_zone: req.user.zone, language: who.language, perm_version: req.user.perm_version, preferences: who.preferences as access.Profile['preferences'],
+    }
+  }
+  serve(access.profile, (req) => profileOf(req as unknown as Req))
+  serve(access.updateProfile, async (req) => {
+    const { selected_asset_ids, ...rest } = req.body
+    const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
+    if (Object.keys(values).length) await req.tx.db.update(user).set({ ...values, rev: sql`${user.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(user.tenant_id, req.tenant), eq(user.id, req.user.id)))
+    if (selected_asset_ids && req.user.driver_id !== null) await req.tx.client.query('update driver set selected_asset_ids = $3, rev = rev + 1, updated_at = now() where tenant_id = $1 and id = $2', [req.tenant, req.user.driver_id, `{${selected_asset_ids.join(',')}}`])
+    return profileOf(req as unknown as Req)
+  })
+  serve(access.currentUser, async (req) => {
+    const { id, username, name, email, role, role_id, held, perm_version, driver_id } = req.user
+    return { user: { id, username, name, email }, role: role_id === null ? null : { id: role_id, name: role }, permissions: [...held], driver: await driverOf(req.tx, driver_id), perm_version }
+  })
+  serve(access.permissions, async () => ({ items: [...PERMISSIONS], total: PERMISSIONS.length, page: 1, size: PERMISSIONS.length, pages: 1 }))
+  serve(access.about, async () => {
+    const any = await database.scoped(0, async ({ client }) => (await client.query<{ any: boolean }>('select any_tenant() as any')).rows[0]!.any)
+    return { name: 'Gantry', version, commit, mode, needs_setup: !any }
+  })
+}
+
+async function setPassword(tx: Tx, userId: number, password: string, now: Date): Promise<void> {
+  const weak = weakPassword(password, [])
+  if (weak) throw invalid('password', weak)
+  await tx.db.update(user).set({ password_hash: await hashPassword(password), password_changed_at: now.toISOString(), status: 'active' }).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
+}

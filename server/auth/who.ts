@@ -1,0 +1,66 @@
+/** Who is calling: session, user and role are read on every call, so a change of role or a disabled user acts at once (api 1.4). */
+import { grantsOf, PERMISSIONS, reach, type RoleName } from '#schema/permissions.ts'
+import type { Tx } from '../db/pool.ts'
+import { unauthorized } from '../refusal.ts'
+import type { Claims } from './tokens.ts'
+
+export interface Caller {
+  readonly tenant: number
+  readonly session: number
+  readonly id: number
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly role: string
+  readonly role_id: number | null
+  readonly driver_id: number | null
+  readonly zone: string
+  readonly perm_version: number
+  readonly authenticated_at: string
+  readonly held: ReadonlySet<string>
+  may(permission: string): boolean
+  reach(permission: string): 'all' | 'own' | 'none'
+}
+interface Row {
+  session_status: string; authenticated_at: Date; id: string; name: string; username: string; email: string; status: string; role_id: string | null; driver_id: string | null
+  tenant_status: string; perm_version: number; role: string | null; is_system: boolean | null; zone: string
+}
+const WHO = `select s.status as session_status, s.authenticated_at, u.id, u.name, u.username, u.email, u.status, u.role_id, u.driver_id, t.status as tenant_status, t.perm_version,
+  r.name as role, r.is_system, coalesce(c.time_zone, t.time_zone) as zone
+  from session s join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id join tenant t on t.id = s.tenant_id
+  left join role r on r.tenant_id = u.tenant_id and r.id = u.role_id left join company_settings c on c.tenant_id = s.tenant_id
+  where s.tenant_id = $1 and s.id = $2 and u.id = $3 and u.deleted_at is null`
+
+const grants = new Map<string, ReadonlySet<string>>()
+async function grantsFor(tx: Tx, row: Row): Promise<ReadonlySet<string>> {
+  if (!row.role) return new Set()
+  if (row.is_system) {
+    const held = grants.get(row.role) ?? new Set(grantsOf(row.role as RoleName))
+    grants.set(row.role, held)
+    return held
+  }
+  const key = `${tx.tenant}/${row.role_id}/${row.perm_version}`
+  let held = grants.get(key)
+  if (!held) {
+    const { rows } = await tx.client.query<{ permission_ids: string[] }>('select permission_ids from role where tenant_id = $1 and id = $2', [tx.tenant, row.role_id])
+    const ids = new Set((rows[0]?.permission_ids ?? []).map(Number))
+    held = new Set(PERMISSIONS.filter((p) => ids.has(p.id)).map((p) => p.name))
+    if (grants.size > 5000) grants.clear()
+    grants.set(key, held)
+  }
+  return held
+}
+
+/** Throws 401 unless session, user and tenant are all active. */
+export async function whoIs(tx: Tx, claims: Claims): Promise<Caller> {
+  const { rows: [row] } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
+  if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active') throw unauthorized()
+  const held = await grantsFor(tx, row)
+  return {
+    tenant: tx.tenant, session: claims.sid, id: Number(row.id), name: row.name, username: row.username, email: row.email,
+    role: row.role ?? '', role_id: row.role_id === null ? null : Number(row.role_id), driver_id: row.driver_id === null ? null : Number(row.driver_id),
+    zone: row.zone, perm_version: row.perm_version, authenticated_at: new Date(row.authenticated_at).toISOString(), held,
+    may: (permission) => reach(held, permission) === 'all',
+    reach: (permission) => reach(held, permission),
+  }
+}

@@ -1,0 +1,157 @@
+/** Plain calls over one table: list, all, get, create, update, remove, with names of what their ids point at. */
+import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ZodType } from 'zod'
+import type { EventDraft } from '#schema/event.ts'
+import { markOf } from '#schema/fields.ts'
+import type { AnyCrud } from '#schema/kit.ts'
+import { toCsv } from './csv.ts'
+import type { Tx } from './db/pool.ts'
+import { filtersOf, type ListQuery, type Listing, orderOf, pagingOf, pageOfRows, searchIn } from './list.ts'
+import type { Req, Serve } from './serve.ts'
+import { cut } from './cut.ts'
+
+type Row = Record<string, unknown>
+export type KeyedTable = PgTable & { readonly id: PgColumn; readonly tenant_id: PgColumn; readonly rev: PgColumn }
+type Keyed = KeyedTable
+type Held<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'password'> : never
+/** A table must have a column for every field of the contract; what it lacks shows as this type. */
+export type Fits<C, T extends Keyed> = Held<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<Held<C>, keyof T> }
+
+export interface CrudRules {
+  /** rows a driver may reach (for contracts with `own` calls) */
+  readonly own?: (driver: number, req: Req) => SQL
+  /** columns beside the contract's that lists may filter by */
+  readonly listing?: Partial<Listing>
+  /** extra list condition from query words that are no columns */
+  readonly where?: (query: ListQuery, req: Req) => { readonly sql?: SQL | undefined; readonly used: readonly string[] }
+  /** Completes and checks what will be written; throws Refusals. `current` is the row on update. */
+  readonly before?: (values: Row, req: Req, current?: Row) => Promise<Row | void> | Row | void
+  /** after the write, in the same transaction */
+  readonly after?: (row: Row, req: Req, previous?: Row) => Promise<void>
+  readonly beforeRemove?: (row: Row, req: Req) => Promise<void>
+  /** Adds computed and joined fields to rows as they are read. */
+  readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
+}
+export interface CrudService {
+  /** rows as answers carry them, in the order of the ids; unknown ids are left out */
+  read(tx: Tx, ids: readonly number[], req?: Pick<Req, 'now' | 'user'>): Promise<Row[]>
+  one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<Row | undefined>
+}
+/** entity name -> its table, filled as plugins are mounted; nested names are read through it. */
+export type Tables = Map<string, Keyed>
+
+export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, tables: Tables): CrudService & { list(req: Req, size?: 'all'): Promise<unknown> } {
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const shape = contract.row.shape as Record<string, ZodType>
+  const answered = Object.fromEntries(Object.entries(columns).filter(([name]) => name in shape))
+  const refs = Object.entries(contract.fields as Record<string, ZodType>).flatMap(([name, field]) => {
+    const { ref } = markOf(field)
+    return ref && name.endsWith('_id') ? [{ name, as: name.slice(0, -3), ...ref }] : []
+  })
+  const listing: Listing = {
+    columns: answered, sortable: [...contract.sort, 'created_at', 'updated_at'], searched: contract.search.flatMap((name) => (columns[name] ? [columns[name]] : [])), pageSize: contract.pageSize, ...rules.listing,
+  }
+  const named = async (rows: Row[], tx: Tx): Promise<void> => {
+    await Promise.all(refs.map(async ({ name, as, entity, label }) => {
+      const ids = [...new Set(rows.flatMap((r) => (r[name] === null || r[name] === undefined ? [] : [r[name] as number])))]
+      const target = tables.get(entity)
+      const labelColumn = target && (getTableColumns(target) as Record<string, PgColumn>)[label]
+      if (!target || !labelColumn) return
+      const found = ids.length ? await tx.db.select({ id: target.id, label: labelColumn }).from(target as PgTable).where(and(eq(target.tenant_id, tx.tenant), inArray(target.id, ids))) : []
+      const names = new Map(found.map((f) => [f.id as number, f.label as string]))
+      for (const r of rows) r[as] = r[name] === null || r[name] === undefined ? null : { id: r[name], [label]: names.get(r[name] as number) ?? '' }
+    }))
+  }
+  const complete = async (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>): Promise<Row[]> => {
+    const [done] = await Promise.all([rules.complete ? rules.complete(rows, tx, req) : rows, named(rows, tx)])
+    return done
+  }
+  const read: CrudService['read'] = async (tx, ids, req) => {
+    if (!ids.length) return []
+    const rows = await tx.db.select(answered).from(table as PgTable).where(and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids]))) as Row[]
+    const byId = new Map((await complete(rows, tx, req)).map((r) => [r.id as number, r] as const))
+    return ids.flatMap((id): Row[] => { const row = byId.get(id); return row ? [row] : [] })
+  }
+  return {
+    read,
+    one: async (tx, id, req) => (await read(tx, [id], req))[0],
+    async list(req, all) {
+      const query = req.query as ListQuery
+      if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
+      const extra = rules.where?.(query, req)
+      const where = and(
+        eq(table.tenant_id, req.tenant), searchIn(listing.searched, query.search), extra?.sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`,
+        ...filtersOf(query, listing, req.user.zone, new Set(extra?.used ?? [])),
+      )
+      const size = all ?? listing.pageSize
+      const paging = pagingOf(query, size)
+      const [rows, [{ total = 0 } = {}]] = await Promise.all([
+        req.tx.db.select(answered).from(table as PgTable).where(where).orderBy(...orderOf(query, listing, table.id)).limit(paging.size).offset(paging.offset),
+        req.tx.db.select({ total: count() }).from(table as PgTable).where(where),
+      ])
+      const items = await complete(rows as Row[], req.tx, req)
+      if (query.format === 'csv') return toCsv(contract.name, items.map((r) => cut(contract.row, r, req.may)))
+      return pageOfRows(items, total, paging, size === 'all' && query.page === undefined && query.size === undefined)
+    },
+  }
+}
+
+const changes = (draft: string, payload: unknown): EventDraft => ({ type: draft, payload })
+
+/** Mounts the plain calls. Refuses, at compile time, a table that lacks the contract's columns. */
+export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contract: C, table: Keyed & Fits<C, Keyed>, rules: CrudRules = {}): CrudService {
+  const { events } = contract
+  const service = crudService(contract, table, rules, tables)
+  tables.set(contract.name.replaceAll('-', '_'), table)
+  const mine = (req: Req, id: number): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
+  const locked = async (req: Req): Promise<Row> => {
+    const { id } = req.params as { id: number }
+    const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id)).for('update')
+    if (!found) throw req.notFound()
+    const current = (await service.one(req.tx, id, req))!
+    req.expect(current as unknown as { rev: number })
+    return current
+  }
+  const has = (letter: string) => contract.calls.includes(letter)
+  const on = serve as unknown as (spec: unknown, handle: (req: Req) => Promise<unknown>) => void
+  if (has('L')) on(contract.list, (req) => service.list(req))
+  if (has('A')) on(contract.all, (req) => service.list(req, 'all'))
+  if (has('G')) on(contract.get, async (req) => {
+    const { id } = req.params as { id: number }
+    const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id))
+    if (!found) throw req.notFound()
+    return service.one(req.tx, id, req)
+  })
+  if (has('C')) on(contract.create, async (req) => {
+    const values = { ...(req.body as Row) }
+    const ready = (await rules.before?.(values, req)) ?? values
+    const [made] = await req.tx.db.insert(table as PgTable).values({ ...ready, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id } as never).returning({ id: table.id }) as { id: number }[]
+    const row = (await service.one(req.tx, made!.id, req))!
+    await rules.after?.(row, req)
+    const final = rules.after ? (await service.one(req.tx, made!.id, req))! : row
+    req.emit(changes(events.created.type, final))
+    return final
+  })
+  if (has('U')) on(contract.update, async (req) => {
+    const current = await locked(req)
+    const values = Object.fromEntries(Object.entries(req.body as Row).filter(([, v]) => v !== undefined))
+    const ready = (await rules.before?.(values, req, current)) ?? values
+    const changed = Object.entries(ready).some(([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null))
+    if (!changed) return current
+    await req.tx.db.update(table as PgTable).set({ ...ready, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id } as never).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
+    const row = (await service.one(req.tx, current.id as number, req))!
+    await rules.after?.(row, req, current)
+    const final = rules.after ? (await service.one(req.tx, current.id as number, req))! : row
+    req.emit(changes(events.updated.type, final), current)
+    return final
+  })
+  if (has('D')) on(contract.remove, async (req) => {
+    const current = await locked(req)
+    await rules.beforeRemove?.(current, req)
+    await req.tx.db.delete(table as PgTable).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
+    req.emit(changes(events.deleted.type, { id: current.id }), current)
+    return { id: current.id }
+  })
+  return service
+}

@@ -1,0 +1,79 @@
+/** Leaves out of an answer what its reader may not see, as the contract marks it (`needs`). One place for answers, events, CSV. */
+import type { ZodType } from 'zod'
+import { markOf } from '#schema/fields.ts'
+
+export type May = (permission: string) => boolean
+type Cutter = (value: unknown, may: May) => unknown
+interface Def { readonly type: string; readonly shape?: Record<string, ZodType>; readonly element?: ZodType; readonly innerType?: ZodType; readonly options?: readonly ZodType[]; readonly valueType?: ZodType; readonly in?: ZodType; readonly out?: ZodType }
+const defOf = (schema: ZodType): Def => (schema as unknown as { _zod: { def: Def } })._zod.def
+const cutters = new WeakMap<ZodType, Cutter | null>()
+
+/** null when nothing below the schema is ever hidden. */
+function cutterOf(schema: ZodType): Cutter | null {
+  const known = cutters.get(schema)
+  if (known !== undefined) return known
+  const cutter = build(schema)
+  cutters.set(schema, cutter)
+  return cutter
+}
+
+function build(schema: ZodType): Cutter | null {
+  const def = defOf(schema)
+  if (def.innerType) return cutterOf(def.innerType)
+  if (def.type === 'pipe') return def.out ? cutterOf(def.out) : null
+  if (def.element) {
+    const inner = cutterOf(def.element)
+    return inner && ((value, may) => (Array.isArray(value) ? value.map((v) => inner(v, may)) : value))
+  }
+  if (!def.shape) return null
+  const steps = Object.entries(def.shape).flatMap(([key, field]) => {
+    const needs = markOf(field).needs
+    const inner = cutterOf(field)
+    return needs || inner ? [{ key, needs, inner }] : []
+  })
+  if (!steps.length) return null
+  return (value, may) => {
+    if (!value || typeof value !== 'object') return value
+    const copy = { ...(value as Record<string, unknown>) }
+    for (const { key, needs, inner } of steps) {
+      if (needs && !may(needs)) delete copy[key]
+      else if (inner && key in copy) copy[key] = inner(copy[key], may)
+    }
+    return copy
+  }
+}
+
+export const cut = <T>(schema: ZodType, value: T, may: May): T => (cutterOf(schema)?.(value, may) ?? value) as T
+
+/** The paths of a body that its writer may not set. */
+export function forbiddenPaths(schema: ZodType, value: unknown, may: May, path = ''): string[] {
+  const def = defOf(schema)
+  if (def.innerType) return forbiddenPaths(def.innerType, value, may, path)
+  if (def.element && Array.isArray(value)) return value.flatMap((v, i) => forbiddenPaths(def.element!, v, may, `${path}${i}.`))
+  if (!def.shape || !value || typeof value !== 'object') return []
+  return Object.entries(def.shape).flatMap(([key, field]) => {
+    const held = (value as Record<string, unknown>)[key]
+    if (held === undefined) return []
+    const needs = markOf(field).needs
+    return needs && !may(needs) ? [`${path}${key}`] : forbiddenPaths(field, held, may, `${path}${key}.`)
+  })
+}
+
+/** Drops from a body the keys that only the answer knows: a client may send back what it read (api 1.1). */
+export function withoutOwned(body: ZodType, answer: ZodType, value: unknown): unknown {
+  const b = inside(body), a = inside(answer)
+  if (b.element && a.element && Array.isArray(value)) return value.map((v) => withoutOwned(b.element!, a.element!, v))
+  if (!b.shape || !a.shape || !value || typeof value !== 'object' || Array.isArray(value)) return value
+  const out: Record<string, unknown> = {}
+  for (const [key, held] of Object.entries(value)) {
+    const field = b.shape[key], answered = a.shape[key]
+    if (!field && answered) continue
+    out[key] = field && answered ? withoutOwned(field, answered, held) : held
+  }
+  return out
+}
+function inside(schema: ZodType): Def {
+  const def = defOf(schema)
+  if (def.innerType) return inside(def.innerType)
+  return def.type === 'pipe' && def.out ? inside(def.out) : def
+}

@@ -1,0 +1,73 @@
+/** Columns and keys every table of a tenant shares: `tenant_id` starts each primary, unique and foreign key (domain 1.3). */
+import { sql } from 'drizzle-orm'
+import {
+  bigint, customType, date, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex,
+  type AnyPgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, type PgTableWithColumns,
+} from 'drizzle-orm/pg-core'
+import type { BuildColumns } from 'drizzle-orm'
+
+export const money = () => numeric({ precision: 16, scale: 2 })
+export const price = () => numeric({ precision: 14, scale: 6 })
+export const rate = () => numeric({ precision: 14, scale: 6 })
+export const pct = () => numeric({ precision: 9, scale: 6 })
+export const qty = () => numeric({ precision: 14, scale: 3 })
+export const key = () => bigint({ mode: 'number' })
+export const day = () => date({ mode: 'string' })
+export const words = () => text()
+/** timestamptz in milliseconds, as ISO text in UTC. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+/** bigint[] of ids. */
+export const keys = customType<{ data: number[]; driverData: string | string[] }>({
+  dataType: () => 'bigint[]',
+  fromDriver: (value) => (Array.isArray(value) ? value : value.slice(1, -1).split(',').filter(Boolean)).map(Number),
+  toDriver: (value) => `{${value.join(',')}}`,
+})
+export const noKeys = () => keys().notNull().default(sql`'{}'`)
+/** text[] of short words. */
+export const labels = () => text().array().notNull().default(sql`'{}'`)
+export const json = <T>() => jsonb().$type<T>()
+
+/** Number, version and history of a row. */
+export const keyed = () => ({
+  id: key().notNull().generatedByDefaultAsIdentity(),
+  tenant_id: key().notNull(),
+  rev: integer().notNull().default(1),
+  created_at: instant().notNull().default(sql`now()`),
+  updated_at: instant().notNull().default(sql`now()`),
+  created_by: key(),
+  updated_by: key(),
+})
+type Keyed = ReturnType<typeof keyed>
+export type KeyedTable = PgTableWithColumns<{ name: string; schema: undefined; columns: BuildColumns<string, Keyed, 'pg'>; dialect: 'pg' }>
+type Columns<C> = Record<keyof C, AnyPgColumn>
+type Target = { readonly tenant_id: AnyPgColumn; readonly id: AnyPgColumn }
+
+export interface TableRules<C> {
+  /** column -> the table its id points at; `child` rows go with their parent */
+  readonly refs?: { readonly [K in keyof C]?: (() => Target) | { readonly child: () => Target } }
+  /** unique in the tenant; text compares without case */
+  readonly unique?: readonly (readonly (keyof C & string)[])[]
+  readonly index?: readonly (readonly (keyof C & string)[])[]
+  readonly more?: (t: Columns<C>) => PgTableExtraConfigValue[]
+}
+
+/** A table of a tenant with its keys: `<table>_<column>_fkey`, `<table>_<columns>_key`. */
+export function tenantTable<const N extends string, C extends Record<string, PgColumnBuilderBase>>(name: N, columns: C, rules: TableRules<C & Keyed> = {}) {
+  return pgTable(name, { ...keyed(), ...columns }, (built) => {
+    const t = built as unknown as Columns<C & Keyed>
+    const insensitive = (column: AnyPgColumn) => (column.columnType === 'PgText' ? sql`lower(${column})` : column)
+    const keys_: PgTableExtraConfigValue[] = [primaryKey({ name: `${name}_pkey`, columns: [t.tenant_id, t.id] })]
+    for (const [column, to] of Object.entries(rules.refs ?? {}) as [keyof C & string, (() => Target) | { child: () => Target }][]) {
+      const target = typeof to === 'function' ? to() : to.child()
+      const fk = foreignKey({ name: `${name}_${column}_fkey`, columns: [t.tenant_id, t[column]], foreignColumns: [target.tenant_id, target.id] })
+      keys_.push(typeof to === 'function' ? fk : fk.onDelete('cascade'))
+      keys_.push(index(`${name}_${column}_idx`).on(t.tenant_id, t[column]))
+    }
+    for (const set of rules.unique ?? []) keys_.push(uniqueIndex(`${name}_${set.join('_')}_key`).on(t.tenant_id, ...(set.map((c) => insensitive(t[c])) as [AnyPgColumn])))
+    for (const set of rules.index ?? []) keys_.push(index(`${name}_${set.join('_')}_idx`).on(t.tenant_id, ...(set.map((c) => t[c]) as [AnyPgColumn])))
+    return [...keys_, ...(rules.more?.(t) ?? [])]
+  })
+}

@@ -1,0 +1,55 @@
+/** Brings a database to this release: SQL files in order, each in a transaction, under one lock; never backwards. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { runMigrations } from 'graphile-worker'
+import { leakproofSql, rolesSql, wallsSql } from './walls.ts'
+
+/** A folder of `*.sql` files; `owner` is `gantry` or the id of an outside plugin. */
+export interface Migrations { readonly owner: string; readonly folder: string }
+const LOCK = 7_202_611
+
+const filesOf = ({ owner, folder }: Migrations) =>
+  fs.readdirSync(folder).filter((name) => name.endsWith('.sql')).sort().map((name) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8')
+    return { owner, name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+
+/** Throws when the database was written by a newer release, or when an applied file was edited. */
+export async function migrate(adminUrl: string, loginPassword: string, sources: readonly Migrations[]): Promise<number> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  let applied = 0
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('create table if not exists migration (owner text, name text, checksum text not null, at timestamptz not null default now(), primary key (owner, name))')
+    const done = new Map((await client.query<{ owner: string; name: string; checksum: string }>('select owner, name, checksum from migration')).rows.map((r) => [`${r.owner}/${r.name}`, r]))
+    const files = sources.flatMap(filesOf)
+    const known = new Set(files.map((f) => `${f.owner}/${f.name}`))
+    const newer = [...done.values()].find((r) => r.owner === 'gantry' && !known.has(`gantry/${r.name}`))
+    if (newer) throw new Error(`This database was written by a newer Gantry (${newer.name}). Start that release, or restore a backup made before it.`)
+    await client.query(rolesSql(loginPassword))
+    await runMigrations({ connectionString: adminUrl })
+    for (const file of files) {
+      const before = done.get(`${file.owner}/${file.name}`)
+      if (before && before.checksum !== file.checksum) throw new Error(`The migration ${file.owner}/${file.name} was changed after it ran here.`)
+      if (before) continue
+      await client.query('begin')
+      try {
+        await client.query(file.text)
+        await client.query('insert into migration (owner, name, checksum) values ($1, $2, $3)', [file.owner, file.name, file.checksum])
+        await client.query('commit')
+        applied++
+      } catch (cause) {
+        await client.query('rollback')
+        throw new Error(`The migration ${file.owner}/${file.name} failed: ${(cause as Error).message}`, { cause })
+      }
+    }
+    await client.query(wallsSql)
+    await client.query(leakproofSql)
+  } finally {
+    await client.end()
+  }
+  return applied
+}

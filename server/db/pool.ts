@@ -1,0 +1,96 @@
+/** The one way to the data: a transaction as the app role, inside one tenant. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { APP_ROLE, LOGIN_ROLE } from './walls.ts'
+
+export type Db = NodePgDatabase<Record<string, never>>
+/** One open transaction: drizzle for what code decides, the bare client for prepared hot paths. */
+export interface Tx { readonly db: Db; readonly client: pg.PoolClient; readonly tenant: number }
+
+export interface Database {
+  readonly adminUrl: string
+  /** Runs `work` in one transaction that can see only `tenant`; 0 = no tenant, nothing but the public functions. */
+  scoped<T>(tenant: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As the owner of the tables: retention, counting, backups. Never for a request. */
+  asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** Calls back with the payload of every NOTIFY on `channel`; reconnects by itself. */
+  listen(channel: string, hear: (payload: string) => void): () => void
+  notify(channel: string, payload: string): Promise<void>
+  /** ms of one round trip */
+  ping(): Promise<number>
+  readonly waiting: number
+  close(): Promise<void>
+}
+
+export class Rollback extends Error {}
+
+export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: { max?: number } = {}): Database {
+  const appUrl = new URL(adminUrl)
+  appUrl.username = LOGIN_ROLE
+  appUrl.password = loginPassword
+  const pool = new pg.Pool({ connectionString: appUrl.href, max, pipeline: true, statement_timeout: 10_000, connectionTimeoutMillis: 10_000 } as pg.PoolConfig)
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 })
+  for (const p of [pool, owner]) p.on('error', () => {}) // an idle connection lost: the next use opens another
+  const listeners = new Set<() => void>()
+  const scoped: Database['scoped'] = async (tenant, work) => {
+    const client = await pool.connect()
+    let bad: Error | undefined
+    try {
+      // not awaited: it travels with the first statement of the work. The login role alone has no rights, so a failed begin shows nothing.
+      const begun = client.query(`begin; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`)
+      const [first, done] = await Promise.allSettled([begun, work({ db: drizzle(client), client, tenant })])
+      if (done.status === 'rejected') throw done.reason
+      if (first.status === 'rejected') throw first.reason
+      const end = await client.query('commit')
+      if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      return done.value
+    } catch (error) {
+      // an expected refusal leaves a healthy connection; anything else drops it
+      try { await client.query('rollback') } catch (lost) { bad = lost as Error }
+      throw error
+    } finally {
+      client.release(bad)
+    }
+  }
+  return {
+    adminUrl,
+    scoped,
+    async asOwner(work) {
+      const client = await owner.connect()
+      try { return await work(client) } finally { client.release() }
+    },
+    listen(channel, hear) {
+      let client: pg.Client | undefined
+      let stopped = false
+      const open = async (): Promise<void> => {
+        if (stopped) return
+        client = new pg.Client({ connectionString: adminUrl })
+        client.on('notification', (m) => hear(m.payload ?? ''))
+        client.on('error', () => {})
+        client.on('end', () => { if (!stopped) setTimeout(() => void open(), 500) })
+        try {
+          await client.connect()
+          await client.query(`listen ${channel}`)
+        } catch { void client.end().catch(() => {}) }
+      }
+      void open()
+      const stop = (): void => {
+        stopped = true
+        void client?.end().catch(() => {})
+      }
+      listeners.add(stop)
+      return stop
+    },
+    async notify(channel, payload) { await owner.query('select pg_notify($1, $2)', [channel, payload]) },
+    async ping() {
+      const start = performance.now()
+      await pool.query('select 1')
+      return performance.now() - start
+    },
+    get waiting() { return pool.waitingCount },
+    async close() {
+      for (const stop of listeners) stop()
+      await Promise.all([pool.end(), owner.end()])
+    },
+  }
+}

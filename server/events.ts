@@ -1,0 +1,52 @@
+/** Writing the log: positions come from the tenant's row inside the transaction, so readers never meet a gap (architecture 5). */
+import { createHash } from 'node:crypto'
+import type { EventDraft, WireEvent } from '#schema/event.ts'
+import type { Tx } from './db/pool.ts'
+
+export interface Emitted {
+  readonly draft: EventDraft
+  /** the row before the change; absent for a new one */
+  readonly before?: Record<string, unknown> | undefined
+}
+export interface Actor { readonly id: number | null; readonly name: string }
+export interface Happening { readonly at: string; readonly actor: Actor; readonly command: string; readonly cause: string | null; readonly requestId: string }
+
+/** Drivers a row belongs to, by entity: whoever has only own rows is told of nothing else. */
+export type ReadersOf = (row: Record<string, unknown>) => readonly number[]
+export type ReadersByEntity = ReadonlyMap<string, ReadersOf>
+
+export const entityOf = (type: string): string => type.slice(0, type.indexOf('.')).replaceAll('-', '_')
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, v: unknown) => (v && typeof v === 'object' && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1))) : v)) ?? 'null'
+const array = (ids: readonly number[]) => `{${ids.join(',')}}`
+
+/** Gives the events their positions and chains the audit entries; must be the last writes of the transaction. */
+export async function record(tx: Tx, emitted: readonly Emitted[], what: Happening, readers: ReadersByEntity): Promise<WireEvent[]> {
+  if (!emitted.length) return []
+  const { rows: [head] } = await tx.client.query<{ event_seq: string; audit_hash: string }>(
+    'update tenant set event_seq = event_seq + $2 where id = $1 returning event_seq, audit_hash', [tx.tenant, emitted.length])
+  let seq = Number(head!.event_seq) - emitted.length
+  let hash = head!.audit_hash
+  const events: WireEvent[] = []
+  const writes: Promise<unknown>[] = []
+  for (const { draft, before } of emitted) {
+    const row = draft.payload as Record<string, unknown>
+    const entity = entityOf(draft.type)
+    const event: WireEvent = { seq: ++seq, type: draft.type, entity, entity_id: Number(row.id ?? 0), rev: Number(row.rev ?? Number(before?.rev ?? 0) + 1), at: what.at, by: what.actor.id, cause: what.cause, payload: row }
+    events.push(event)
+    const of = readers.get(entity)
+    writes.push(tx.client.query({
+      name: 'event', text: 'insert into event (tenant_id, seq, type, entity, entity_id, rev, at, by, cause, payload, readers_before, readers_after) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)',
+      values: [tx.tenant, event.seq, event.type, entity, event.entity_id, event.rev, event.at, event.by, event.cause, JSON.stringify(row), array(before && of ? of(before) : []), array(of ? of(row) : [])],
+    }))
+    const previous = hash
+    hash = createHash('sha256').update(`${previous}\n${seq}\n${what.at}\n${what.actor.id}\n${draft.type}\n${stable(before ?? null)}\n${stable(row)}`).digest('hex')
+    writes.push(tx.client.query({
+      name: 'audit', text: 'insert into audit_entry (tenant_id, seq, at, actor_id, actor_name, command, entity, entity_id, before, after, request_id, hash, previous_hash) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
+      values: [tx.tenant, seq, what.at, what.actor.id, what.actor.name, what.command, entity, event.entity_id, before ? JSON.stringify(before) : null, JSON.stringify(row), what.requestId, hash, previous],
+    }))
+  }
+  writes.push(tx.client.query('update tenant set audit_hash = $2 where id = $1', [tx.tenant, hash]))
+  await Promise.all(writes)
+  return events
+}

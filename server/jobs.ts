@@ -1,0 +1,68 @@
+/** Jobs on graphile-worker: added by SQL inside the business transaction, run by any server process, tried again with growing pauses. */
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import type { EventDraft, WireEvent } from '#schema/event.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './db/pool.ts'
+import { type Emitted, type ReadersByEntity, record } from './events.ts'
+import type { Files } from './files.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Job, JobContext, Reaction } from './plugin.ts'
+import type { NewJob } from './serve.ts'
+
+export interface JobParts {
+  readonly database: Database; readonly clock: Clock; readonly files: Files; readonly mail: Mail; readonly log: Log; readonly metrics: Metrics
+  readonly readers: ReadersByEntity; readonly reactions: readonly Reaction[]; readonly committed: (tenant: number) => void
+}
+export const addJob = (tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<unknown> =>
+  tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue ?? `tenant-${tx.tenant}`, key ?? null, at ?? new Date()])
+
+/** The jobs that these facts demand, put beside them. */
+export async function addReactions(tx: Tx, events: readonly WireEvent[], reactions: readonly Reaction[]): Promise<void> {
+  for (const event of events) for (const r of reactions) {
+    if (r.event !== event.type) continue
+    const payload = r.payload(event)
+    if (payload) await addJob(tx, { name: r.job, payload, key: r.key?.(event) ?? `${r.job}:${tx.tenant}:${event.seq}` })
+  }
+}
+
+export function jobContext(parts: JobParts, name: string, tenant: number): JobContext {
+  const { database, clock, files, mail, log } = parts
+  return {
+    tenant, log, files, mail, get now() { return clock.now() },
+    async transact(work) {
+      let wrote = false
+      const done = await database.scoped(tenant, async (tx) => {
+        const emitted: Emitted[] = []
+        const value = await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: async (job) => void (await addJob(tx, job)) })
+        const events = await record(tx, emitted, { at: clock.now().toISOString(), actor: { id: null, name: 'Gantry' }, command: name, cause: null, requestId: '' }, parts.readers)
+        await addReactions(tx, events, parts.reactions)
+        wrote = events.length > 0
+        return value
+      })
+      if (wrote) parts.committed(tenant)
+      return done
+    },
+  }
+}
+
+export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, async (payload, helpers) => {
+    const { tenant, ...rest } = payload as Record<string, unknown> & { tenant: number }
+    const attempt = { number: helpers.job.attempts, last: helpers.job.attempts >= helpers.job.max_attempts }
+    try {
+      await job.run(rest, jobContext(parts, job.name, tenant), attempt)
+      parts.metrics.jobs.inc({ kind: job.name, result: 'done' })
+    } catch (error) {
+      parts.metrics.jobs.inc({ kind: job.name, result: attempt.last ? 'dead' : 'failed' })
+      parts.log.warn({ job: job.name, tenant, attempt: attempt.number, error: (error as Error).message }, 'job failed')
+      throw error
+    }
+  }]))
+  const runner: Runner = await run({
+    connectionString: parts.database.adminUrl, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: Object.keys(taskList).length ? taskList : { idle: async () => {} },
+    logger: new Logger(() => (level, message) => { if (level === 'error') parts.log.error({ message }, 'worker') }),
+  })
+  return { stop: () => runner.stop() }
+}

@@ -1,0 +1,108 @@
+/** Lists: page, sort, search and field-suffix filters over columns the contract names (api 1.6). */
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { badFilter, invalid } from './refusal.ts'
+import { addDays, parseInstant, startOfDay } from '#schema/zone.ts'
+
+export interface ListQuery { page?: number | undefined; size?: number | undefined; search?: string | undefined; sort_by?: string | undefined; order?: 'asc' | 'desc' | undefined; sort_direction?: 'asc' | 'desc' | undefined; format?: string | undefined; [filter: string]: unknown }
+export interface Listing {
+  /** filterable columns by their wire name */
+  readonly columns: Readonly<Record<string, PgColumn>>
+  readonly sortable: readonly string[]
+  readonly searched: readonly PgColumn[]
+  readonly pageSize: number | 'all'
+  readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
+}
+const RESERVED = new Set(['page', 'size', 'search', 'sort_by', 'order', 'sort_direction', 'format'])
+const ALL = 10_000
+
+/** A person's % and _ are letters, not wildcards. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+export function searchIn(columns: readonly PgColumn[], term: string | undefined): SQL | undefined {
+  if (!term || !columns.length) return undefined
+  const like = term.length < 3 ? `${literal(term)}%` : `%${literal(term)}%`
+  return or(...columns.map((c) => ilike(c, like)))
+}
+
+const kindOf = (c: PgColumn): 'id' | 'number' | 'text' | 'instant' | 'day' | 'bool' | 'other' => {
+  const sqlType = c.getSQLType()
+  if (sqlType === 'bigint') return 'id'
+  if (sqlType === 'integer' || sqlType.startsWith('numeric')) return 'number'
+  if (sqlType.startsWith('timestamp')) return 'instant'
+  return sqlType === 'text' ? 'text' : sqlType === 'date' ? 'day' : sqlType === 'boolean' ? 'bool' : 'other'
+}
+function valueFor(name: string, column: PgColumn, text: string, zone: string): unknown {
+  const bad = (message: string) => invalid(name, message, 'bad_filter')
+  switch (kindOf(column)) {
+    case 'id': if (/^\d{1,15}$/.test(text)) return Number(text); throw bad('Enter a number')
+    case 'number': if (/^-?\d{1,14}(\.\d{1,6})?$/.test(text)) return text; throw bad('Enter a number')
+    case 'bool': if (/^(true|1)$/.test(text)) return true; if (/^(false|0)$/.test(text)) return false; throw bad('Choose true or false')
+    case 'instant': { const at = parseInstant(text, zone); if (at) return at; throw bad('Enter a date') }
+    case 'day': if (parseInstant(text, zone)) return text.slice(0, 10); throw bad('Enter a date')
+    case 'text': { const values = column.enumValues; if (values && !values.includes(text)) throw bad(`Choose one of ${values.join(', ')}`); return text }
+    default: throw badFilter(name)
+  }
+}
+
+const OPERATORS = /^(.+)__(icontains|exact|istartswith|iendswith|gt|lt|gte|lte|isnull)$/
+/** One condition per filter of the query; unknown columns and operators are 422. */
+export function filtersOf(query: ListQuery, listing: Listing, zone: string, skip: ReadonlySet<string>): SQL[] {
+  return Object.entries(query).flatMap(([key, raw]) => {
+    if (RESERVED.has(key) || skip.has(key) || raw === undefined) return []
+    const text = String(raw)
+    if (key === 'status' && text === 'all') return []
+    const [, named = key, operator = 'exact'] = OPERATORS.exec(key) ?? []
+    const column = listing.columns[named]
+    if (!column) throw badFilter(key)
+    const value = () => valueFor(key, column, text, zone)
+    const kind = kindOf(column)
+    if (['icontains', 'istartswith', 'iendswith'].includes(operator)) {
+      if (text.length > 200) throw invalid(key, 'Use at most 200 characters')
+      const like = `${operator === 'istartswith' ? '' : '%'}${literal(text)}${operator === 'iendswith' ? '' : '%'}`
+      return [ilike(kind === 'text' ? column : sql`${column}::text`, like)]
+    }
+    switch (operator) {
+      case 'gt': return [gt(column, value())]
+      case 'lt': return [lt(column, value())]
+      case 'gte': return [gte(column, value())]
+      case 'lte': return [lte(column, value())]
+      case 'isnull': return [/^(true|1)$/.test(text) ? isNull(column) : isNotNull(column)]
+      default: {
+        const many = key === named && text.includes(',') && (kind === 'id' || kind === 'instant' || kind === 'day' || column.enumValues !== undefined)
+        return [many ? inArray(column, text.split(',').map((part) => valueFor(key, column, part.trim(), zone))) : eq(column, value())]
+      }
+    }
+  })
+}
+/** `x_start` and `x_end`: dates include both days, instants are start <= x < end (domain 1.2). */
+export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: string): SQL | undefined {
+  const isDay = (v: unknown): v is string => typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v.trim())
+  const at = (name: string, v: unknown) => { const found = parseInstant(String(v), zone); if (!found) throw invalid(name, 'Enter a date', 'bad_filter'); return found }
+  const day = kindOf(column) === 'day'
+  return and(
+    start === undefined ? undefined : gte(column, day ? String(start).slice(0, 10) : at('start', start)),
+    end === undefined ? undefined : day ? lte(column, String(end).slice(0, 10)) : lt(column, isDay(end) ? startOfDay(addDays(end.trim(), 1), zone) : at('end', end)),
+  )
+}
+
+export interface Paging { readonly page: number; readonly size: number; readonly offset: number }
+export function pagingOf(query: ListQuery, pageSize: number | 'all'): Paging {
+  const whole = pageSize === 'all' && query.page === undefined && query.size === undefined
+  const size = query.format === 'csv' ? 50_000 : query.size ?? (pageSize === 'all' ? ALL : pageSize)
+  const page = query.format === 'csv' ? 1 : query.page ?? 1
+  return { page, size: whole ? ALL : size, offset: (page - 1) * size }
+}
+/** Sorted by a column with an index, and always by id last, so that pages never overlap. */
+export function orderOf(query: ListQuery, listing: Listing, id: PgColumn): SQL[] {
+  const by = query.sort_by ?? listing.sort?.by ?? 'id'
+  const direction = query.sort_by ? query.order ?? query.sort_direction ?? 'asc' : query.order ?? listing.sort?.order ?? 'desc'
+  const column = by === 'id' ? id : listing.columns[by]
+  if (!column || (by !== 'id' && !listing.sortable.includes(by))) throw badFilter('sort_by')
+  // DESC NULLS FIRST is what a plain index gives backwards
+  const sorted = direction === 'desc' ? desc(column) : asc(column)
+  return by === 'id' ? [sorted] : [sorted, direction === 'desc' ? desc(id) : asc(id)]
+}
+export const pageOfRows = <R>(items: R[], total: number, { page, size }: Paging, whole = false) => ({
+  items, total, page, size: whole ? Math.max(total, 1) : size, pages: Math.ceil(total / (whole ? Math.max(ALL, 1) : size)),
+})
+export { and, count, eq, sql }

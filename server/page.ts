@@ -1,0 +1,29 @@
+/** The single-page application: hashed files for ever, the page with a fresh nonce each time. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pageHeaders } from './headers.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.map': 'application/json', '.txt': 'text/plain; charset=utf-8',
+}
+
+export function servePage(folder: string, tls: boolean): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const nonce = randomBytes(16).toString('base64')
+    const headers = pageHeaders(nonce, tls)
+    const name = path.normalize(decodeURIComponent(pathname)).replace(/^([/\\]|\.\.)+/, '')
+    const type = TYPES[path.extname(name)]
+    if (type && name !== 'index.html') {
+      const bytes = await fs.readFile(path.join(folder, name)).catch(() => undefined)
+      if (!bytes) return new Response('Not found', { status: 404, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+      const forever = name.startsWith('assets/')
+      return new Response(bytes as unknown as BodyInit, { headers: { ...headers, 'Content-Type': type, 'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache' } })
+    }
+    const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)
+    if (html === undefined) return new Response('The page is not built. Run npm run build.', { status: 503, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+    return new Response(html.replaceAll('__NONCE__', nonce), { headers: { ...headers, 'Content-Type': TYPES['.html']!, 'Cache-Control': 'no-store' } })
+  }
+}

@@ -1,0 +1,56 @@
+/** The server side of a plugin is a value, like its client side. */
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Contract } from '#schema/kit.ts'
+import type { Clock } from './clock.ts'
+import type { CrudRules, CrudService, Fits, KeyedTable, Tables } from './crud.ts'
+import type { Database, Tx } from './db/pool.ts'
+import type { ReadersOf } from './events.ts'
+import type { Files } from './files.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { NewJob, Serve } from './serve.ts'
+import type { EventDraft, WireEvent } from '#schema/event.ts'
+import type { AnyCrud } from '#schema/kit.ts'
+
+/** What a plugin's `mount` is given. */
+export interface ServerKit {
+  readonly serve: Serve
+  serveCrud<C extends AnyCrud, T extends KeyedTable>(contract: C, table: T & Fits<C, T>, rules?: CrudRules): CrudService
+  /** Names a table that others point at, when no serveCrud does. */
+  table(entity: string, table: PgTable): void
+  /** Which drivers a row of this entity belongs to. */
+  readers(entity: string, of: ReadersOf): void
+  readonly tables: Tables
+  readonly files: Files
+  readonly mail: Mail
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Work done outside a request: in its own transaction of the tenant, with events of its own. */
+export interface JobContext {
+  readonly tenant: number
+  readonly now: Date
+  readonly log: Log
+  readonly files: Files
+  readonly mail: Mail
+  /** One transaction; the events written in it go out when it commits. */
+  transact<T>(work: (tx: Tx, tools: { emit(draft: EventDraft, before?: Record<string, unknown>): void; job(job: NewJob): Promise<void> }) => Promise<T>): Promise<T>
+}
+export interface Job { readonly name: string; readonly run: (payload: Record<string, unknown>, ctx: JobContext, attempt: { readonly number: number; readonly last: boolean }) => Promise<void> }
+/** A job put into the event's own transaction: it runs if and only if the fact was written, also with no browser open. */
+export interface Reaction { readonly event: string; readonly job: string; readonly payload: (event: WireEvent) => Record<string, unknown> | undefined; readonly key?: (event: WireEvent) => string }
+export const react = (event: { readonly type: string }, job: string, payload: Reaction['payload'] = (e) => ({ id: e.entity_id }), key?: Reaction['key']): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}) })
+
+export interface ServerPlugin {
+  readonly id: string
+  readonly gantry?: 1
+  readonly contracts?: readonly Contract[]
+  readonly mount?: (kit: ServerKit) => void
+  readonly jobs?: readonly Job[]
+  readonly reactions?: readonly Reaction[]
+  /** folder of `*.sql` files of a plugin outside this repository */
+  readonly migrations?: string
+}
+export const defineServerPlugin = (plugin: ServerPlugin): ServerPlugin => plugin

@@ -1,0 +1,70 @@
+/** Every expected "no" of the server, and how the database's own become one (api 1.3). */
+import { ellipsis } from '#schema/problem.ts'
+
+export interface FieldRefusal { readonly path: string; readonly message: string; readonly code: string }
+export interface RefusalExtra { readonly fields?: readonly FieldRefusal[]; readonly allowed?: readonly string[]; readonly current?: unknown; readonly retry_after?: number }
+
+/** Thrown by handlers; becomes `{ detail, code, fields, request_id }`. */
+export class Refusal extends Error {
+  constructor(readonly status: number, readonly code: string, readonly detail: string, readonly extra: RefusalExtra = {}) {
+    super(detail)
+  }
+}
+
+export const notFound = (entity: string): Refusal => new Refusal(404, 'NOT_FOUND', `${entity} not found`)
+export const unauthorized = (detail = 'Session expired. Please log in again.'): Refusal => new Refusal(401, 'UNAUTHORIZED', detail)
+export const forbidden = (): Refusal => new Refusal(403, 'FORBIDDEN', 'You do not have permission to do this')
+export const conflict = (code: string, detail: string, extra?: RefusalExtra): Refusal => new Refusal(409, code, detail, extra)
+export const stale = (current: unknown): Refusal => new Refusal(412, 'STALE', 'This record was changed by someone else', { current })
+export const badFilter = (name: string): Refusal => new Refusal(422, 'BAD_FILTER', `Unknown filter ${name}`, { fields: [{ path: name, message: 'Unknown filter', code: 'bad_filter' }] })
+export const tooMany = (seconds: number): Refusal => new Refusal(429, 'RATE_LIMITED', `Too many requests, try again in ${seconds} seconds`, { retry_after: seconds })
+/** A 422 at one field. */
+export const invalid = (path: string, message: string, code = 'invalid', detail = message): Refusal => new Refusal(422, 'VALIDATION', detail, { fields: [{ path, message, code }] })
+
+const IN_USE = {
+  product_id: 'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.',
+  customer_id: 'Cannot delete this customer because it has associated records. Please remove related data first.',
+  other: 'Cannot delete this record because it is being referenced by other data.',
+  integrity: 'Cannot delete this record because it is being used elsewhere in the system.',
+}
+interface DatabaseError { readonly code?: string; readonly constraint?: string; readonly table?: string; readonly detail?: string; readonly column?: string; readonly cause?: unknown }
+
+/** The SQLSTATE error inside whatever the driver or drizzle threw. */
+export function databaseError(error: unknown): DatabaseError | undefined {
+  for (let e = error as DatabaseError | undefined; e; e = e.cause as DatabaseError | undefined) {
+    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e
+  }
+  return undefined
+}
+export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(databaseError(error)?.code ?? '')
+export const isUnavailable = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? databaseError(error)?.code ?? ''
+  return /^(57P0\d|08\w{3}|ECONNRESET|ECONNREFUSED|EPIPE)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message ?? '')
+}
+
+/** Integrity errors in the specification's words; undefined for anything else. */
+export function refusalOf(error: unknown, { entity, deleting }: { entity: string; deleting: boolean }): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const e = databaseError(error)
+  if (!e) return undefined
+  const named = /^(.+?)_((?:[a-z]+_)*[a-z]+)_(fkey|key)$/.exec(e.constraint ?? '')
+  const column = e.constraint && e.table && e.constraint.startsWith(`${e.table}_`) ? e.constraint.slice(e.table.length + 1).replace(/_(fkey|key)$/, '') : named?.[2] ?? ''
+  if (e.code === '23503' && deleting) return conflict('IN_USE', column === 'product_id' ? IN_USE.product_id : column === 'customer_id' && entity === 'Customer' ? IN_USE.customer_id : IN_USE.other)
+  if (e.code === '23503') return invalid(column, `Choose an existing ${column.replace(/_id$/, '').replaceAll('_', ' ')}`, 'unknown_reference')
+  if (e.code === '23505') {
+    // "Key (tenant_id, state_id, lower(name))=(…)": the last column is the one a person typed
+    const last = /^Key \((.+)\)=\(/.exec(e.detail ?? '')?.[1]?.split(', ').pop()?.replace(/^lower\((.+)\)$/, '$1') ?? column
+    return conflict('DUPLICATE', `A ${entity.toLowerCase()} with this ${last.replace(/_id$/, '').replaceAll('_', ' ')} already exists`, { fields: [{ path: last, message: 'Already exists', code: 'duplicate' }] })
+  }
+  if (e.code === '23P01') return conflict('OVERLAP', 'This period overlaps another one')
+  if (e.code?.startsWith('23')) return conflict('IN_USE', IN_USE.integrity)
+  if (e.code === '22003') return invalid('', 'A number is too large', 'too_big')
+  return undefined
+}
+
+/** The body of a refusal as it travels. */
+export const problemBody = (refusal: Refusal, requestId: string): Record<string, unknown> => ({
+  detail: ellipsis(refusal.detail), code: refusal.code, fields: refusal.extra.fields ?? [], request_id: requestId,
+  ...(refusal.extra.allowed ? { allowed: refusal.extra.allowed } : {}), ...(refusal.extra.current === undefined ? {} : { current: refusal.extra.current }),
+  ...(refusal.extra.retry_after === undefined ? {} : { retry_after: refusal.extra.retry_after }),
+})

@@ -1,0 +1,169 @@
+/** One call from request to answer: permission, shape, one transaction for rows, events, jobs and the remembered answer. */
+import type { z, ZodType } from 'zod'
+import type { EventDraft, WireEvent } from '#schema/event.ts'
+import type { AnyRoute, RouteSpec } from '#schema/kit.ts'
+import type { Clock } from './clock.ts'
+import { cut, forbiddenPaths } from './cut.ts'
+import type { Database, Tx } from './db/pool.ts'
+import { type Emitted, type ReadersByEntity, record } from './events.ts'
+import { claim, type Claim, digestOf, readKey, remember } from './idempotency.ts'
+import type { Caller } from './auth/who.ts'
+import { whoIs } from './auth/who.ts'
+import type { Tokens } from './auth/tokens.ts'
+import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from './refusal.ts'
+import { addReactions } from './jobs.ts'
+import type { Reaction } from './plugin.ts'
+import { parseRequest, readBody, readIfMatch, refuseInvalid } from './request.ts'
+
+export interface NewJob { readonly name: string; readonly payload: Record<string, unknown>; readonly queue?: string; readonly key?: string; readonly at?: Date }
+/** What a handler gets, and the few things it may do beside reading and writing rows. */
+export interface Req<P = unknown, Q = unknown, B = unknown> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  /** body keys that were sent, defaults apart */
+  readonly given: ReadonlySet<string>
+  readonly tx: Tx
+  readonly tenant: number
+  readonly user: Caller
+  /** the caller's driver when the permission reaches own rows only */
+  readonly own: number | null
+  readonly now: Date
+  readonly request: Request
+  readonly requestId: string
+  readonly ip: string
+  may(permission: string): boolean
+  /** Adds a fact to this transaction; `before` is the row as it was. */
+  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  job(job: NewJob): Promise<void>
+  /** Throws 412 with `current` unless the caller saw this version (If-Match or body `rev`). */
+  expect(current: { readonly rev: number }): void
+  /** Words for the toast, beside the data. */
+  say(message: string, more?: { status_code?: number }): void
+  /** The status of the answer, where it is not the contract's. */
+  answer(status: 200 | 201): void
+  notFound(): Refusal
+}
+export interface Bytes { readonly bytes: Uint8Array; readonly type: string; readonly name: string; readonly inline?: boolean }
+export const isBytes = (value: unknown): value is Bytes => !!value && typeof value === 'object' && 'bytes' in value && 'type' in value
+
+export interface Served {
+  readonly spec: AnyRoute
+  readonly handle: (req: Req) => Promise<unknown>
+  /** Reads the answer anew after the commit, and on a replay: for calls that wait for their job (api decision 20). */
+  readonly settle?: (data: unknown, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<unknown>
+}
+export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+  spec: RouteSpec<P, Q, B, R>,
+  handle: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Bytes>,
+  settle?: (data: z.input<R>, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<z.input<R>>,
+) => void
+
+export interface Kernel {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly clock: Clock
+  readonly readers: ReadersByEntity
+  readonly reactions: readonly Reaction[]
+  /** told after every commit that wrote events */
+  readonly committed: (tenant: number) => void
+  readonly requireIfMatch: boolean
+  readonly limit: (caller: Caller) => void
+}
+export interface Answer { readonly status: number; readonly body: unknown; readonly replayed?: boolean; readonly etag?: string; readonly caller?: Caller | undefined }
+export interface Raw { readonly request: Request; readonly params: Record<string, string>; readonly query: Record<string, string>; readonly requestId: string; readonly ip: string }
+
+const STEP_UP_MS = 10 * 60_000
+const NOBODY: Caller = {
+  tenant: 0, session: 0, id: 0, name: '', username: '', email: '', role: '', role_id: null, driver_id: null, zone: 'America/Chicago', perm_version: 0, authenticated_at: '1970-01-01T00:00:00.000Z', held: new Set(),
+  may: (permission) => permission === 'public', reach: (permission) => (permission === 'public' ? 'all' : 'none'),
+}
+
+const NO_TX: Tx = {
+  get db(): never { throw new Error('a public call opens its own transaction') }, get client(): never { throw new Error('a public call opens its own transaction') }, tenant: 0,
+}
+
+/** Runs one call. Throws Refusals; transient conflicts of the database are tried three times. */
+export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Answer> {
+  const { spec } = served
+  const claims = spec.permission === 'public' ? undefined : await claimsOf(kernel, raw.request)
+  const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
+  let body: Record<string, unknown> | undefined
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // public calls open their own transactions, one after another: they do not know the tenant yet
+      if (!claims) return await transact(kernel, served, raw, { tx: NO_TX, caller: NOBODY, body: (body ??= await readBody(raw.request, spec)), key: undefined, own: null })
+      return await kernel.database.scoped(claims.tid, async (tx) => {
+        const caller = await whoIs(tx, claims)
+        kernel.limit(caller)
+        const reach = caller.reach(spec.permission)
+        if (reach === 'none' || (reach === 'own' && !spec.own)) throw forbidden()
+        if (spec.flags?.includes('S') && kernel.clock.now().getTime() - Date.parse(caller.authenticated_at) > STEP_UP_MS) throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
+        body ??= await readBody(raw.request, spec)
+        return transact(kernel, served, raw, { tx, caller, body, key, own: reach === 'own' ? caller.driver_id ?? -1 : null })
+      }).then((answer) => afterCommit(kernel, served, raw, answer))
+    } catch (error) {
+      if (isTransient(error) && attempt < 3) continue
+      throw refusalOf(error, { entity: spec.entity ?? 'Record', deleting: spec.method === 'delete' }) ?? error
+    }
+  }
+}
+
+async function claimsOf(kernel: Kernel, request: Request) {
+  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  const claims = token && (await kernel.tokens.verify(token))
+  if (!claims) throw unauthorized()
+  return claims
+}
+
+interface Inside { readonly tx: Tx; readonly caller: Caller; readonly body: Record<string, unknown>; readonly key: Claim | undefined; readonly own: number | null }
+type Done = Answer & { readonly wrote: boolean; readonly data?: unknown; readonly message?: Record<string, unknown>; readonly events?: readonly WireEvent[] }
+
+async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx, caller, body, key, own }: Inside): Promise<Done> {
+  const parsed = parseRequest(spec, { params: raw.params, query: raw.query, body }, caller.zone)
+  const [forbiddenPath] = forbiddenPaths(spec.body, parsed.body, (p) => caller.may(p)).filter((path) => parsed.given.has(path.split('.')[0]!))
+  if (forbiddenPath) refuseInvalid([{ path: forbiddenPath, message: 'You may not set this', code: 'forbidden' }])
+  if (key && caller.id) {
+    const held = await claim(tx, caller.id, key, `${spec.method} ${spec.path}`, digestOf([raw.params, raw.query, body]))
+    if (held) return { status: held.status, body: held.answer, replayed: true, caller, wrote: false }
+  }
+  const emitted: Emitted[] = []
+  const message: Record<string, unknown> = {}
+  let status: number = spec.status ?? 200
+  const now = kernel.clock.now()
+  const ifMatch = parsed.rev ?? readIfMatch(raw.request.headers.get('if-match'))
+  const req: Req = {
+    params: parsed.params, query: parsed.query, body: parsed.body, given: parsed.given, tx, tenant: tx.tenant, user: caller, own, now, request: raw.request, requestId: raw.requestId, ip: raw.ip,
+    may: (permission) => caller.may(permission),
+    emit: (draft, before) => void emitted.push({ draft, before }),
+    job: async ({ name, payload, queue, key: jobKey, at }) => {
+      await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue ?? `tenant-${tx.tenant}`, jobKey ?? null, at ?? now])
+    },
+    expect: (current) => {
+      if (typeof ifMatch === 'number' && ifMatch !== current.rev) throw stale(cut(spec.returns, current, (p) => caller.may(p)))
+      if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M')) throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
+    },
+    say: (text, more) => void Object.assign(message, { message: text, ...more }),
+    answer: (next) => { status = next },
+    notFound: () => notFound(spec.entity ?? 'Record'),
+  }
+  const data = await handle(req)
+  if (isBytes(data)) return { status, body: data, caller, wrote: false }
+  const what = { at: now.toISOString(), actor: { id: caller.id || null, name: caller.name }, command: `${spec.method} ${spec.path}`, cause: key?.cause ?? null, requestId: raw.requestId }
+  const events = await record(tx, emitted, what, kernel.readers)
+  await addReactions(tx, events, kernel.reactions)
+  const answer = { message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) }, events }
+  if (key && caller.id) await remember(tx, caller.id, key, status, answer)
+  const rev = (data as { rev?: unknown } | null)?.rev
+  return { status, body: answer, caller, wrote: events.length > 0, data, message, events, ...(spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}) }
+}
+
+async function afterCommit(kernel: Kernel, { spec, settle }: Served, raw: Raw, done: Done): Promise<Answer> {
+  const { caller } = done
+  if (done.wrote && caller) kernel.committed(caller.tenant || Number((done.data as { tenant?: { id?: number } }).tenant?.id ?? 0))
+  if (!settle || !caller) return done
+  const held = done.replayed ? (done.body as { message: { data: unknown } }).message.data : done.data
+  const fresh = await settle(held, { tenant: caller.tenant, user: caller, requestId: raw.requestId })
+  const before = done.body as { message: Record<string, unknown>; events: unknown }
+  return { ...done, body: { ...before, message: { ...before.message, data: cut(spec.returns, fresh, (p) => caller.may(p)) } } }
+}

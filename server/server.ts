@@ -1,0 +1,128 @@
+/** Puts the parts together: `createServer` answers requests in memory; `main.ts` gives it a port. */
+import type { Hono } from 'hono'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyRoute, Contract } from '#schema/kit.ts'
+import { createApp, type AppParts } from './app.ts'
+import { mountAuth, type OwnDriver } from './auth/routes.ts'
+import { openTokens } from './auth/tokens.ts'
+import { openQuota } from './auth/throttle.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { mountCrud, type Tables } from './crud.ts'
+import type { Database, Tx } from './db/pool.ts'
+import type { ReadersOf } from './events.ts'
+import { type Files, type FileStore, openFiles } from './files.ts'
+import { mountFiles } from './files-routes.ts'
+import { jobContext, type JobParts, startJobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { type Mail, openMail } from './mail.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import type { ServerKit, ServerPlugin } from './plugin.ts'
+import type { Secrets } from './secrets.ts'
+import type { Kernel, Serve, Served } from './serve.ts'
+import { openStreams, type Streams } from './stream.ts'
+
+export interface ServerOptions {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly store: FileStore
+  readonly log: Log
+  readonly contracts: readonly Contract[]
+  readonly plugins: readonly ServerPlugin[]
+  readonly mode: 'embedded' | 'postgres'
+  readonly version: string
+  readonly commit: string
+  readonly clock?: Clock
+  readonly mail?: Mail
+  readonly page?: AppParts['page']
+  readonly special?: AppParts['special']
+  readonly trustProxy?: boolean
+  readonly metricsToken?: string
+}
+export interface Server {
+  readonly app: Hono
+  readonly routes: readonly AnyRoute[]
+  readonly streams: Streams
+  readonly files: Files
+  readonly mail: Mail
+  readonly metrics: Metrics
+  /** plugins that are off, and why */
+  readonly notices: readonly string[]
+  /** Begins to run jobs; tests that need none leave it. */
+  work(): Promise<void>
+  /** As a job of a tenant: one transaction with its events. */
+  transact: ReturnType<typeof jobContext>['transact'] extends infer T ? (tenant: number) => T : never
+  drain(): void
+  close(): Promise<void>
+}
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { database, secrets, log, clock = systemClock, mail = openMail() } = options
+  const tokens = await openTokens(secrets, clock)
+  const files = openFiles(options.store, secrets.derive('file-links'), clock)
+  const metrics = openMetrics(() => database.waiting)
+  const readers = new Map<string, ReadersOf>()
+  const notices: string[] = []
+  const plugins = options.plugins.filter((plugin) => {
+    const fits = plugin.gantry === undefined || plugin.gantry === 1
+    if (!fits) notices.push(`${plugin.id} needs Gantry ${plugin.gantry as number}, this is 1: it is off`)
+    return fits
+  })
+  const contracts = [...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])]
+  const schemas = new Map(contracts.flatMap((c) => c.events).map((e) => [e.type, { type: e.type, schema: e.schema, reads: e.reads }]))
+  const streams = openStreams({ database, tokens, clock, metrics, schemas })
+  const calls = openQuota(3000, 60_000)
+  const kernel: Kernel = {
+    database, tokens, clock, readers, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
+    limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions: plugins.flatMap((p) => p.reactions ?? []),
+  }
+  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, reactions: kernel.reactions, committed: kernel.committed }
+  const served: Served[] = []
+  const tables: Tables = new Map()
+  const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
+  mountAuth({ serve, database, tokens, clock, metrics, mail, mode: options.mode, version: options.version, commit: options.commit, driverOf: ownDriver(tables), transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
+  const signedFile = mountFiles({ serve, files, database })
+  for (const plugin of plugins) {
+    const before = served.length
+    const kit: ServerKit = {
+      serve, serveCrud: (contract, table, rules) => mountCrud(serve, tables, contract, table as never, rules), table: (entity, table: PgTable) => void tables.set(entity, table as never),
+      readers: (entity, of) => void readers.set(entity, of), tables, files, mail, database, clock, log,
+    }
+    try { plugin.mount?.(kit) } catch (error) {
+      served.length = before
+      notices.push(`${plugin.id} is off: ${(error as Error).message}`)
+      log.error({ plugin: plugin.id, error: (error as Error).stack }, 'plugin is off')
+    }
+  }
+  let draining = false
+  let jobs: { stop(): Promise<void> } | undefined
+  const app = createApp({
+    kernel, served, log, metrics, trustProxy: options.trustProxy ?? false, ...(options.page ? { page: options.page } : {}), ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}), signedFile,
+    special: { '/events': (request) => streams.open(request), ...options.special },
+    async ready() {
+      const checks = { database: await database.ping().then((ms) => ms < 1000, () => false), draining: !draining }
+      return { ok: Object.values(checks).every(Boolean), checks }
+    },
+  })
+  return {
+    app, routes: served.map((s) => s.spec), streams, files, mail, metrics, notices,
+    transact: (tenant) => jobContext(jobParts, 'system', tenant).transact,
+    async work() { jobs ??= await startJobs(jobParts, plugins.flatMap((p) => p.jobs ?? [])) },
+    drain() {
+      draining = true
+      streams.drain()
+    },
+    async close() {
+      await jobs?.stop()
+      streams.close()
+    },
+  }
+}
+
+/** The driver of a sign-in, as profile and current-user answer it; nobody before the drivers plugin is mounted. */
+const ownDriver = (tables: Tables) => async (tx: Tx, id: number | null): Promise<OwnDriver | null> => {
+  if (id === null || !tables.has('driver')) return null
+  const { rows: [d] } = await tx.client.query<{ name: string; selected_asset_ids: string[]; assets: { id: number; name: string }[] | null }>(
+    `select d.name, d.selected_asset_ids, (select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id) from company_asset a where a.tenant_id = d.tenant_id and a.id = any(d.selected_asset_ids)) as assets
+     from driver d where d.tenant_id = $1 and d.id = $2`, [tx.tenant, id])
+  return d ? { id, name: d.name, asset_ids: d.selected_asset_ids.map(Number), assets: d.assets ?? [] } : null
+}

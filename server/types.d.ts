@@ -1,0 +1,4 @@
+declare module 'virtual:gantry-server-plugins' {
+  type ServerPlugin = import('#server').ServerPlugin
+  export const plugins: readonly ServerPlugin[]
+}

@@ -1,0 +1,11 @@
+import { defineServerPlugin } from '#server'
+import * as contract from '#schema/yards.ts'
+import { region, yard } from './tables.ts'
+
+export default defineServerPlugin({
+  id: 'yards',
+  mount({ serveCrud }) {
+    serveCrud(contract.region, region)
+    serveCrud(contract.yard, yard)
+  },
+})

@@ -28,7 +28,7 @@ export const tool = style({ display: 'flex', alignItems: 'center', gap: 8, paddi
 export const filterBox = style({
   width: 230, height: 28, padding: '0 6px 0 8px', border: `1px solid ${vars.line.control}`, borderRadius: radius.control, display: 'flex', alignItems: 'center', gap: 6, background: vars.bg.surface,
   selectors: { '&:focus-within': { outline: `2px solid ${vars.focus}`, outlineOffset: -1, borderColor: 'transparent' } },
-  '@media': { [narrow]: { flex: 1, height: 40 } },
+  '@media': { [narrow]: { flex: '1 1 200px', height: 40 } },
 })
 export const chip = style({ display: 'inline-flex', alignItems: 'center', height: 26, border: `1px solid ${vars.line.strong}`, borderRadius: radius.control, background: vars.bg.surface, ...type[12], whiteSpace: 'nowrap', maxWidth: '100%', '@media': { [narrow]: { height: 44 } } })
 export const chipText = style({ display: 'inline-flex', gap: 5, padding: '0 7px', height: '100%', alignItems: 'center', color: vars.fg.three, borderRadius: 'inherit', selectors: { 'button&:hover': { background: vars.bg.hover } } })

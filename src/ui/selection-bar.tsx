@@ -27,7 +27,7 @@ export function SelectionBar({ count, sums = [], actions, onClear, children }: S
             </button>
           ))}
           {children}
-          <button type="button" className={s.selectionButton} aria-label="Clear selection" aria-keyshortcuts="Escape" onClick={onClear}><Icon of={X} /><Kbd keys="escape" /></button>
+          <button type="button" className={s.selectionButton} aria-keyshortcuts="Escape" onClick={onClear}><Icon of={X} /><span className={a.hidden}>Clear selection</span><Kbd keys="escape" /></button>
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ globalStyle(`${note} > svg`, { marginTop: 1 })
 globalStyle(`${note} a`, { color: 'inherit', fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: 2 })
 export const actions = style({ display: 'flex', gap: 8, flexWrap: 'wrap', flex: 'none' })
 
-export const banner = style({ display: 'flex', alignItems: 'center', gap: 10, minHeight: 36, padding: '5px 16px', ...type[13], fontWeight: 500, flex: 'none', zIndex: layer.banner, borderBottom: '1px solid', flexWrap: 'wrap' })
+export const banner = style({ display: 'flex', alignItems: 'center', gap: 10, minHeight: 36, padding: '5px 16px', ...type[13], fontWeight: 500, flex: 'none', zIndex: layer.banner, borderStyle: 'solid', borderWidth: '0 0 1px', flexWrap: 'wrap' })
 
 export const empty = style({ textAlign: 'center', padding: '40px 16px', display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 4 })
 export const panel = style({ display: 'flex', gap: 12, padding: 16, background: vars.bg.surface, border: `1px solid ${vars.line.faint}`, borderRadius: radius.card, boxShadow: vars.e[1], margin: 16, maxWidth: 640 })

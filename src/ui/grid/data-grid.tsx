@@ -64,7 +64,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
     if (index < 0) return
     const pick = target.closest('[data-pick]')
     // Links and buttons in a cell act for themselves; the row only takes the cursor.
-    if (pick) { e.preventDefault(); if (e.shiftKey) model.rangeTo(index); else { model.toggle(index); model.moveTo(index) } } else if (e.shiftKey && selectable) model.rangeTo(index)
+    if (pick) { if (e.shiftKey) model.rangeTo(index); else { model.toggle(index); model.moveTo(index) } } else if (e.shiftKey && selectable) model.rangeTo(index)
     else { model.moveTo(index); if (small && !target.closest('a, button')) at(index, (row, i) => onOpen?.(row, i, false)) }
     if (!target.closest('a, button, input:not([type="checkbox"])')) box.current?.focus({ preventScroll: true })
   }

@@ -21,10 +21,10 @@ function PickAll({ model }: { readonly model: GridModel }) {
   useSyncExternalStore(model.subscribe, model.getVersion)
   const on = model.all || (model.count > 0 && model.selected.size >= model.count), some = !on && model.selected.size > 0
   return (
-    <label className={s.pick}>
+    <span className={s.pick}>
       <input type="checkbox" className={s.box} tabIndex={-1} checked={on} ref={(el) => { if (el) el.indeterminate = some }} aria-label="Select all loaded rows" onChange={() => { if (on || some) model.clear(); else model.selectLoaded() }} />
       <Tick on={on} mixed={some} />
-    </label>
+    </span>
   )
 }
 

@@ -20,6 +20,8 @@ interface RowProps<R> {
   readonly mark: DataGridProps<R>['mark']
 }
 const never = () => () => undefined
+// The grid hears the click; React only has to keep the box in step.
+const ignore = () => undefined
 
 function Cells<R>({ row, columns, from }: { readonly row: R; readonly columns: readonly GridColumn<R>[]; readonly from: number }) {
   return (
@@ -41,10 +43,10 @@ function GridRowBase<R>({ id, index, top, height, columns, source, model, name, 
     <div id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, flags % 2 === 1 && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)`, height }}>
       {selectable && (
         <div role="gridcell" aria-colindex={1} className={card ? undefined : s.cell}>
-          <label className={s.pick} data-pick>
-            <input type="checkbox" className={s.box} tabIndex={-1} checked={selected} readOnly aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />
+          <span className={s.pick} data-pick>
+            <input type="checkbox" className={s.box} tabIndex={-1} checked={selected} onChange={ignore} aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />
             <Tick on={selected} />
-          </label>
+          </span>
         </div>
       )}
       {row === undefined

@@ -6,7 +6,7 @@ import type { LineModel } from './line-model.ts'
 import type { LineColumn } from './line-types.ts'
 import * as s from './lines.css.ts'
 
-interface EditorProps<L> {
+interface EditorProps<L extends object> {
   readonly model: LineModel<L>
   readonly column: LineColumn<L>
   readonly line: L
@@ -23,7 +23,7 @@ function useStart(typed: boolean) {
 }
 const direction = (e: KeyboardEvent) => (e.key === 'Tab' ? (e.shiftKey ? 'back' : 'next') : e.key === 'Enter' ? (e.shiftKey ? 'up' : 'down') : undefined)
 
-function TextEditor<L>({ model, column, onDone }: EditorProps<L>) {
+function TextEditor<L extends object>({ model, column, onDone }: EditorProps<L>) {
   const start = model.editing!, input = useStart(start.typed)
   const [text, setText] = useState(start.text)
   const left = useRef(false)
@@ -43,7 +43,7 @@ function TextEditor<L>({ model, column, onDone }: EditorProps<L>) {
   return <input ref={input} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} value={text} autoComplete="off" spellCheck={false} onChange={(e) => setText(e.target.value)} onKeyDown={onKey} onBlur={() => { if (!left.current) model.commit(text) }} />
 }
 
-function ListEditor<L>({ model, column, line, onDone }: EditorProps<L>) {
+function ListEditor<L extends object>({ model, column, line, onDone }: EditorProps<L>) {
   const start = model.editing!, input = useStart(start.typed), anchor = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(start.text)
   const left = useRef(false)
@@ -69,4 +69,4 @@ function ListEditor<L>({ model, column, line, onDone }: EditorProps<L>) {
     </>
   )
 }
-export const LineEditor = <L,>(props: EditorProps<L>) => (props.column.search && props.column.take ? <ListEditor {...props} /> : <TextEditor {...props} />)
+export const LineEditor = <L extends object>(props: EditorProps<L>) => (props.column.search && props.column.take ? <ListEditor {...props} /> : <TextEditor {...props} />)

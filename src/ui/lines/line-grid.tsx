@@ -6,7 +6,7 @@ import type { LineModel } from './line-model.ts'
 import type { LineColumn } from './line-types.ts'
 import * as s from './lines.css.ts'
 
-interface LineGridProps<L> {
+interface LineGridProps<L extends object> {
   readonly model: LineModel<L>
   readonly label: string
   /** told when a line was taken out, for a toast with Undo */
@@ -14,9 +14,9 @@ interface LineGridProps<L> {
   readonly onPasted?: (result: { readonly cells: number; readonly refused: number }) => void
   readonly onCursor?: (row: number, column: string) => void
 }
-interface CellProps<L> { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly col: number; readonly line: L; readonly column: LineColumn<L>; readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void }
+interface CellProps<L extends object> { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly col: number; readonly line: L; readonly column: LineColumn<L>; readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void }
 
-function CellBase<L>({ id, model, row, col, line, column, onDone }: CellProps<L>) {
+function CellBase<L extends object>({ id, model, row, col, line, column, onDone }: CellProps<L>) {
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
   const problem = column.error?.(line)
   return (
@@ -28,7 +28,7 @@ function CellBase<L>({ id, model, row, col, line, column, onDone }: CellProps<L>
 }
 const LineCell = memo(CellBase) as unknown as typeof CellBase
 
-function RowBase<L>({ id, model, row, line, columns, onDone }: { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly line: L; readonly columns: readonly LineColumn<L>[]; readonly onDone: CellProps<L>['onDone'] }) {
+function RowBase<L extends object>({ id, model, row, line, columns, onDone }: { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly line: L; readonly columns: readonly LineColumn<L>[]; readonly onDone: CellProps<L>['onDone'] }) {
   const on = useSyncExternalStore(model.subscribe, () => model.cursor.row === row)
   return (
     <div role="row" aria-rowindex={row + 2} className={cx(s.row, s.stacked)} {...(on ? { 'data-on': true } : {})}>
@@ -40,7 +40,7 @@ function RowBase<L>({ id, model, row, line, columns, onDone }: { readonly id: st
 const LineRow = memo(RowBase) as unknown as typeof RowBase
 
 /** Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and paste as text. */
-export function LineGrid<L>({ model, label, onRemoved, onPasted, onCursor }: LineGridProps<L>) {
+export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, onCursor }: LineGridProps<L>) {
   const lines = useSyncExternalStore(model.subscribe, model.getLines)
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const refused = useSyncExternalStore(model.subscribe, () => model.refused)
@@ -85,7 +85,8 @@ export function LineGrid<L>({ model, label, onRemoved, onPasted, onCursor }: Lin
   const onPaste = (e: ClipboardEvent<HTMLDivElement>) => {
     if (e.target !== e.currentTarget) return
     e.preventDefault()
-    onPasted?.(model.paste(e.clipboardData.getData('text/plain')))
+    const result = model.paste(e.clipboardData.getData('text/plain'))
+    onPasted?.(result)
   }
   const cellOf = (target: EventTarget) => { const el = (target as Element).closest<HTMLElement>('[data-col]'); return el ? { row: Number(el.dataset.row), col: Number(el.dataset.col) } : undefined }
   const template = ['44px', ...model.columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`))].join(' ')

@@ -5,7 +5,7 @@
 import { readTsv, writeTsv } from './tsv.ts'
 import type { Cell, Editing, Line, LineColumn } from './line-types.ts'
 
-interface Settings<L> {
+interface Settings<L extends object> {
   readonly columns: readonly LineColumn<L>[]
   readonly blank: () => L
   readonly lines?: readonly L[]
@@ -15,7 +15,7 @@ interface Settings<L> {
 type Listener = () => void
 const DEPTH = 200
 
-export class LineModel<L> {
+export class LineModel<L extends object> {
   columns: readonly LineColumn<L>[]
   private lines: readonly Line<L>[]
   private at: Cell = { row: 0, col: 0 }

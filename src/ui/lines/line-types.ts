@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option, Search } from '../use-combo.ts'
 
-export interface LineColumn<L> {
+export interface LineColumn<L extends object> {
   readonly key: string
   readonly title: string
   readonly width: number

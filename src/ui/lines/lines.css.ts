@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { narrow, type } from '../tokens.ts'
 import { vars } from '../theme.css.ts'
 
-export const grid = style({ borderTop: `1px solid ${vars.line.strong}`, borderBottom: `1px solid ${vars.line.strong}`, overflow: 'auto hidden', outline: 'none', position: 'relative', scrollbarWidth: 'thin' })
+export const grid = style({ flex: 'none', borderTop: `1px solid ${vars.line.strong}`, borderBottom: `1px solid ${vars.line.strong}`, overflow: 'auto hidden', outline: 'none', position: 'relative', scrollbarWidth: 'thin' })
 const line = { display: 'grid', gridTemplateColumns: 'var(--cols)', minWidth: 'var(--min)' } as const
 export const head = style({ ...line, background: vars.bg.subtle, borderBottom: `1px solid ${vars.line.strong}`, height: 28 })
 export const headCell = style({ ...type[12], fontWeight: 500, color: vars.fg.two, padding: '0 8px', display: 'flex', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden', selectors: { '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` }, '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })

@@ -1,0 +1,38 @@
+/** Just enough to render and press keys without a testing library. */
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+// Nothing is laid out here, so lists that draw what fits need to be told how much that is.
+for (const [name, size] of [['offsetHeight', 600], ['offsetWidth', 1200], ['clientHeight', 600]] as const) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
+const roots: Root[] = []
+
+export async function render(element: ReactElement): Promise<HTMLElement> {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  roots.push(root)
+  await act(async () => root.render(element))
+  return host
+}
+export async function cleanup(): Promise<void> {
+  for (const root of roots.splice(0)) await act(async () => root.unmount())
+  document.body.replaceChildren()
+}
+export async function press(target: Element, key: string, more: KeyboardEventInit = {}): Promise<void> {
+  await act(async () => { target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })) })
+}
+export async function type(input: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    input.focus()
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    set.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+export const blur = (input: HTMLElement): Promise<void> => act(async () => { input.focus(); input.blur(); input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })) })
+export const settle = (ms = 0): Promise<void> => act(async () => { await new Promise((done) => setTimeout(done, ms)) })
+export const one = <E extends Element = HTMLElement>(host: ParentNode, selector: string): E => {
+  const found = host.querySelector<E>(selector)
+  if (!found) throw new Error(`nothing matches ${selector}`)
+  return found
+}

@@ -14,15 +14,21 @@ Decimal.PE = 1_000_000
 Decimal.strict = true
 
 /** A decimal; a JSON number is read through its shortest decimal text (domain 1.1). Throws on anything else. */
-export const D = (value: DecimalInput): Big => new Decimal(typeof value === 'number' ? String(value) : value)
+export function D(value: DecimalInput): Big {
+  if (typeof value === 'object') return value.constructor === Decimal ? value : new Decimal(value)
+  return new Decimal(typeof value === 'number' ? String(value) : value)
+}
 
 export const ZERO: Big = D('0')
 
 /** Half up, away from zero on a tie (domain 3.7). */
 export const round = (x: DecimalInput, places: number): Big => D(x).round(places, 1)
 
-// Rounding first: a negative that rounds to zero would else print as "-0.00".
-const fixed = (x: DecimalInput, places: number): string => round(x, places).toFixed(places)
+function fixed(x: DecimalInput, places: number): string {
+  const text = D(x).toFixed(places, 1)
+  // A negative that rounds to zero prints as "-0.00".
+  return text.startsWith('-') && !/[1-9]/.test(text) ? text.slice(1) : text
+}
 
 /** Money as it travels: exactly 2 decimals. */
 export const money = (x: DecimalInput): string => fixed(x, 2)

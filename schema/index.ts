@@ -1,8 +1,17 @@
 /** Every contract of the product; what is not listed here does not exist on the wire. */
 import type { Contract } from './kit.ts'
 import access from './access.ts'
+import email from './email.ts'
+import fleet from './fleet.ts'
 import geo from './geo.ts'
+import invoices from './invoices.ts'
+import parties from './parties.ts'
+import pricing from './pricing.ts'
+import products from './products.ts'
+import salesOrders from './sales-orders.ts'
 import settings from './settings.ts'
+import suppliers from './suppliers.ts'
+import taxes from './taxes.ts'
 import yards from './yards.ts'
 
-export const contracts: readonly Contract[] = [access, settings, geo, yards]
+export const contracts: readonly Contract[] = [access, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email]

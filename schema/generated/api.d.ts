@@ -2695,10 +2695,8514 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the status of a customer */
+        put: {
+            parameters: {
+                query?: {
+                    status?: "active" | "inactive" | "on_hold";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status?: "active" | "inactive" | "on_hold";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Customer"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/{id}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Readings, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Reading"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Record a reading */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReadingInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Reading"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-contact/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a contact can receive */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ContactService"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-contact/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who would receive a service at a ship-to */
+        get: {
+            parameters: {
+                query: {
+                    customer_id: number;
+                    ship_to_id?: number;
+                    service: "invoice" | "delivery_ticket" | "price_quote" | "statement" | "order_confirmation" | "delay_alert" | "credit";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    name: string;
+                                    email: string;
+                                    contact_id: number | null;
+                                }[];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-company-type/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List customer company types */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["CustomerCompanyType"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a customer company type */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerCompanyTypeInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerCompanyType"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-company-type/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a customer company type */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerCompanyTypePatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerCompanyType"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a customer company type */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-term/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payment terms */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["PaymentTerm"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a payment term */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentTermInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PaymentTerm"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-term/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a payment term */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentTermPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PaymentTerm"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a payment term */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-method/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payment methods */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["PaymentMethod"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a payment method */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PaymentMethod"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-method/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a payment method */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PaymentMethod"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a payment method */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every customer */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Customer"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List customers */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Customer"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a customer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Customer"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Customer"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a customer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Customer"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a customer */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ship-to/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every ship-to */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ShipTo"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ship-to/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List ship-tos */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ShipTo"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a ship-to */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShipToInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ShipTo"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ship-to/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One ship-to */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ShipTo"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a ship-to */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShipToPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ShipTo"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a ship-to */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tanks */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Tank"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a tank */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TankInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Tank"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tank */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Tank"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a tank */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TankPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Tank"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a tank */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-contact/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List contact book */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["CustomerContact"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a customer contact */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerContactInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerContact"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-contact/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer contact */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerContact"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a customer contact */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerContactPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerContact"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a customer contact */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exemption-certificate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List exemption certificates */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ExemptionCertificate"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a exemption certificate */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExemptionCertificateInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ExemptionCertificate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exemption-certificate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One exemption certificate */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ExemptionCertificate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a exemption certificate */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExemptionCertificatePatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ExemptionCertificate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a exemption certificate */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/products_category/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every product of a category */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Product"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-category/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every product category */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ProductCategory"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-category/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List product categories */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ProductCategory"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a product category */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductCategoryInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ProductCategory"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a product category */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductCategoryPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ProductCategory"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a product category */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-sub-category/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every product sub-category */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ProductSubCategory"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-sub-category/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List product sub-categories */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["ProductSubCategory"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a product sub-category */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductSubCategoryInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ProductSubCategory"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product-sub-category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a product sub-category */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductSubCategoryPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["ProductSubCategory"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a product sub-category */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every product */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Product"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List products */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Product"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a product */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Product"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Product"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a product */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Product"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a product */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier/{id}/terminals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terminals linked to a supplier */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Terminal"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the status of a supplier */
+        put: {
+            parameters: {
+                query?: {
+                    status?: "active" | "inactive";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status?: "active" | "inactive";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Supplier"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buying-price/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Buying prices that overlap a range */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["BuyingPrice"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buying-price/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or change buying prices */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BuyingPriceInput"] | components["schemas"]["BuyingPriceInput"][];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["BuyingPrice"] | components["schemas"]["BuyingPrice"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/buying-price/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a buying price */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/terminal/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every terminal */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Terminal"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/terminal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List terminals */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Terminal"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a terminal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TerminalInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Terminal"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/terminal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One terminal */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Terminal"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a terminal */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TerminalPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Terminal"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a terminal */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every supplier */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Supplier"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List suppliers */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Supplier"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a supplier */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SupplierInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Supplier"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One supplier */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Supplier"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a supplier */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SupplierPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Supplier"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a supplier */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-pricing/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rules with their customers */
+        post: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                    customer_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        customer_id?: number | number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["CustomerPricing"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-pricing/get-quoted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prices that go into quotes */
+        get: {
+            parameters: {
+                query: {
+                    customer_id: number;
+                    pricing_date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: {
+                                        product_id: number;
+                                        product_name: string;
+                                        /** Format: price */
+                                        unit_price: string;
+                                        source: string;
+                                        /** Format: date-time */
+                                        effective_to: string;
+                                    }[];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-pricing/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a rule and its customers */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerPricingInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerPricing"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-pricing/assign-rule/{rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put customers on a rule */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    rule_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        customer_id: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerPricing"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-pricing/pricing-rule/{rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a rule for all its customers */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    rule_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PricingRulePatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["PricingRule"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a rule and its assignments */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    rule_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    id: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-pricing/{pricing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one customer’s pricing */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    pricing_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerPricingPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CustomerPricing"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Take a customer off a rule */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    pricing_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    customer_pricing_id: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer-pricing/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a sale would cost; nothing is saved */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SimulateInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    fees: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    total: string;
+                                    replay: unknown;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/margin/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List margins */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Margin"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a margin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MarginInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Margin"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/margin/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One margin */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Margin"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a margin */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MarginPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Margin"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a margin */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-rate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a rate to a tax */
+        post: {
+            parameters: {
+                query?: {
+                    tax_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["TaxRateInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TaxRate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-rate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** End or confirm a rate */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        effective_to?: string | null;
+                        source?: string | null;
+                        confirmed?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TaxRate"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a rate */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    id: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee/customer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fees that apply to a customer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Fee"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A fee on an order; nothing is saved */
+        get: {
+            parameters: {
+                query: {
+                    fee_id: number;
+                    sales_order_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CalculatedFee"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List taxes */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Tax"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a tax */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TaxInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Tax"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tax */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Tax"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a tax */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TaxPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Tax"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a tax */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List fees */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Fee"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a fee */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FeeInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Fee"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fee/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One fee */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Fee"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change a fee */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FeePatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Fee"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a fee */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/driver/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List drivers */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Driver"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a driver */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DriverInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Driver"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/driver/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a driver */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DriverPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Driver"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a driver */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset-type/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every asset type */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["AssetType"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset-type/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List asset types */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["AssetType"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a asset type */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssetTypeInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["AssetType"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/asset-type/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a asset type */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AssetTypePatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["AssetType"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a asset type */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company-asset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List company assets */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["CompanyAsset"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a company asset */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompanyAssetInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CompanyAsset"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company-asset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a company asset */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompanyAssetPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["CompanyAsset"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a company asset */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/todays-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s orders of the day */
+        get: {
+            parameters: {
+                query?: {
+                    date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["SalesOrder"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/taxes/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Taxes of an order */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["OrderTax"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The money of an order that is not saved */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderPreviewInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["OrderPreview"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales orders */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["SalesOrderHead"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Take an order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SalesOrderInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Change an order */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SalesOrderPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/deliver-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record some drops */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        products: {
+                            line_item_id?: number;
+                            product_id?: number;
+                            /** Format: qty */
+                            gross_quantity?: string;
+                            /** Format: qty */
+                            net_quantity?: string;
+                            temperature?: number | null;
+                            api_gravity?: number | null;
+                            /** Format: qty */
+                            meter_start?: string;
+                            /** Format: qty */
+                            meter_end?: string;
+                            bol_line_id?: number;
+                        }[];
+                        /** Format: date-time */
+                        delivered_at?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deliver the whole order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        delivered_at?: string;
+                        line_items?: {
+                            id: number;
+                            /** Format: qty */
+                            gross_quantity?: string;
+                            /** Format: qty */
+                            net_quantity?: string;
+                            temperature?: number | null;
+                            api_gravity?: number | null;
+                            /** Format: qty */
+                            meter_start?: string;
+                            /** Format: qty */
+                            meter_end?: string;
+                            bol_line_id?: number;
+                        }[];
+                        signature_file_key?: string | null;
+                        photo_file_keys?: string[];
+                        unattended?: boolean;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign driver and trucks */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        driver?: number | null;
+                        assets?: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/start-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Start the delivery */
+        put: {
+            parameters: {
+                query?: {
+                    start_date_time?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        start_date_time?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Verify, complete, deliver, archive, restore */
+        put: {
+            parameters: {
+                query?: {
+                    status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/bulk-assign-driver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign a driver to many */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sales_order_ids: number[];
+                        driver: number;
+                        assets?: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["BulkResult"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/bulk-update-planned-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move many to another date */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sales_order_ids: number[];
+                        /** Format: date-time */
+                        planned_date_time?: string;
+                        /** Format: date-time */
+                        planned_date_start?: string;
+                        /** Format: date-time */
+                        planned_date_end?: string;
+                        shift_days?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["BulkResult"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold or release */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        hold_reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/reprice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolve the prices anew */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/line-item/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a line */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        product_id: number;
+                        asset_id?: number | null;
+                        /** Format: qty */
+                        quantity?: string;
+                        fill?: boolean;
+                        po_number?: string | null;
+                        terminal_id?: number | null;
+                        supplier_id?: number | null;
+                        quantity_basis?: ("gross" | "net") | null;
+                        /** Format: price */
+                        unit_price?: string | null;
+                        tax_use?: string | null;
+                        /** Format: qty */
+                        gross_quantity?: string | null;
+                        /** Format: qty */
+                        net_quantity?: string | null;
+                        temperature?: number | null;
+                        api_gravity?: number | null;
+                        /** Format: qty */
+                        meter_start?: string | null;
+                        /** Format: qty */
+                        meter_end?: string | null;
+                        sales_order_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/line-item/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a line */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderLinePatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Remove a line */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/fee/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a fee from its order */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a fee to an order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderFeeInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SalesOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delivery-ticket/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ticket as PDF */
+        get: {
+            parameters: {
+                query: {
+                    sales_order_id: number;
+                    split_by_po?: boolean;
+                    po_number?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delivery-ticket/{sales_order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ticket as data */
+        get: {
+            parameters: {
+                query?: {
+                    split_by_po?: boolean;
+                    po_number?: string;
+                };
+                header?: never;
+                path: {
+                    sales_order_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DeliveryTicket"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or update the invoices of an order */
+        post: {
+            parameters: {
+                query?: {
+                    sales_order_id?: number;
+                    split_by_po?: boolean;
+                    invoice_date?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        sales_order_id?: number;
+                        split_by_po?: boolean;
+                        /** Format: date */
+                        invoice_date?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["InvoiceResult"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["InvoiceHead"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One invoice */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoice as PDF */
+        get: {
+            parameters: {
+                query?: {
+                    template_id?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales-order/{id}/invoice-status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the status of an order’s invoices */
+        post: {
+            parameters: {
+                query?: {
+                    status?: "draft" | "issued" | "sent" | "paid" | "void";
+                    invoice_id?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status?: "draft" | "issued" | "sent" | "paid" | "void";
+                        invoice_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit an invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        lines?: {
+                            line_item_id: number;
+                            /** Format: qty */
+                            quantity: string;
+                        }[];
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: money */
+                        amount: string;
+                        /** Format: date */
+                        paid_on?: string;
+                        payment_method_id?: number | null;
+                        reference?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice-line-item/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a line of a draft */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        description?: string;
+                        /** Format: price */
+                        unit_price?: string;
+                        /** Format: qty */
+                        billed_quantity?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Remove a line of a draft */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Invoice"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Not part of the product: assign */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: Record<string, never>;
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Not part of the product: archive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: Record<string, never>;
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/taxes/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Taxes of an invoice */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    orderId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["OrderTax"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare the mail of an invoice */
+        post: {
+            parameters: {
+                query?: {
+                    include_delivery_ticket?: boolean;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        invoice_pdf?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Email"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/send-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an invoice at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        invoice_pdf?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Email"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delivery-ticket/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare the mail of a ticket */
+        post: {
+            parameters: {
+                query?: {
+                    sales_order_id?: number;
+                    split_by_po?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        sales_order_id?: number;
+                        split_by_po?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Email"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delivery-ticket/send-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a ticket at once */
+        post: {
+            parameters: {
+                query?: {
+                    sales_order_id?: number;
+                    split_by_po?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        sales_order_id?: number;
+                        split_by_po?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Email"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mail that was sent or prepared */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["Email"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Send mail */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmailInput"][];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Email"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One mail */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Email"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/{id}/eml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The message as .eml */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "message/rfc822": string;
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AssetType: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            description: string | null;
+        };
+        AssetTypeInput: {
+            name: string;
+            description?: string | null;
+        };
+        AssetTypePatch: {
+            name?: string;
+            description?: string | null;
+        };
+        BulkResult: {
+            updated: number;
+            failed: {
+                id: number;
+                code: string;
+                detail: string;
+            }[];
+            items: components["schemas"]["SalesOrder"][];
+        };
+        BuyingPrice: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            supplier_id: number;
+            supplier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            terminal_id: number;
+            terminal?: {
+                id: number;
+                name: string;
+            } | null;
+            product_id: number;
+            product?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: price */
+            price: string;
+            /** Format: date-time */
+            effective_from: string;
+            /** Format: date-time */
+            effective_to: string | null;
+            /** @enum {string} */
+            status: "active" | "inactive";
+            /** @enum {string} */
+            volume_type: "gross" | "net";
+            /** @enum {string} */
+            source: "manual" | "email" | "bill" | "import";
+            note: string | null;
+        };
+        BuyingPriceInput: {
+            supplier_id?: number;
+            terminal_id?: number;
+            product_id?: number;
+            /** Format: price */
+            price?: string;
+            /** Format: date-time */
+            effective_from?: string;
+            /** Format: date-time */
+            effective_to?: string | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive";
+            /**
+             * @default gross
+             * @enum {string}
+             */
+            volume_type?: "gross" | "net";
+            /**
+             * @default manual
+             * @enum {string}
+             */
+            source?: "manual" | "email" | "bill" | "import";
+            note?: string | null;
+            id?: number;
+        };
+        CalculatedFee: {
+            id: number;
+            fee_id: number;
+            name: string;
+            fee_code: string | null;
+            erp_code: string | null;
+            /** @enum {string} */
+            fee_type: "flat" | "per_unit";
+            /** @enum {string} */
+            amount_type: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate: string;
+            /** Format: qty */
+            quantity: string;
+            /** Format: money */
+            subtotal: string;
+        };
         City: {
             id: number;
             rev: number;
@@ -2728,6 +11232,88 @@ export interface components {
             state_id?: number;
             county?: string | null;
             zip_codes?: string[];
+        };
+        CompanyAsset: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            asset_type_id: number | null;
+            asset_type?: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            kind: "truck" | "trailer" | "other";
+            plate: string | null;
+            vin: string | null;
+            yard_id: number | null;
+            yard?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: qty */
+            capacity: string | null;
+            /** Format: qty */
+            gross_weight_limit: string | null;
+            /** @enum {string} */
+            status: "active" | "out_of_service";
+            compartments: {
+                compartment_no: number;
+                /** Format: qty */
+                capacity: string;
+            }[];
+        };
+        CompanyAssetInput: {
+            name: string;
+            asset_type_id?: number | null;
+            /**
+             * @default truck
+             * @enum {string}
+             */
+            kind?: "truck" | "trailer" | "other";
+            plate?: string | null;
+            vin?: string | null;
+            yard_id?: number | null;
+            /** Format: qty */
+            capacity?: string | null;
+            /** Format: qty */
+            gross_weight_limit?: string | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "out_of_service";
+            compartments?: {
+                compartment_no: number;
+                /** Format: qty */
+                capacity: string;
+            }[];
+        };
+        CompanyAssetPatch: {
+            name?: string;
+            asset_type_id?: number | null;
+            /** @enum {string} */
+            kind?: "truck" | "trailer" | "other";
+            plate?: string | null;
+            vin?: string | null;
+            yard_id?: number | null;
+            /** Format: qty */
+            capacity?: string | null;
+            /** Format: qty */
+            gross_weight_limit?: string | null;
+            /** @enum {string} */
+            status?: "active" | "out_of_service";
+            compartments?: {
+                compartment_no: number;
+                /** Format: qty */
+                capacity: string;
+            }[];
         };
         CompanySettingsAnswer: {
             id: number;
@@ -2854,6 +11440,11 @@ export interface components {
             remit_to?: string | null;
             emergency_phone?: string | null;
         };
+        ContactService: {
+            id: number;
+            code: string;
+            name: string;
+        };
         CurrentUser: {
             user: {
                 id: number;
@@ -2877,8 +11468,439 @@ export interface components {
             } | null;
             perm_version: number;
         };
+        Customer: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            customer_name: string;
+            code: string | null;
+            /** @enum {string} */
+            status: "active" | "inactive" | "on_hold";
+            customer_company_type_id: number | null;
+            customer_company_type?: {
+                id: number;
+                company_type: string;
+            } | null;
+            bill_to_customer_id: number | null;
+            bill_to_customer?: {
+                id: number;
+                customer_name: string;
+            } | null;
+            /** Format: email */
+            email: string | null;
+            phone_number: string | null;
+            address_one: string | null;
+            address_two: string | null;
+            state_id: number | null;
+            state?: {
+                id: number;
+                name: string;
+            } | null;
+            city_id: number | null;
+            city?: {
+                id: number;
+                name: string;
+            } | null;
+            zip_code: string | null;
+            payment_term_id: number | null;
+            payment_term?: {
+                id: number;
+                name: string;
+            } | null;
+            payment_method_id: number | null;
+            payment_method?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: money */
+            credit_limit?: string | null;
+            credit_policy?: ("ok" | "warn" | "prevent") | null;
+            billing_basis: ("gross" | "net") | null;
+            split_by_po: boolean;
+            po_required: boolean;
+            /** @enum {string} */
+            customer_pricing_type: "simple" | "margin";
+            notes: string | null;
+            /** Format: money */
+            balance?: string;
+            /** Format: money */
+            available_credit?: string;
+        };
+        CustomerCompanyType: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            company_type: string;
+            description: string | null;
+        };
+        CustomerCompanyTypeInput: {
+            company_type: string;
+            description?: string | null;
+        };
+        CustomerCompanyTypePatch: {
+            company_type?: string;
+            description?: string | null;
+        };
+        CustomerContact: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            customer_id: number;
+            customer?: {
+                id: number;
+                customer_name: string;
+            } | null;
+            ship_to_id: number | null;
+            ship_to?: {
+                id: number;
+                name: string;
+            } | null;
+            name: string;
+            position: string | null;
+            /** Format: email */
+            email: string | null;
+            phone_number: string | null;
+            mobile_number: string | null;
+            service_ids: number[];
+            /** @enum {string} */
+            channel: "email" | "phone" | "none";
+            language: string | null;
+            /** Format: date-time */
+            bounced_at: string;
+            user_account: {
+                id: number;
+                username: string;
+                status: string;
+            } | null;
+        };
+        CustomerContactInput: {
+            customer_id: number;
+            ship_to_id?: number | null;
+            name: string;
+            position?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone_number?: string | null;
+            mobile_number?: string | null;
+            service_ids?: number[];
+            /**
+             * @default email
+             * @enum {string}
+             */
+            channel?: "email" | "phone" | "none";
+            language?: string | null;
+        };
+        CustomerContactPatch: {
+            customer_id?: number;
+            ship_to_id?: number | null;
+            name?: string;
+            position?: string | null;
+            /** Format: email */
+            email?: string | null;
+            phone_number?: string | null;
+            mobile_number?: string | null;
+            service_ids?: number[];
+            /** @enum {string} */
+            channel?: "email" | "phone" | "none";
+            language?: string | null;
+        };
+        CustomerInput: {
+            customer_name: string;
+            code?: string | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive" | "on_hold";
+            customer_company_type_id?: number | null;
+            bill_to_customer_id?: number | null;
+            /** Format: email */
+            email?: string | null;
+            phone_number?: string | null;
+            address_one?: string | null;
+            address_two?: string | null;
+            state_id?: number | null;
+            city_id?: number | null;
+            zip_code?: string | null;
+            payment_term_id?: number | null;
+            payment_method_id?: number | null;
+            /** Format: money */
+            credit_limit?: string | null;
+            credit_policy?: ("ok" | "warn" | "prevent") | null;
+            billing_basis?: ("gross" | "net") | null;
+            split_by_po?: boolean;
+            po_required?: boolean;
+            /**
+             * @default simple
+             * @enum {string}
+             */
+            customer_pricing_type?: "simple" | "margin";
+            notes?: string | null;
+        };
+        CustomerPatch: {
+            customer_name?: string;
+            code?: string | null;
+            /** @enum {string} */
+            status?: "active" | "inactive" | "on_hold";
+            customer_company_type_id?: number | null;
+            bill_to_customer_id?: number | null;
+            /** Format: email */
+            email?: string | null;
+            phone_number?: string | null;
+            address_one?: string | null;
+            address_two?: string | null;
+            state_id?: number | null;
+            city_id?: number | null;
+            zip_code?: string | null;
+            payment_term_id?: number | null;
+            payment_method_id?: number | null;
+            /** Format: money */
+            credit_limit?: string | null;
+            credit_policy?: ("ok" | "warn" | "prevent") | null;
+            billing_basis?: ("gross" | "net") | null;
+            split_by_po?: boolean;
+            po_required?: boolean;
+            /** @enum {string} */
+            customer_pricing_type?: "simple" | "margin";
+            notes?: string | null;
+        };
+        CustomerPricing: {
+            pricing_rule: components["schemas"]["PricingRule"];
+            customers: {
+                customer_pricing_id: number;
+                customer_id: number;
+                customer_name: string;
+                status: boolean;
+                include_in_quote: boolean;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+        };
+        CustomerPricingInput: {
+            customer_id: number[];
+            include_in_quote?: boolean;
+            status?: boolean;
+            pricing_rule: components["schemas"]["PricingRuleInput"];
+        };
+        CustomerPricingPatch: {
+            pricing_rule?: components["schemas"]["PricingRulePatch"];
+            status?: boolean;
+            include_in_quote?: boolean;
+        };
         Deleted: {
             id: number;
+        };
+        DeliveryTicket: {
+            sales_order_id: number;
+            order_no: string;
+            ticket_no: string;
+            pages: {
+                po_number: string | null;
+                lines: {
+                    product: string;
+                    statutory_text: string | null;
+                    hazard_text: string | null;
+                    tank: string | null;
+                    /** Format: qty */
+                    ordered: string;
+                    /** Format: qty */
+                    gross: string;
+                    /** Format: qty */
+                    net: string;
+                    temperature: number | null;
+                    /** Format: qty */
+                    meter_start: string;
+                    /** Format: qty */
+                    meter_end: string;
+                    /** Format: price */
+                    unit_price?: string;
+                    /** Format: money */
+                    subtotal?: string;
+                }[];
+                /** Format: money */
+                goods_total?: string;
+                /** Format: money */
+                tax_total?: string;
+                /** Format: money */
+                fee_total?: string;
+                /** Format: money */
+                total?: string;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+        Driver: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            user_id: number | null;
+            user?: {
+                id: number;
+                name: string;
+            } | null;
+            phone_number: string | null;
+            /** Format: email */
+            email: string | null;
+            license_no: string | null;
+            /** Format: date */
+            license_expires_on: string | null;
+            yard_id: number | null;
+            yard?: {
+                id: number;
+                name: string;
+            } | null;
+            region_id: number | null;
+            region?: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            status: "active" | "inactive";
+            shift_start: string | null;
+            shift_end: string | null;
+            selected_asset_ids: number[];
+        };
+        DriverInput: {
+            name: string;
+            user_id?: number | null;
+            phone_number?: string | null;
+            /** Format: email */
+            email?: string | null;
+            license_no?: string | null;
+            /** Format: date */
+            license_expires_on?: string | null;
+            yard_id?: number | null;
+            region_id?: number | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive";
+            shift_start?: string | null;
+            shift_end?: string | null;
+            selected_asset_ids?: number[];
+        };
+        DriverPatch: {
+            name?: string;
+            user_id?: number | null;
+            phone_number?: string | null;
+            /** Format: email */
+            email?: string | null;
+            license_no?: string | null;
+            /** Format: date */
+            license_expires_on?: string | null;
+            yard_id?: number | null;
+            region_id?: number | null;
+            /** @enum {string} */
+            status?: "active" | "inactive";
+            shift_start?: string | null;
+            shift_end?: string | null;
+            selected_asset_ids?: number[];
+        };
+        Email: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            /** @enum {string} */
+            status: "prepared" | "sending" | "sent" | "captured" | "failed" | "unknown";
+            /** Format: date-time */
+            sent_at: string;
+            /** @enum {string} */
+            category: "invoice" | "delivery_ticket" | "price_quote" | "statement" | "other";
+            /** @enum {string} */
+            linked_parent_type: "invoice" | "sales_order" | "price_quote" | "statement";
+            linked_parent_id: number;
+            links: {
+                /** @enum {string} */
+                linked_parent_type: "invoice" | "sales_order" | "price_quote" | "statement";
+                linked_parent_id: number;
+            }[];
+            sender_email: string;
+            sender_name: string;
+            recipient_email: string;
+            recipient_name: string;
+            reply_to: string | null;
+            cc: {
+                name: string;
+                email: string;
+            }[];
+            bcc: {
+                name: string;
+                email: string;
+            }[];
+            subject: string;
+            body: string;
+            attachments: {
+                file_key: string;
+                file_name: string;
+            }[];
+            message_id: string;
+            recipients: {
+                email: string;
+                /** @enum {string} */
+                state: "accepted" | "rejected";
+                text: string;
+            }[];
+            error: string | null;
+            captured: boolean;
+        };
+        EmailInput: {
+            id?: number;
+            resend?: boolean;
+            sender_email?: string;
+            sender_name?: string;
+            recipient_email?: string;
+            recipient_name?: string;
+            cc?: string | (string | {
+                /** @default  */
+                name?: string;
+                email: string;
+            })[];
+            bcc?: string | (string | {
+                /** @default  */
+                name?: string;
+                email: string;
+            })[];
+            subject?: string;
+            body?: string;
+            reply_to?: string | null;
+            attachments?: {
+                file_key: string;
+                file_name: string;
+            }[];
+            links?: {
+                /** @enum {string} */
+                linked_parent_type: "invoice" | "sales_order" | "price_quote" | "statement";
+                linked_parent_id: number;
+            }[];
+            /** @enum {string} */
+            category?: "invoice" | "delivery_ticket" | "price_quote" | "statement" | "other";
         };
         Empty: Record<string, never>;
         Event: {
@@ -2893,10 +11915,346 @@ export interface components {
             cause: string | null;
             payload: unknown;
         };
+        ExemptionCertificate: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            customer_id: number;
+            customer?: {
+                id: number;
+                customer_name: string;
+            } | null;
+            ship_to_id: number | null;
+            ship_to?: {
+                id: number;
+                name: string;
+            } | null;
+            tax_ids: number[];
+            tax_groups: string[];
+            state_id: number | null;
+            state?: {
+                id: number;
+                name: string;
+            } | null;
+            product_ids: number[];
+            tax_use: string | null;
+            certificate_no: string;
+            /** Format: pct */
+            exempt_percent: string;
+            /** Format: date */
+            issued_on: string;
+            /** Format: date */
+            expires_on: string | null;
+            file_key: string | null;
+            /** @enum {string} */
+            status: "active" | "revoked";
+        };
+        ExemptionCertificateInput: {
+            customer_id: number;
+            ship_to_id?: number | null;
+            tax_ids?: number[];
+            tax_groups?: string[];
+            state_id?: number | null;
+            product_ids?: number[];
+            tax_use?: string | null;
+            certificate_no: string;
+            /** Format: pct */
+            exempt_percent?: string;
+            /** Format: date */
+            issued_on: string;
+            /** Format: date */
+            expires_on?: string | null;
+            file_key?: string | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "revoked";
+        };
+        ExemptionCertificatePatch: {
+            customer_id?: number;
+            ship_to_id?: number | null;
+            tax_ids?: number[];
+            tax_groups?: string[];
+            state_id?: number | null;
+            product_ids?: number[];
+            tax_use?: string | null;
+            certificate_no?: string;
+            /** Format: pct */
+            exempt_percent?: string;
+            /** Format: date */
+            issued_on?: string;
+            /** Format: date */
+            expires_on?: string | null;
+            file_key?: string | null;
+            /** @enum {string} */
+            status?: "active" | "revoked";
+        };
+        Fee: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            fee_code: string | null;
+            erp_code: string | null;
+            /** @enum {string} */
+            fee_type: "flat" | "per_unit";
+            /** @enum {string} */
+            amount_type: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate: string;
+            /** Format: qty */
+            quantity: string;
+            /** Format: qty */
+            minimum_quantity: string | null;
+            product_ids: number[];
+            customer_ids: number[];
+            applies_to_all_customers: boolean;
+            auto_add: boolean;
+            taxable: boolean;
+            is_active: boolean;
+        };
+        FeeInput: {
+            name: string;
+            fee_code?: string | null;
+            erp_code?: string | null;
+            /**
+             * @default flat
+             * @enum {string}
+             */
+            fee_type?: "flat" | "per_unit";
+            /**
+             * @default fixed_amount
+             * @enum {string}
+             */
+            amount_type?: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate: string;
+            /** Format: qty */
+            quantity?: string;
+            /** Format: qty */
+            minimum_quantity?: string | null;
+            product_ids?: number[];
+            customer_ids?: number[];
+            applies_to_all_customers?: boolean;
+            auto_add?: boolean;
+            taxable?: boolean;
+            is_active?: boolean;
+        };
+        FeePatch: {
+            name?: string;
+            fee_code?: string | null;
+            erp_code?: string | null;
+            /** @enum {string} */
+            fee_type?: "flat" | "per_unit";
+            /** @enum {string} */
+            amount_type?: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate?: string;
+            /** Format: qty */
+            quantity?: string;
+            /** Format: qty */
+            minimum_quantity?: string | null;
+            product_ids?: number[];
+            customer_ids?: number[];
+            applies_to_all_customers?: boolean;
+            auto_add?: boolean;
+            taxable?: boolean;
+            is_active?: boolean;
+        };
         FieldProblem: {
             path: string;
             message: string;
             code: string;
+        };
+        Invoice: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            invoice_no: string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_memo";
+            /** @enum {string} */
+            status: "draft" | "issued" | "sent" | "partially_paid" | "paid" | "void";
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            sales_order_id: number;
+            order_no: string;
+            po_number: string | null;
+            credits_invoice_id: number | null;
+            /** Format: date */
+            invoice_date: string;
+            /** Format: date */
+            due_date: string;
+            /** Format: date */
+            discount_until: string;
+            payment_term_id: number | null;
+            ship_to_id: number | null;
+            ship_to: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: money */
+            goods_total: string;
+            /** Format: money */
+            fee_total: string;
+            /** Format: money */
+            tax_total: string;
+            /** Format: money */
+            total: string;
+            /** Format: money */
+            paid_amount: string;
+            /** Format: money */
+            credited_amount: string;
+            /** Format: money */
+            balance: string;
+            is_overdue: boolean;
+            revision: number;
+            /** Format: date-time */
+            issued_at: string;
+            /** Format: date-time */
+            sent_at: string;
+            line_items: components["schemas"]["InvoiceLine"][];
+            fees: components["schemas"]["InvoiceFee"][];
+            tax_details: components["schemas"]["OrderTax"];
+            payments: {
+                id: number;
+                /** Format: money */
+                amount: string;
+                /** Format: date */
+                paid_on: string;
+                payment_method_id: number | null;
+                reference: string | null;
+            }[];
+            accounting: {
+                state: string;
+                external_no: string | null;
+                /** Format: money */
+                total: string;
+            } | null;
+        };
+        InvoiceFee: {
+            id: number;
+            fee_row_id: number | null;
+            fee_id: number | null;
+            name: string;
+            fee_code: string | null;
+            erp_code: string | null;
+            /** @enum {string} */
+            fee_type: "flat" | "per_unit";
+            /** @enum {string} */
+            amount_type: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate: string;
+            /** Format: qty */
+            quantity: string;
+            /** Format: money */
+            subtotal: string;
+            tax_rows: components["schemas"]["TaxItem"][];
+        };
+        InvoiceHead: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            invoice_no: string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_memo";
+            /** @enum {string} */
+            status: "draft" | "issued" | "sent" | "partially_paid" | "paid" | "void";
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            sales_order_id: number;
+            order_no: string;
+            po_number: string | null;
+            credits_invoice_id: number | null;
+            /** Format: date */
+            invoice_date: string;
+            /** Format: date */
+            due_date: string;
+            /** Format: date */
+            discount_until: string;
+            payment_term_id: number | null;
+            ship_to_id: number | null;
+            ship_to: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: money */
+            goods_total: string;
+            /** Format: money */
+            fee_total: string;
+            /** Format: money */
+            tax_total: string;
+            /** Format: money */
+            total: string;
+            /** Format: money */
+            paid_amount: string;
+            /** Format: money */
+            credited_amount: string;
+            /** Format: money */
+            balance: string;
+            is_overdue: boolean;
+            revision: number;
+            /** Format: date-time */
+            issued_at: string;
+            /** Format: date-time */
+            sent_at: string;
+        };
+        InvoiceLine: {
+            id: number;
+            line_no: number;
+            line_item_id: number | null;
+            product_id: number;
+            description: string;
+            po_number: string | null;
+            /** Format: qty */
+            gross_quantity: string;
+            /** Format: qty */
+            net_quantity: string;
+            /** Format: qty */
+            billed_quantity: string;
+            /** @enum {string} */
+            quantity_basis: "gross" | "net";
+            /** Format: price */
+            unit_price: string;
+            /** Format: money */
+            subtotal: string;
+            /** Format: money */
+            tax_amount: string;
+            tax_rows: components["schemas"]["TaxItem"][];
+        };
+        InvoiceResult: {
+            updated: number;
+            created: number;
+            removed: number;
+            unchanged: number;
+            invoices: components["schemas"]["Invoice"][];
         };
         Jurisdiction: {
             id: number;
@@ -2931,12 +12289,527 @@ export interface components {
             state_id?: number;
             city_ids?: number[];
         };
+        Margin: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            customer_id: number | null;
+            customer?: {
+                id: number;
+                customer_name: string;
+            } | null;
+            product_id: number | null;
+            product?: {
+                id: number;
+                name: string;
+            } | null;
+            product_category_id: number | null;
+            product_category?: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: rate */
+            margin: string;
+            /** @enum {string} */
+            margin_type: "amount" | "percent";
+            /** Format: date-time */
+            effective_from?: string;
+            /** Format: date-time */
+            effective_to: string | null;
+        };
+        MarginInput: {
+            customer_id?: number | null;
+            product_id?: number | null;
+            product_category_id?: number | null;
+            /** Format: rate */
+            margin: string;
+            /**
+             * @default amount
+             * @enum {string}
+             */
+            margin_type?: "amount" | "percent";
+            /** Format: date-time */
+            effective_from?: string;
+            /** Format: date-time */
+            effective_to?: string | null;
+        };
+        MarginPatch: {
+            customer_id?: number | null;
+            product_id?: number | null;
+            product_category_id?: number | null;
+            /** Format: rate */
+            margin?: string;
+            /** @enum {string} */
+            margin_type?: "amount" | "percent";
+            /** Format: date-time */
+            effective_from?: string;
+            /** Format: date-time */
+            effective_to?: string | null;
+        };
+        OrderFee: {
+            id: number;
+            fee_id: number | null;
+            name: string;
+            fee_code: string | null;
+            erp_code: string | null;
+            /** @enum {string} */
+            fee_type: "flat" | "per_unit";
+            /** @enum {string} */
+            amount_type: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate: string;
+            /** Format: qty */
+            quantity: string;
+            /** Format: money */
+            subtotal: string;
+        };
+        OrderFeeChange: {
+            fee_id?: number | null;
+            name?: string;
+            /** @enum {string} */
+            fee_type?: "flat" | "per_unit";
+            /** @enum {string} */
+            amount_type?: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate?: string;
+            /** Format: qty */
+            quantity?: string;
+            id?: number;
+        };
+        OrderFeeInput: {
+            fee_id?: number | null;
+            name?: string;
+            /** @enum {string} */
+            fee_type?: "flat" | "per_unit";
+            /** @enum {string} */
+            amount_type?: "fixed_amount" | "percentage";
+            /** Format: rate */
+            rate?: string;
+            /** Format: qty */
+            quantity?: string;
+        };
+        OrderLine: {
+            id: number;
+            line_no: number;
+            product_id: number;
+            product: {
+                id: number;
+                name: string;
+                code: string;
+                dyed: boolean;
+                sold_as: string;
+            };
+            asset_id: number | null;
+            asset: {
+                id: number;
+                asset_name: string;
+            } | null;
+            /** Format: qty */
+            quantity: string;
+            fill: boolean;
+            po_number: string | null;
+            terminal_id: number | null;
+            terminal: {
+                id: number;
+                name: string;
+            } | null;
+            supplier_id: number | null;
+            supplier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            quantity_basis: ("gross" | "net") | null;
+            /** @enum {string} */
+            billing_basis: "gross" | "net";
+            /** Format: qty */
+            gross_quantity: string;
+            /** Format: qty */
+            net_quantity: string;
+            /** Format: qty */
+            billed_quantity: string;
+            /** Format: date-time */
+            delivered_at: string;
+            temperature: number | null;
+            api_gravity: number | null;
+            /** Format: qty */
+            meter_start: string;
+            /** Format: qty */
+            meter_end: string;
+            bol_line_id: number | null;
+            tax_use: string | null;
+            /** Format: price */
+            unit_price?: string;
+            /** @enum {string} */
+            price_source?: "manual" | "quote" | "rule" | "customer_price" | "margin" | "list" | "none";
+            /** Format: money */
+            subtotal?: string;
+            /** Format: money */
+            tax_amount?: string;
+            /** Format: price */
+            buying_price?: string;
+            /** Format: money */
+            margin?: string;
+            price_trace?: unknown;
+        };
+        OrderLineChange: {
+            product_id?: number;
+            asset_id?: number;
+            /** Format: qty */
+            quantity?: string;
+            fill?: boolean;
+            po_number?: string;
+            terminal_id?: number;
+            supplier_id?: number;
+            quantity_basis?: ("gross" | "net") | null;
+            /** Format: price */
+            unit_price?: string;
+            tax_use?: string;
+            /** Format: qty */
+            gross_quantity?: string;
+            /** Format: qty */
+            net_quantity?: string;
+            temperature?: number | null;
+            api_gravity?: number | null;
+            /** Format: qty */
+            meter_start?: string;
+            /** Format: qty */
+            meter_end?: string;
+            id?: number;
+        };
+        OrderLineInput: {
+            product_id: number;
+            asset_id?: number | null;
+            /** Format: qty */
+            quantity?: string;
+            fill?: boolean;
+            po_number?: string | null;
+            terminal_id?: number | null;
+            supplier_id?: number | null;
+            quantity_basis?: ("gross" | "net") | null;
+            /** Format: price */
+            unit_price?: string | null;
+            tax_use?: string | null;
+            /** Format: qty */
+            gross_quantity?: string | null;
+            /** Format: qty */
+            net_quantity?: string | null;
+            temperature?: number | null;
+            api_gravity?: number | null;
+            /** Format: qty */
+            meter_start?: string | null;
+            /** Format: qty */
+            meter_end?: string | null;
+        };
+        OrderLinePatch: {
+            product_id?: number;
+            asset_id?: number;
+            /** Format: qty */
+            quantity?: string;
+            fill?: boolean;
+            po_number?: string;
+            terminal_id?: number;
+            supplier_id?: number;
+            quantity_basis?: ("gross" | "net") | null;
+            /** Format: price */
+            unit_price?: string;
+            tax_use?: string;
+            /** Format: qty */
+            gross_quantity?: string;
+            /** Format: qty */
+            net_quantity?: string;
+            temperature?: number | null;
+            api_gravity?: number | null;
+            /** Format: qty */
+            meter_start?: string;
+            /** Format: qty */
+            meter_end?: string;
+        };
+        OrderPreview: {
+            line_items: {
+                line_no: number;
+                product_id?: number;
+                asset_id?: number | null;
+                /** Format: qty */
+                quantity?: string;
+                fill?: boolean;
+                po_number?: string | null;
+                terminal_id?: number | null;
+                supplier_id?: number | null;
+                quantity_basis?: ("gross" | "net") | null;
+                /** @enum {string} */
+                billing_basis?: "gross" | "net";
+                /** Format: qty */
+                gross_quantity?: string;
+                /** Format: qty */
+                net_quantity?: string;
+                /** Format: qty */
+                billed_quantity?: string;
+                /** Format: date-time */
+                delivered_at?: string;
+                temperature?: number | null;
+                api_gravity?: number | null;
+                /** Format: qty */
+                meter_start?: string;
+                /** Format: qty */
+                meter_end?: string;
+                bol_line_id?: number | null;
+                tax_use?: string | null;
+                /** Format: price */
+                unit_price?: string;
+                /** @enum {string} */
+                price_source?: "manual" | "quote" | "rule" | "customer_price" | "margin" | "list" | "none";
+                /** Format: money */
+                subtotal?: string;
+                /** Format: money */
+                tax_amount?: string;
+                /** Format: price */
+                buying_price?: string;
+                /** Format: money */
+                margin?: string;
+                price_trace?: unknown;
+            }[];
+            fees?: {
+                id: number | null;
+                fee_id: number | null;
+                name: string;
+                fee_code: string | null;
+                erp_code: string | null;
+                /** @enum {string} */
+                fee_type: "flat" | "per_unit";
+                /** @enum {string} */
+                amount_type: "fixed_amount" | "percentage";
+                /** Format: rate */
+                rate: string;
+                /** Format: qty */
+                quantity: string;
+                /** Format: money */
+                subtotal: string;
+            }[];
+            tax_details?: components["schemas"]["OrderTax"];
+            /** Format: money */
+            goods_total?: string;
+            /** Format: money */
+            fee_total?: string;
+            /** Format: money */
+            tax_total?: string;
+            /** Format: money */
+            total?: string;
+            /** Format: money */
+            margin_total?: string;
+            credit_result?: string;
+            /** Format: money */
+            exposure?: string;
+            flags: string[];
+        };
+        OrderPreviewInput: {
+            customer_id: number;
+            ship_to_id?: number | null;
+            /** Format: date-time */
+            planned_date_start?: string | null;
+            /** Format: date-time */
+            planned_date_end?: string | null;
+            /** Format: date-time */
+            planned_date_time?: string | null;
+            po_number?: string | null;
+            /**
+             * @default will_call
+             * @enum {string}
+             */
+            order_type?: "will_call" | "keep_full" | "recurring" | "emergency";
+            priority?: number;
+            notes?: string | null;
+            driver_notes?: string | null;
+            terminal_id?: number | null;
+            payment_term_id?: number | null;
+            pricing_locked?: boolean;
+            driver?: number | null;
+            assets?: number[];
+            line_items?: components["schemas"]["OrderLineInput"][];
+            fees?: components["schemas"]["OrderFeeInput"][];
+            draft?: boolean;
+            credit_override?: boolean;
+            id?: number;
+        };
+        OrderTax: {
+            /** Format: money */
+            total_tax_amount: string;
+            taxable_items: components["schemas"]["TaxItem"][];
+            rejected: {
+                line_item_id: number | null;
+                tax_id: number;
+                reason: string;
+            }[];
+        };
+        PaymentMethod: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            /** @enum {string} */
+            kind: "cash" | "check" | "ach" | "eft" | "card" | "other";
+            is_active: boolean;
+        };
+        PaymentMethodInput: {
+            name: string;
+            /**
+             * @default other
+             * @enum {string}
+             */
+            kind?: "cash" | "check" | "ach" | "eft" | "card" | "other";
+            is_active?: boolean;
+        };
+        PaymentMethodPatch: {
+            name?: string;
+            /** @enum {string} */
+            kind?: "cash" | "check" | "ach" | "eft" | "card" | "other";
+            is_active?: boolean;
+        };
+        PaymentTerm: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            net_days: number;
+            /** Format: pct */
+            discount_percent: string;
+            discount_days: number;
+            /** @enum {string} */
+            discount_base: "goods" | "total";
+        };
+        PaymentTermInput: {
+            name: string;
+            net_days?: number;
+            /** Format: pct */
+            discount_percent?: string;
+            discount_days?: number;
+            /**
+             * @default goods
+             * @enum {string}
+             */
+            discount_base?: "goods" | "total";
+        };
+        PaymentTermPatch: {
+            name?: string;
+            net_days?: number;
+            /** Format: pct */
+            discount_percent?: string;
+            discount_days?: number;
+            /** @enum {string} */
+            discount_base?: "goods" | "total";
+        };
         Permission: {
             id: number;
             name: string;
             resource: string;
             action: string;
             label: string;
+        };
+        PricingRule: {
+            id: number;
+            rev: number;
+            name: string;
+            terminal_id: number | null;
+            supplier_id: number | null;
+            /** @enum {string} */
+            base_price_types: "fixed" | "supplier";
+            pricing_sub_rule: ("fixed_supplier" | "linked_supplier") | null;
+            /** @enum {string} */
+            sub_rule_setting: "lowest" | "average" | "highest";
+            products: {
+                product_id: number;
+                /** Format: price */
+                rate: string;
+                /** Format: date-time */
+                effective_from: string;
+                /** Format: date-time */
+                effective_to: string;
+            }[];
+            selected_product_ids: number[];
+            margin?: {
+                /** Format: rate */
+                margin: string;
+                /** @enum {string} */
+                margin_type: "amount" | "percent";
+            };
+        };
+        PricingRuleInput: {
+            name: string;
+            terminal_id?: number | null;
+            supplier_id?: number | null;
+            /** @enum {string} */
+            base_price_types: "fixed" | "supplier";
+            pricing_sub_rule?: ("fixed_supplier" | "linked_supplier") | null;
+            /**
+             * @default lowest
+             * @enum {string}
+             */
+            sub_rule_setting?: "lowest" | "average" | "highest";
+            products?: {
+                product_id: number;
+                /** Format: price */
+                rate: string;
+                /** Format: date-time */
+                effective_from: string;
+                /** Format: date-time */
+                effective_to?: string | null;
+            }[];
+            selected_product_ids?: number[];
+            margin?: {
+                /** Format: rate */
+                margin?: string;
+                /**
+                 * @default amount
+                 * @enum {string}
+                 */
+                margin_type?: "amount" | "percent";
+            };
+        };
+        PricingRulePatch: {
+            name?: string;
+            terminal_id?: number | null;
+            supplier_id?: number | null;
+            /** @enum {string} */
+            base_price_types?: "fixed" | "supplier";
+            pricing_sub_rule?: ("fixed_supplier" | "linked_supplier") | null;
+            /**
+             * @default lowest
+             * @enum {string}
+             */
+            sub_rule_setting?: "lowest" | "average" | "highest";
+            products?: {
+                product_id: number;
+                /** Format: price */
+                rate: string;
+                /** Format: date-time */
+                effective_from: string;
+                /** Format: date-time */
+                effective_to?: string | null;
+            }[];
+            selected_product_ids?: number[];
+            margin?: {
+                /** Format: rate */
+                margin?: string;
+                /**
+                 * @default amount
+                 * @enum {string}
+                 */
+                margin_type?: "amount" | "percent";
+            };
         };
         Problem: {
             detail: string;
@@ -2946,6 +12819,132 @@ export interface components {
             allowed?: string[];
             current?: unknown;
             retry_after?: number;
+        };
+        Product: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            code: string;
+            /** @enum {string} */
+            sold_as: "gallon" | "liter" | "pound" | "ton" | "each";
+            category_id: number | null;
+            category?: {
+                id: number;
+                name: string;
+            } | null;
+            sub_category_id: number | null;
+            sub_category?: {
+                id: number;
+                name: string;
+            } | null;
+            description: string | null;
+            /** @enum {string} */
+            status: "active" | "inactive";
+            /** Format: price */
+            unit_price?: string | null;
+            billing_basis: ("gross" | "net") | null;
+            dyed: boolean;
+            statutory_text: string | null;
+            fta_code: string | null;
+            hazard_text: string | null;
+            /** Format: qty */
+            gallons_per_unit: string | null;
+            gl_income: string | null;
+            is_fuel: boolean;
+        };
+        ProductCategory: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+        };
+        ProductCategoryInput: {
+            name: string;
+        };
+        ProductCategoryPatch: {
+            name?: string;
+        };
+        ProductInput: {
+            name: string;
+            code: string;
+            /** @enum {string} */
+            sold_as: "gallon" | "liter" | "pound" | "ton" | "each";
+            category_id?: number | null;
+            sub_category_id?: number | null;
+            description?: string | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive";
+            /** Format: price */
+            unit_price?: string | null;
+            billing_basis?: ("gross" | "net") | null;
+            dyed?: boolean;
+            statutory_text?: string | null;
+            fta_code?: string | null;
+            hazard_text?: string | null;
+            /** Format: qty */
+            gallons_per_unit?: string | null;
+            gl_income?: string | null;
+            is_fuel?: boolean;
+        };
+        ProductPatch: {
+            name?: string;
+            code?: string;
+            /** @enum {string} */
+            sold_as?: "gallon" | "liter" | "pound" | "ton" | "each";
+            category_id?: number | null;
+            sub_category_id?: number | null;
+            description?: string | null;
+            /** @enum {string} */
+            status?: "active" | "inactive";
+            /** Format: price */
+            unit_price?: string | null;
+            billing_basis?: ("gross" | "net") | null;
+            dyed?: boolean;
+            statutory_text?: string | null;
+            fta_code?: string | null;
+            hazard_text?: string | null;
+            /** Format: qty */
+            gallons_per_unit?: string | null;
+            gl_income?: string | null;
+            is_fuel?: boolean;
+        };
+        ProductSubCategory: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            category_id: number;
+            category?: {
+                id: number;
+                name: string;
+            } | null;
+        };
+        ProductSubCategoryInput: {
+            name: string;
+            category_id: number;
+        };
+        ProductSubCategoryPatch: {
+            name?: string;
+            category_id?: number;
         };
         Profile: {
             id: number;
@@ -2977,6 +12976,29 @@ export interface components {
             preferences: {
                 [key: string]: unknown;
             };
+        };
+        Reading: {
+            id: number;
+            asset_id: number;
+            /** Format: date-time */
+            read_at: string;
+            /** Format: qty */
+            quantity: string;
+            /** @enum {string} */
+            source: "driver" | "office" | "monitor" | "import";
+            note: string | null;
+        };
+        ReadingInput: {
+            /** Format: date-time */
+            read_at: string;
+            /** Format: qty */
+            quantity: string;
+            /**
+             * @default office
+             * @enum {string}
+             */
+            source?: "driver" | "office" | "monitor" | "import";
+            note?: string | null;
         };
         Region: {
             id: number;
@@ -3025,6 +13047,257 @@ export interface components {
             description?: string | null;
             permission_ids?: number[];
         };
+        SalesOrder: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            order_no: string;
+            /** @enum {string} */
+            status: "draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive";
+            previous_status: ("draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive") | null;
+            hold_reason: string | null;
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            ship_to_id: number | null;
+            ship_to: {
+                id: number;
+                name: string;
+                city: string;
+            } | null;
+            po_number: string | null;
+            order_type: string;
+            source: string;
+            priority: number;
+            /** Format: date-time */
+            planned_date_start: string;
+            /** Format: date-time */
+            planned_date_end: string;
+            /** Format: date-time */
+            planned_date_time: string;
+            /** Format: date-time */
+            create_date_time: string;
+            /** Format: date-time */
+            start_date_time: string;
+            driver: {
+                id: number;
+                name: string;
+            } | null;
+            driver_id: number | null;
+            assets: {
+                id: number;
+                name: string;
+            }[];
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: date-time */
+            verified_at: string;
+            /** Format: date-time */
+            completed_at: string;
+            /** Format: qty */
+            ordered_quantity: string;
+            /** Format: qty */
+            delivered_quantity: string;
+            products: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            }[];
+            /** Format: money */
+            goods_total?: string;
+            /** Format: money */
+            fee_total?: string;
+            /** Format: money */
+            tax_total?: string;
+            /** Format: money */
+            total?: string;
+            /** Format: money */
+            margin_total?: string;
+            /** @enum {string} */
+            credit_result?: "ok" | "warn" | "blocked" | "overridden";
+            flags: string[];
+            /** @enum {string} */
+            invoice_state: "none" | "draft" | "issued" | "partial";
+            notes: string | null;
+            driver_notes: string | null;
+            terminal_id: number | null;
+            payment_term_id: number | null;
+            pricing_locked: boolean;
+            verified_by: number | null;
+            line_items: components["schemas"]["OrderLine"][];
+            fees?: components["schemas"]["OrderFee"][];
+            tax_details?: components["schemas"]["OrderTax"];
+            delivery_information: {
+                /** Format: date-time */
+                planned_date_time: string;
+                driver: {
+                    id: number;
+                    name: string;
+                } | null;
+            };
+            site: {
+                address_one: string;
+                address_two: string | null;
+                city: string;
+                state: string;
+                zip_code: string | null;
+                directions: string | null;
+            } | null;
+            delivery: {
+                status: string;
+                /** Format: date-time */
+                started_at: string;
+                /** Format: date-time */
+                delivered_at: string;
+                signature_file_key: string | null;
+                photo_file_keys: string[];
+                unattended: boolean;
+                notes: string | null;
+            } | null;
+            price_changes?: {
+                line_item_id: number;
+                product: string;
+                before: string | null;
+                after: string | null;
+            }[];
+        };
+        SalesOrderHead: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            order_no: string;
+            /** @enum {string} */
+            status: "draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive";
+            previous_status: ("draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive") | null;
+            hold_reason: string | null;
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            ship_to_id: number | null;
+            ship_to: {
+                id: number;
+                name: string;
+                city: string;
+            } | null;
+            po_number: string | null;
+            order_type: string;
+            source: string;
+            priority: number;
+            /** Format: date-time */
+            planned_date_start: string;
+            /** Format: date-time */
+            planned_date_end: string;
+            /** Format: date-time */
+            planned_date_time: string;
+            /** Format: date-time */
+            create_date_time: string;
+            /** Format: date-time */
+            start_date_time: string;
+            driver: {
+                id: number;
+                name: string;
+            } | null;
+            driver_id: number | null;
+            assets: {
+                id: number;
+                name: string;
+            }[];
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: date-time */
+            verified_at: string;
+            /** Format: date-time */
+            completed_at: string;
+            /** Format: qty */
+            ordered_quantity: string;
+            /** Format: qty */
+            delivered_quantity: string;
+            products: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            }[];
+            /** Format: money */
+            goods_total?: string;
+            /** Format: money */
+            fee_total?: string;
+            /** Format: money */
+            tax_total?: string;
+            /** Format: money */
+            total?: string;
+            /** Format: money */
+            margin_total?: string;
+            /** @enum {string} */
+            credit_result?: "ok" | "warn" | "blocked" | "overridden";
+            flags: string[];
+            /** @enum {string} */
+            invoice_state: "none" | "draft" | "issued" | "partial";
+        };
+        SalesOrderInput: {
+            customer_id: number;
+            ship_to_id?: number | null;
+            /** Format: date-time */
+            planned_date_start?: string | null;
+            /** Format: date-time */
+            planned_date_end?: string | null;
+            /** Format: date-time */
+            planned_date_time?: string | null;
+            po_number?: string | null;
+            /**
+             * @default will_call
+             * @enum {string}
+             */
+            order_type?: "will_call" | "keep_full" | "recurring" | "emergency";
+            priority?: number;
+            notes?: string | null;
+            driver_notes?: string | null;
+            terminal_id?: number | null;
+            payment_term_id?: number | null;
+            pricing_locked?: boolean;
+            driver?: number | null;
+            assets?: number[];
+            line_items?: components["schemas"]["OrderLineInput"][];
+            fees?: components["schemas"]["OrderFeeInput"][];
+            draft?: boolean;
+            credit_override?: boolean;
+        };
+        SalesOrderPatch: {
+            customer_id?: number;
+            ship_to_id?: number;
+            /** Format: date-time */
+            planned_date_start?: string;
+            /** Format: date-time */
+            planned_date_end?: string;
+            /** Format: date-time */
+            planned_date_time?: string;
+            po_number?: string;
+            /** @enum {string} */
+            order_type?: "will_call" | "keep_full" | "recurring" | "emergency";
+            priority?: number;
+            notes?: string;
+            driver_notes?: string;
+            terminal_id?: number;
+            payment_term_id?: number;
+            pricing_locked?: boolean;
+            line_items?: components["schemas"]["OrderLineChange"][];
+            fees?: components["schemas"]["OrderFeeChange"][];
+            credit_override?: boolean;
+            correction_reason?: string;
+        };
         Session: {
             id: number;
             user_id: number;
@@ -3044,6 +13317,88 @@ export interface components {
             revoked_reason: string | null;
             current: boolean;
         };
+        ShipTo: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            customer_id: number;
+            customer?: {
+                id: number;
+                customer_name: string;
+            } | null;
+            name: string;
+            code: string | null;
+            address_one: string;
+            address_two: string | null;
+            state_id: number;
+            state?: {
+                id: number;
+                name: string;
+            } | null;
+            city_id: number;
+            city?: {
+                id: number;
+                name: string;
+            } | null;
+            zip_code: string | null;
+            jurisdiction_ids: number[];
+            terminal_id: number | null;
+            terminal?: {
+                id: number;
+                name: string;
+            } | null;
+            region_id: number | null;
+            region?: {
+                id: number;
+                name: string;
+            } | null;
+            directions: string | null;
+            is_default: boolean;
+            /** @enum {string} */
+            status: "active" | "inactive";
+        };
+        ShipToInput: {
+            customer_id: number;
+            name: string;
+            code?: string | null;
+            address_one: string;
+            address_two?: string | null;
+            state_id: number;
+            city_id: number;
+            zip_code?: string | null;
+            jurisdiction_ids?: number[];
+            terminal_id?: number | null;
+            region_id?: number | null;
+            directions?: string | null;
+            is_default?: boolean;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive";
+        };
+        ShipToPatch: {
+            customer_id?: number;
+            name?: string;
+            code?: string | null;
+            address_one?: string;
+            address_two?: string | null;
+            state_id?: number;
+            city_id?: number;
+            zip_code?: string | null;
+            jurisdiction_ids?: number[];
+            terminal_id?: number | null;
+            region_id?: number | null;
+            directions?: string | null;
+            is_default?: boolean;
+            /** @enum {string} */
+            status?: "active" | "inactive";
+        };
         SignedIn: {
             access_token: string;
             refresh_token: string;
@@ -3057,6 +13412,20 @@ export interface components {
                 name: string;
                 email: string;
             };
+        };
+        SimulateInput: {
+            customer_id: number;
+            ship_to_id?: number | null;
+            products: {
+                product_id: number;
+                /** Format: qty */
+                quantity: string;
+            }[];
+            /** Format: date-time */
+            pricing_date?: string;
+            terminal_id?: number | null;
+            draft_rule?: components["schemas"]["PricingRuleInput"];
+            replay_days?: number;
         };
         State: {
             id: number;
@@ -3087,6 +13456,409 @@ export interface components {
             file_path: string;
             full_path: string;
             file_url: string;
+        };
+        Supplier: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            supplier_name: string;
+            code: string | null;
+            /** @enum {string} */
+            status: "active" | "inactive";
+            /** @enum {string} */
+            kind: "supplier" | "carrier" | "both";
+            terminal_ids: number[];
+            /** Format: email */
+            email: string | null;
+            email_domains: string[];
+            phone_number: string | null;
+            address_one: string | null;
+            address_two: string | null;
+            state_id: number | null;
+            state?: {
+                id: number;
+                name: string;
+            } | null;
+            city_id: number | null;
+            city?: {
+                id: number;
+                name: string;
+            } | null;
+            zip_code: string | null;
+            payment_term_id: number | null;
+            payment_term?: {
+                id: number;
+                name: string;
+            } | null;
+            lists_federal_fees: boolean;
+            loading_number: string | null;
+        };
+        SupplierInput: {
+            supplier_name: string;
+            code?: string | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive";
+            /**
+             * @default supplier
+             * @enum {string}
+             */
+            kind?: "supplier" | "carrier" | "both";
+            terminal_ids?: number[];
+            /** Format: email */
+            email?: string | null;
+            email_domains?: string[];
+            phone_number?: string | null;
+            address_one?: string | null;
+            address_two?: string | null;
+            state_id?: number | null;
+            city_id?: number | null;
+            zip_code?: string | null;
+            payment_term_id?: number | null;
+            lists_federal_fees?: boolean;
+            loading_number?: string | null;
+        };
+        SupplierPatch: {
+            supplier_name?: string;
+            code?: string | null;
+            /** @enum {string} */
+            status?: "active" | "inactive";
+            /** @enum {string} */
+            kind?: "supplier" | "carrier" | "both";
+            terminal_ids?: number[];
+            /** Format: email */
+            email?: string | null;
+            email_domains?: string[];
+            phone_number?: string | null;
+            address_one?: string | null;
+            address_two?: string | null;
+            state_id?: number | null;
+            city_id?: number | null;
+            zip_code?: string | null;
+            payment_term_id?: number | null;
+            lists_federal_fees?: boolean;
+            loading_number?: string | null;
+        };
+        Tank: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            asset_name: string;
+            customer_id: number | null;
+            customer?: {
+                id: number;
+                customer_name: string;
+            } | null;
+            ship_to_id: number | null;
+            ship_to?: {
+                id: number;
+                name: string;
+            } | null;
+            product_id: number | null;
+            product?: {
+                id: number;
+                name: string;
+            } | null;
+            /** @enum {string} */
+            kind: "tank" | "vehicle" | "generator" | "other";
+            /** Format: qty */
+            capacity: string | null;
+            /** Format: pct */
+            safe_fill_percent: string;
+            /** Format: qty */
+            inventory: string | null;
+            /** Format: pct */
+            reserve_percent: string;
+            /** Format: qty */
+            usage_per_day: string | null;
+            monitor_id: string | null;
+            tax_use: string | null;
+            dyed_only: boolean;
+            location_note: string | null;
+            /** Format: qty */
+            ullage: string;
+            /** Format: date-time */
+            last_fill_at: string;
+            /** Format: date-time */
+            last_reading_at: string;
+        };
+        TankInput: {
+            asset_name: string;
+            customer_id?: number | null;
+            ship_to_id?: number | null;
+            product_id?: number | null;
+            /**
+             * @default tank
+             * @enum {string}
+             */
+            kind?: "tank" | "vehicle" | "generator" | "other";
+            /** Format: qty */
+            capacity?: string | null;
+            /** Format: pct */
+            safe_fill_percent?: string;
+            /** Format: qty */
+            inventory?: string | null;
+            /** Format: pct */
+            reserve_percent?: string;
+            /** Format: qty */
+            usage_per_day?: string | null;
+            monitor_id?: string | null;
+            tax_use?: string | null;
+            dyed_only?: boolean;
+            location_note?: string | null;
+        };
+        TankPatch: {
+            asset_name?: string;
+            customer_id?: number | null;
+            ship_to_id?: number | null;
+            product_id?: number | null;
+            /** @enum {string} */
+            kind?: "tank" | "vehicle" | "generator" | "other";
+            /** Format: qty */
+            capacity?: string | null;
+            /** Format: pct */
+            safe_fill_percent?: string;
+            /** Format: qty */
+            inventory?: string | null;
+            /** Format: pct */
+            reserve_percent?: string;
+            /** Format: qty */
+            usage_per_day?: string | null;
+            monitor_id?: string | null;
+            tax_use?: string | null;
+            dyed_only?: boolean;
+            location_note?: string | null;
+        };
+        Tax: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            code: string | null;
+            /** @enum {string} */
+            level: "federal" | "state" | "county" | "city" | "district" | "other";
+            tax_group: string | null;
+            applies_to_all_states: boolean;
+            applies_to_all_cities: boolean;
+            applies_to_all_products: boolean;
+            applies_to_all_product_categories: boolean;
+            applies_to_all_jurisdictions: boolean;
+            state_ids: number[];
+            city_ids: number[];
+            product_ids: number[];
+            category_ids: number[];
+            jurisdiction_ids: number[];
+            tax_use: string | null;
+            /** @enum {string} */
+            quantity_basis: "gross" | "net" | "billed";
+            /** @enum {string} */
+            unit: "gallon" | "liter" | "pound" | "ton" | "each";
+            sequence: number;
+            compound: boolean;
+            applies_to_fees: boolean;
+            applies_to_sales: boolean;
+            applies_to_purchases: boolean;
+            is_active: boolean;
+            rates: components["schemas"]["TaxRate"][];
+        };
+        TaxInput: {
+            name: string;
+            code?: string | null;
+            /**
+             * @default other
+             * @enum {string}
+             */
+            level?: "federal" | "state" | "county" | "city" | "district" | "other";
+            tax_group?: string | null;
+            applies_to_all_states?: boolean;
+            applies_to_all_cities?: boolean;
+            applies_to_all_products?: boolean;
+            applies_to_all_product_categories?: boolean;
+            applies_to_all_jurisdictions?: boolean;
+            state_ids?: number[];
+            city_ids?: number[];
+            product_ids?: number[];
+            category_ids?: number[];
+            jurisdiction_ids?: number[];
+            tax_use?: string | null;
+            /**
+             * @default billed
+             * @enum {string}
+             */
+            quantity_basis?: "gross" | "net" | "billed";
+            /**
+             * @default gallon
+             * @enum {string}
+             */
+            unit?: "gallon" | "liter" | "pound" | "ton" | "each";
+            sequence?: number;
+            compound?: boolean;
+            applies_to_fees?: boolean;
+            applies_to_sales?: boolean;
+            applies_to_purchases?: boolean;
+            is_active?: boolean;
+        };
+        TaxItem: {
+            line_item_id: number | null;
+            fee_row_id: number | null;
+            tax_id: number;
+            tax_rate_id: number;
+            tax_name: string;
+            tax_group: string | null;
+            level: string;
+            rate_type: string;
+            rate: string | null;
+            quantity_basis: string;
+            taxable_quantity: string | null;
+            /** Format: money */
+            taxable_amount: string;
+            /** Format: money */
+            amount: string;
+            exempt: boolean;
+            certificate_no: string | null;
+        };
+        TaxPatch: {
+            name?: string;
+            code?: string | null;
+            /** @enum {string} */
+            level?: "federal" | "state" | "county" | "city" | "district" | "other";
+            tax_group?: string | null;
+            applies_to_all_states?: boolean;
+            applies_to_all_cities?: boolean;
+            applies_to_all_products?: boolean;
+            applies_to_all_product_categories?: boolean;
+            applies_to_all_jurisdictions?: boolean;
+            state_ids?: number[];
+            city_ids?: number[];
+            product_ids?: number[];
+            category_ids?: number[];
+            jurisdiction_ids?: number[];
+            tax_use?: string | null;
+            /** @enum {string} */
+            quantity_basis?: "gross" | "net" | "billed";
+            /** @enum {string} */
+            unit?: "gallon" | "liter" | "pound" | "ton" | "each";
+            sequence?: number;
+            compound?: boolean;
+            applies_to_fees?: boolean;
+            applies_to_sales?: boolean;
+            applies_to_purchases?: boolean;
+            is_active?: boolean;
+        };
+        TaxRate: {
+            id: number;
+            tax_id: number;
+            rev: number;
+            /** Format: rate */
+            rate: string;
+            /** @enum {string} */
+            rate_type: "per_unit" | "percent" | "flat" | "bracket";
+            brackets: {
+                /** Format: qty */
+                up_to: string;
+                /** Format: money */
+                amount: string;
+            }[];
+            /** Format: date */
+            effective_from: string;
+            /** Format: date */
+            effective_to: string;
+            source: string | null;
+            /** Format: date */
+            as_of: string;
+            confirmed_by: number | null;
+            /** Format: date-time */
+            confirmed_at: string;
+        };
+        TaxRateInput: {
+            tax_id?: number;
+            /** Format: rate */
+            rate?: string | null;
+            /**
+             * @default per_unit
+             * @enum {string}
+             */
+            rate_type?: "per_unit" | "percent" | "flat" | "bracket";
+            brackets?: {
+                /** Format: qty */
+                up_to?: string | null;
+                /** Format: money */
+                amount: string;
+            }[];
+            /** Format: date */
+            effective_from: string;
+            /** Format: date */
+            effective_to?: string | null;
+            source?: string | null;
+            /** Format: date */
+            as_of?: string | null;
+            confirmed?: boolean;
+        };
+        Terminal: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            name: string;
+            tcn: string | null;
+            address_one: string | null;
+            address_two: string | null;
+            state_id: number | null;
+            state?: {
+                id: number;
+                name: string;
+            } | null;
+            city_id: number | null;
+            city?: {
+                id: number;
+                name: string;
+            } | null;
+            zip_code: string | null;
+            opens_at: string | null;
+            closes_at: string | null;
+        };
+        TerminalInput: {
+            name: string;
+            tcn?: string | null;
+            address_one?: string | null;
+            address_two?: string | null;
+            state_id?: number | null;
+            city_id?: number | null;
+            zip_code?: string | null;
+            opens_at?: string | null;
+            closes_at?: string | null;
+        };
+        TerminalPatch: {
+            name?: string;
+            tcn?: string | null;
+            address_one?: string | null;
+            address_two?: string | null;
+            state_id?: number | null;
+            city_id?: number | null;
+            zip_code?: string | null;
+            opens_at?: string | null;
+            closes_at?: string | null;
         };
         User: {
             id: number;

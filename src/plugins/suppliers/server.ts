@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as contract from '#schema/suppliers.ts'
+import { conflict, type CrudRules, defineServerPlugin, invalid, notFound, type Req } from '#server'
+import { serveBuyingPrices } from './server/buying-prices.ts'
+import { buying_price, supplier, terminal } from './tables.ts'
+
+const linksExist: CrudRules['before'] = async (values, req) => {
+  const ids = values.terminal_ids as number[] | undefined
+  if (!ids?.length) return
+  const found = await req.tx.db.select({ id: terminal.id }).from(terminal).where(and(eq(terminal.tenant_id, req.tenant), inArray(terminal.id, ids)))
+  if (found.length < ids.length) throw invalid('terminal_ids', 'Choose existing terminals', 'unknown_reference')
+}
+
+export default defineServerPlugin({
+  id: 'suppliers',
+  mount(kit) {
+    const { serve, serveCrud } = kit
+    const terminals = serveCrud(contract.terminal, terminal, {
+      own: (driver, req) => sql`${terminal.id} in (select coalesce(l.terminal_id, o.terminal_id) from sales_order o join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
+      beforeRemove: async (row, req) => {
+        const { rowCount } = await req.tx.client.query('select from supplier where tenant_id = $1 and $2 = any(terminal_ids)', [req.tenant, row.id])
+        if (rowCount) throw conflict('IN_USE', 'Cannot delete this record because it is being referenced by other data.')
+      },
+    })
+    const suppliers = serveCrud(contract.supplier, supplier, { before: linksExist })
+    const one = async (req: Req<{ id: number }>) => {
+      const found = await suppliers.one(req.tx, req.params.id)
+      if (!found) throw notFound('Supplier')
+      return found as { id: number; status: string; terminal_ids: number[]; rev: number }
+    }
+    serve(contract.supplierTerminals, async (req) => {
+      const { terminal_ids } = await one(req)
+      const items = await terminals.read(req.tx, terminal_ids) as never[]
+      return { items, total: items.length, page: 1, size: Math.max(items.length, 1), pages: items.length ? 1 : 0 }
+    })
+    serve(contract.supplierStatus, async (req) => {
+      const before = await one(req)
+      if (!req.body.status) throw invalid('status', 'Choose one of active, inactive')
+      if (before.status === req.body.status) return before as never
+      await req.tx.db.update(supplier).set({ status: req.body.status, rev: sql`${supplier.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(supplier.tenant_id, req.tenant), eq(supplier.id, before.id)))
+      const after = await one(req)
+      req.emit({ type: contract.supplierStatusChanged.type, payload: after }, before as never)
+      return after as never
+    })
+    kit.table('buying_price', buying_price)
+    serveBuyingPrices(kit)
+  },
+})

@@ -1,0 +1,90 @@
+/** Rack prices: an open one closes the one before it, any other overlap is refused (domain 3.2). */
+import { and, count, eq, getTableColumns, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import * as contract from '#schema/suppliers.ts'
+import { parseInstant } from '#schema/zone.ts'
+import { conflict, filtersOf, invalid, type Listing, notFound, orderOf, pageOfRows, pagingOf, type Req, type ServerKit, toCsv, type Tx } from '#server'
+import { product } from '../../products/tables.ts'
+import { buying_price as table, supplier, terminal } from '../tables.ts'
+
+type Row = typeof table.$inferSelect
+const { tenant_id: _tenant, ...columns } = getTableColumns(table)
+const listing: Listing = { columns, sortable: ['effective_from', 'supplier_id', 'terminal_id', 'product_id', 'created_at'], searched: [], pageSize: 100, sort: { by: 'effective_from', order: 'desc' } }
+/** The specification's fallback range: nothing is hidden (api decision 26). */
+const EVER = ['2000-01-01', '2100-01-01'] as const
+
+async function named(tx: Tx, where: ReturnType<typeof and>, paging?: { size: number; offset: number }, order = [sql`${table.id}`]) {
+  const rows = await tx.db.select({ ...columns, supplier: { id: supplier.id, supplier_name: supplier.supplier_name }, terminal: { id: terminal.id, name: terminal.name }, product: { id: product.id, name: product.name } }).from(table)
+    .innerJoin(supplier, and(eq(supplier.tenant_id, table.tenant_id), eq(supplier.id, table.supplier_id))).innerJoin(terminal, and(eq(terminal.tenant_id, table.tenant_id), eq(terminal.id, table.terminal_id)))
+    .innerJoin(product, and(eq(product.tenant_id, table.tenant_id), eq(product.id, table.product_id))).where(where).orderBy(...order).limit(paging?.size ?? 1000).offset(paging?.offset ?? 0)
+  return rows
+}
+const one = async (tx: Tx, id: number) => (await named(tx, and(eq(table.tenant_id, tx.tenant), eq(table.id, id))))[0]
+
+type Given = { id?: number | undefined; supplier_id?: number | undefined; terminal_id?: number | undefined; product_id?: number | undefined; price?: string | undefined; effective_from?: string | undefined; effective_to?: string | null | undefined } & Partial<Pick<Row, 'status' | 'volume_type' | 'source' | 'note'>>
+const REQUIRED = ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'] as const
+
+async function save(req: Req, given: Given, path: string, sent: ReadonlySet<string>): Promise<{ row: NonNullable<Awaited<ReturnType<typeof one>>>; isNew: boolean }> {
+  const { tx } = req
+  const before = given.id === undefined ? undefined : await one(tx, given.id)
+  if (given.id !== undefined && !before) throw notFound('Buying price')
+  const missing = before ? undefined : REQUIRED.find((name) => given[name] === undefined)
+  if (missing) throw invalid(`${path}${missing}`, 'Enter a value')
+  const changes = Object.fromEntries(Object.entries(given).filter(([k, v]) => k !== 'id' && v !== undefined && (!before || sent.has(k))))
+  const next = { ...(before ? pick(before) : { effective_to: null, status: 'active' as const }), ...changes } as Row
+  if (next.effective_to !== null && next.effective_to <= next.effective_from) throw invalid(`${path}effective_to`, 'Must end after it begins')
+  const same = and(eq(table.tenant_id, tx.tenant), eq(table.supplier_id, next.supplier_id), eq(table.terminal_id, next.terminal_id), eq(table.product_id, next.product_id), eq(table.status, 'active'), before ? ne(table.id, before.id) : undefined)
+  // writers of one supplier, terminal and product take turns
+  await tx.client.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenant % 2147483647, `${next.supplier_id}/${next.terminal_id}/${next.product_id}`])
+  if (next.status === 'active') {
+    const [open] = next.effective_to === null ? await tx.db.select().from(table).where(and(same, isNull(table.effective_to), lt(table.effective_from, next.effective_from))) : []
+    if (open) {
+      const was = await one(tx, open.id)
+      await tx.db.update(table).set({ effective_to: next.effective_from, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(table.tenant_id, tx.tenant), eq(table.id, open.id)))
+      req.emit({ type: contract.buyingPriceClosed.type, payload: await one(tx, open.id) }, was as never)
+    }
+    const [clash] = await tx.db.select({ id: table.id }).from(table).where(and(same, or(isNull(table.effective_to), gt(table.effective_to, next.effective_from)), next.effective_to === null ? undefined : lt(table.effective_from, next.effective_to))).limit(1)
+    if (clash) throw conflict('OVERLAP', 'This period overlaps another price of the same supplier, terminal and product')
+  }
+  const values = { ...changes, updated_at: req.now.toISOString(), updated_by: req.user.id }
+  const [written] = before
+    ? await tx.db.update(table).set({ ...values, rev: sql`${table.rev} + 1` }).where(and(eq(table.tenant_id, tx.tenant), eq(table.id, before.id))).returning({ id: table.id })
+    : await tx.db.insert(table).values({ ...next, ...values, tenant_id: tx.tenant, created_by: req.user.id } as never).returning({ id: table.id })
+  const row = (await one(tx, written!.id))!
+  req.emit({ type: contract.buyingPriceSaved.type, payload: row }, before as never)
+  return { row, isNew: !before }
+}
+const pick = ({ supplier: _s, terminal: _t, product: _p, ...row }: NonNullable<Awaited<ReturnType<typeof one>>>) => row
+
+export function serveBuyingPrices({ serve }: ServerKit): void {
+  serve(contract.buyingPrices, async (req) => {
+    const { effective_from = EVER[0], effective_to = EVER[1] } = req.query as Record<string, string>
+    const at = (name: string, text: string) => { const found = parseInstant(text, req.user.zone); if (!found) throw invalid(name, 'Enter a date', 'bad_filter'); return found }
+    const where = and(eq(table.tenant_id, req.tenant), lt(table.effective_from, at('effective_to', effective_to)), or(isNull(table.effective_to), gt(table.effective_to, at('effective_from', effective_from))), ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])))
+    const paging = pagingOf(req.query, 100)
+    const rows = await named(req.tx, where, paging, orderOf(req.query, listing, table.id) as never)
+    if (req.query.format === 'csv') return toCsv('buying-prices', rows)
+    const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(table).where(where)
+    return pageOfRows(rows, total, paging)
+  })
+  serve(contract.saveBuyingPrice, async (req) => {
+    req.say('Buying price saved successfully!')
+    const body = req.body as Given | Given[]
+    if (!Array.isArray(body)) {
+      const { row, isNew } = await save(req as never, body, '', req.given)
+      req.answer(isNew ? 201 : 200)
+      return row
+    }
+    const saved = []
+    for (const [i, given] of body.entries()) saved.push(await save(req as never, given, `${i}.`, new Set(Object.keys(given))))
+    req.answer(saved.some((s) => s.isNew) ? 201 : 200)
+    return saved.map((s) => s.row)
+  })
+  serve(contract.removeBuyingPrice, async (req) => {
+    const row = await one(req.tx, req.params.id)
+    if (!row) throw notFound('Buying price')
+    await req.tx.db.delete(table).where(and(eq(table.tenant_id, req.tenant), eq(table.id, row.id)))
+    req.emit({ type: contract.buyingPriceDeleted.type, payload: { id: row.id } }, row as never)
+    req.say('buying price deleted', { status_code: 200 })
+    return { id: row.id }
+  })
+}

@@ -1,5 +1,4 @@
 import { D, sum, type Big } from '#schema/decimal.ts'
-import { inForce } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { BuyingPrice, CostSetting } from './types.ts'
 
@@ -25,11 +24,8 @@ export interface Cost {
  * terminal when known. Never falls back to another terminal. Null when there is none.
  */
 export function cost({ product_id, at, terminal_id, supplier_ids, setting }: CostRequest, book: PriceBook): Cost | null {
-  const rows = (book.buying_prices.get(product_id) ?? [])
-    .filter((row) => (terminal_id === null || row.terminal_id === terminal_id)
-      && (supplier_ids === null || supplier_ids.includes(row.supplier_id)) && inForce(row, at))
-    .map((row) => ({ row, price: D(row.price) }))
-    .sort((a, b) => a.price.cmp(b.price) || a.row.supplier_id - b.row.supplier_id || a.row.id - b.row.id)
+  const rows = book.postedAt(product_id, at)
+    .filter(({ row }) => (terminal_id === null || row.terminal_id === terminal_id) && (supplier_ids === null || supplier_ids.includes(row.supplier_id)))
   const [first] = rows
   if (!first) return null
   const considered = rows.map(({ row }) => row)

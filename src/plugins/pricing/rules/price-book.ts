@@ -1,12 +1,16 @@
+import { D, type Big } from '#schema/decimal.ts'
+import { inForce } from './period.ts'
 import type { BuyingPrice, CustomerPriceItem, CustomerPricing, Margin, PricedProduct, PriceQuote, PriceSupplier, PricingRule, PricingWorld } from './types.ts'
+
+export interface PostedPrice { readonly row: BuyingPrice; readonly price: Big }
 
 /** The pricing world arranged for look-up. Made once per order, so many lines cost one pass over the master data. */
 export interface PriceBook {
   readonly price_decimals: number
   readonly products: ReadonlyMap<number, PricedProduct>
   readonly suppliers: ReadonlyMap<number, PriceSupplier>
-  /** active prices of active suppliers, by product */
-  readonly buying_prices: ReadonlyMap<number, readonly BuyingPrice[]>
+  /** prices of a product in force at an instant: active, of active suppliers, cheapest first, then lower supplier id, then lower id */
+  readonly postedAt: (product_id: number, at: string) => readonly PostedPrice[]
   readonly rules: ReadonlyMap<number, PricingRule>
   /** by customer */
   readonly assignments: ReadonlyMap<number, readonly CustomerPricing[]>
@@ -27,14 +31,27 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[
   return groups
 }
 
+function postings(rows: readonly BuyingPrice[], suppliers: ReadonlyMap<number, PriceSupplier>): PriceBook['postedAt'] {
+  const by_product = groupBy(rows.filter((row) => row.status === 'active' && suppliers.get(row.supplier_id)?.status === 'active'), (row) => row.product_id)
+  const known = new Map<string, readonly PostedPrice[]>()
+  return (product_id, at) => {
+    const key = `${product_id} ${at}`
+    const found = known.get(key)
+    if (found) return found
+    const posted = (by_product.get(product_id) ?? []).filter((row) => inForce(row, at)).map((row) => ({ row, price: D(row.price) }))
+      .sort((a, b) => a.price.cmp(b.price) || a.row.supplier_id - b.row.supplier_id || a.row.id - b.row.id)
+    known.set(key, posted)
+    return posted
+  }
+}
+
 export function priceBook(world: PricingWorld): PriceBook {
   const suppliers = byId(world.suppliers)
-  const usable = world.buying_prices.filter((row) => row.status === 'active' && suppliers.get(row.supplier_id)?.status === 'active')
   return {
     price_decimals: world.company.price_decimals,
     products: byId(world.products),
     suppliers,
-    buying_prices: groupBy(usable, (row) => row.product_id),
+    postedAt: postings(world.buying_prices, suppliers),
     rules: byId(world.pricing_rules),
     assignments: groupBy(world.customer_pricing, (row) => row.customer_id),
     items: groupBy(world.customer_price_items, (row) => row.customer_id),

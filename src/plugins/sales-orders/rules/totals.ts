@@ -1,7 +1,7 @@
 /** The money of a whole order: prices, fees, taxes, totals, margin, flags. Server, simulation and editor all ask here, so they cannot differ. */
 import { money, price6, qty3, sum, ZERO, type Big } from '#schema/decimal.ts'
 import { autoFees, priceFees } from '#plugins/fees/public.ts'
-import { priceBook, priceInstant, unitPrice, type PriceBook, type UnitPrice } from '#plugins/pricing/public.ts'
+import { priceBook, priceInstant, unitPrice, type PriceBook, type PriceRequest, type UnitPrice } from '#plugins/pricing/public.ts'
 import { taxDay, taxOrder, taxPlace, type TaxableLine } from '#plugins/taxes/public.ts'
 import { orderFlags } from './flags.ts'
 import { billingBasis, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
@@ -15,9 +15,11 @@ const keptPrice = ({ unit_price = null, price_source = null, buying_price = null
 const isTyped = ({ price_source = null }: OrderLine): boolean => price_source === null || price_source === 'manual'
 
 /** Price of one line, kept or resolved anew (domain 3.1). */
-export function linePrice(line: OrderLine, order: OrderToPrice, world: OrderWorld, book: PriceBook): KeptPrice | UnitPrice {
-  if (line.keep_price) return keptPrice(line)
-  return unitPrice({
+export const linePrice = (line: OrderLine, order: OrderToPrice, world: OrderWorld, book: PriceBook): KeptPrice | UnitPrice =>
+  line.keep_price ? keptPrice(line) : unitPrice(priceRequest(line, order, world), book)
+
+function priceRequest(line: OrderLine, order: OrderToPrice, world: OrderWorld): PriceRequest {
+  return {
     product_id: line.product_id,
     customer: world.customer,
     terminal_id: line.terminal_id ?? order.terminal_id ?? world.ship_to?.terminal_id ?? null,
@@ -25,13 +27,27 @@ export function linePrice(line: OrderLine, order: OrderToPrice, world: OrderWorl
     at: priceInstant({ delivered_at: line.delivered_at ?? null, planned_date_time: order.planned_date_time, pricing_locked: order.pricing_locked, price_at: world.company.price_at, now: world.now }),
     typed_price: isTyped(line) ? line.unit_price ?? null : null,
     price_quote_id: line.price_quote_id ?? order.price_quote_id,
-  }, book)
+  }
+}
+
+/** Many lines ask the same question; each is answered once. */
+function pricer(order: OrderToPrice, world: OrderWorld): (line: OrderLine) => KeptPrice | UnitPrice {
+  const book = priceBook(world)
+  const known = new Map<string, UnitPrice>()
+  return (line) => {
+    if (line.keep_price) return keptPrice(line)
+    const request = priceRequest(line, order, world)
+    const key = JSON.stringify([request.product_id, request.terminal_id, request.supplier_id, request.at, request.typed_price, request.price_quote_id])
+    const price = known.get(key) ?? unitPrice(request, book)
+    known.set(key, price)
+    return price
+  }
 }
 
 interface Worked { readonly line: Omit<PricedLine, 'tax_amount'>; readonly quantities: LineQuantities; readonly product: OrderProduct | undefined; readonly day: string }
 
 export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder {
-  const book = priceBook(world)
+  const priceOf = pricer(order, world)
   const products = new Map(world.products.map((product) => [product.id, product]))
   const tanks = new Map(world.assets.map((tank) => [tank.id, tank]))
   const { company, customer } = world
@@ -46,7 +62,7 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
     const product = products.get(line.product_id)
     const basis = billingBasis(line, customer, product, company)
     const quantities = lineQuantities(line, basis)
-    const price = linePrice(line, order, world, book)
+    const price = priceOf(line)
     const margin = lineMargin(quantities.billed, price.unit_price, price.buying_price)
     return {
       product, quantities, day: dayOf(line.delivered_at ?? order.delivered_at),

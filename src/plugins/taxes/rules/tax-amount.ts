@@ -6,10 +6,10 @@ export const taxedQuantity = (tax: Tax, line: TaxableLine): Big =>
   convert(line[tax.quantity_basis], line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
 
 /** round(quantity × rate, 2). */
-export const perUnitAmount = (quantity: Big, rate: TaxRate): Big => round(quantity.times(D(rate.rate ?? '0')), 2)
+export const perUnitAmount = (quantity: Big, rate: Big): Big => round(quantity.times(rate), 2)
 
 /** round(base × rate/100, 2). */
-export const percentAmount = (base: Big, rate: TaxRate): Big => round(percentOf(base, rate.rate ?? '0'), 2)
+export const percentAmount = (base: Big, rate: Big): Big => round(percentOf(base, rate), 2)
 
 /** Amount of the first bracket with quantity ≤ up_to; the last one is open (domain 3.6). */
 export function bracketAmount(quantity: Big, rate: TaxRate): Big {

@@ -7,7 +7,8 @@ import { bySequence, onePerGroup, rateOn, whyNot } from './tax-match.ts'
 import type { OrderTax, RejectedTax, Tax, TaxableFee, TaxableLine, TaxItem, TaxRate, TaxRequest, TaxWorld } from './types.ts'
 
 interface Applied { readonly sequence: number; readonly amount: Big }
-interface Match { readonly tax: Tax; readonly rate: TaxRate }
+/** `rate` is the tax's on a day, as number and as printed. */
+interface Match { readonly tax: Tax; readonly rate: TaxRate; readonly value: Big; readonly text: string | null }
 /** A line or fee being taxed: what it is worth and what was applied so far. */
 interface Subject {
   readonly line: TaxableLine | null
@@ -18,19 +19,35 @@ interface Subject {
   readonly applied: Applied[]
   readonly items: TaxItem[]
 }
+type MatchOn = (tax: Tax, day: string) => Match | null
+
+/** Looks every rate up once, however many lines ask. */
+function matcher(): MatchOn {
+  const known = new Map<string, Match | null>()
+  return (tax, day) => {
+    const key = `${tax.id} ${day}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const rate = rateOn(tax, day)
+    const bare = !rate || rate.rate === null || rate.rate_type === 'bracket'
+    const match = rate && { tax, rate, value: bare ? ZERO : D(rate.rate ?? '0'), text: bare ? null : rate6(rate.rate ?? '0') }
+    known.set(key, match)
+    return match
+  }
+}
 
 const isOnce = ({ rate_type }: TaxRate): boolean => rate_type === 'flat' || rate_type === 'bracket'
 const subject = (part: Pick<Subject, 'line' | 'fee' | 'day'>, worth: string, kept: readonly Match[]): Subject =>
   ({ ...part, worth: D(worth), matches: new Map(kept.map((match) => [match.tax.id, match])), applied: [], items: [] })
 
-function matchLine(line: TaxableLine, taxes: readonly Tax[], request: TaxRequest, rejected: RejectedTax[]): Subject {
+function matchLine(line: TaxableLine, taxes: readonly Tax[], request: TaxRequest, matchOn: MatchOn, rejected: RejectedTax[]): Subject {
   const reject = (tax: Tax, reason: RejectedTax['reason']) => rejected.push({ line_item_id: line.line_item_id, line_no: line.line_no, tax_id: tax.id, reason })
   const candidates: Match[] = []
   for (const tax of taxes) {
-    const rate = rateOn(tax, line.day)
-    const reason = whyNot(tax, rate, line, request.place)
-    if (reason || !rate) reject(tax, reason ?? 'no_rate')
-    else candidates.push({ tax, rate })
+    const match = matchOn(tax, line.day)
+    const reason = whyNot(tax, match?.rate ?? null, line, request.place)
+    if (reason || !match) reject(tax, reason ?? 'no_rate')
+    else candidates.push(match)
   }
   const { kept, lost } = onePerGroup(candidates, line)
   for (const { tax } of lost) reject(tax, 'less_specific')
@@ -38,10 +55,10 @@ function matchLine(line: TaxableLine, taxes: readonly Tax[], request: TaxRequest
 }
 
 /** On fees: percent taxes with applies_to_fees, place test only. */
-function matchFee(fee: TaxableFee, taxes: readonly Tax[], { day, place }: TaxRequest): Subject {
+function matchFee(fee: TaxableFee, taxes: readonly Tax[], { day, place }: TaxRequest, matchOn: MatchOn): Subject {
   const candidates = taxes.flatMap((tax): Match[] => {
-    const rate = tax.is_active && tax.applies_to_fees && placeFits(tax, place) ? rateOn(tax, day) : null
-    return rate?.rate_type === 'percent' && rate.rate !== null ? [{ tax, rate }] : []
+    const match = tax.is_active && tax.applies_to_fees && placeFits(tax, place) ? matchOn(tax, day) : null
+    return match?.rate.rate_type === 'percent' && match.text !== null ? [match] : []
   })
   return subject({ line: null, fee, day }, fee.subtotal, onePerGroup(candidates, null).kept)
 }
@@ -53,13 +70,15 @@ const percentBase = ({ worth, applied }: Subject, tax: Tax): Big =>
 export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificates }: TaxWorld): OrderTax {
   const taxes = all.filter((tax) => (request.direction === 'sale' ? tax.applies_to_sales : tax.applies_to_purchases)).sort(bySequence)
   const certificates = exemption_certificates.filter((row) => row.customer_id === request.customer_id)
+  const matchOn = matcher()
   const rejected: RejectedTax[] = []
-  const on_lines = request.lines.map((line) => matchLine(line, taxes, request, rejected))
-  const on_fees = request.fees.filter((fee) => fee.taxable).map((fee) => matchFee(fee, taxes, request))
+  const on_lines = request.lines.map((line) => matchLine(line, taxes, request, matchOn, rejected))
+  const on_fees = request.fees.filter((fee) => fee.taxable).map((fee) => matchFee(fee, taxes, request, matchOn))
+  let total = ZERO
   let tax_unconfirmed = false
   let certificate_expired = false
 
-  const apply = (to: Subject, { tax, rate }: Match, quantity: Big | null, base: Big, full: Big): void => {
+  const apply = (to: Subject, { tax, rate, text }: Match, quantity: Big | null, base: Big, full: Big): void => {
     const question: ExemptionCase = {
       tax, customer_id: request.customer_id, ship_to_id: request.ship_to_id, place: request.place,
       product_id: to.line?.product_id ?? null, tax_use: to.line?.tax_use ?? null, day: to.day,
@@ -68,11 +87,12 @@ export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificat
     const amount = certificate ? exemptAmount(full, certificate) : full
     certificate_expired ||= expired
     tax_unconfirmed ||= rate.confirmed_at === null
+    total = total.plus(amount)
     to.applied.push({ sequence: tax.sequence, amount })
     to.items.push({
       line_item_id: to.line?.line_item_id ?? null, line_no: to.line?.line_no ?? null, fee_row_id: to.fee?.fee_row_id ?? null, fee_no: to.fee?.fee_no ?? null,
       tax_id: tax.id, tax_rate_id: rate.id, tax_name: tax.name, tax_group: tax.tax_group, level: tax.level,
-      rate_type: rate.rate_type, rate: rate.rate === null || rate.rate_type === 'bracket' ? null : rate6(rate.rate), quantity_basis: tax.quantity_basis,
+      rate_type: rate.rate_type, rate: text, quantity_basis: tax.quantity_basis,
       taxable_quantity: quantity && qty3(quantity), taxable_amount: money(base), amount: money(amount),
       exempt: certificate !== null, certificate_no: certificate?.certificate_no ?? null,
     })
@@ -87,10 +107,10 @@ export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificat
       if (isOnce(rate)) once.push({ to, line: to.line, match })
       else if (rate.rate_type === 'percent') {
         const base = percentBase(to, tax)
-        apply(to, match, D(to.line[tax.quantity_basis]), base, percentAmount(base, rate))
+        apply(to, match, D(to.line[tax.quantity_basis]), base, percentAmount(base, match.value))
       } else {
         const quantity = taxedQuantity(tax, to.line)
-        apply(to, match, quantity, to.worth, perUnitAmount(quantity, rate))
+        apply(to, match, quantity, to.worth, perUnitAmount(quantity, match.value))
       }
     }
     if (once.length > 0) {
@@ -103,9 +123,9 @@ export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificat
       const match = to.matches.get(tax.id)
       if (!match) continue
       const base = percentBase(to, tax)
-      apply(to, match, null, base, percentAmount(base, match.rate))
+      apply(to, match, null, base, percentAmount(base, match.value))
     }
   }
   const taxable_items = [...on_lines, ...on_fees].flatMap(({ items }) => items)
-  return { total_tax_amount: money(sum(taxable_items.map(({ amount }) => amount))), taxable_items, rejected, tax_unconfirmed, certificate_expired }
+  return { total_tax_amount: money(total), taxable_items, rejected, tax_unconfirmed, certificate_expired }
 }

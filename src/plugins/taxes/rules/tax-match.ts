@@ -1,4 +1,4 @@
-import { convert } from '#schema/decimal.ts'
+import { convertible } from '#schema/decimal.ts'
 import { placeFits, placeRank } from './place.ts'
 import type { Tax, TaxableLine, TaxPlace, TaxRate, TaxReason } from './types.ts'
 
@@ -20,7 +20,7 @@ export const goodsRank = (tax: Tax, line: Goods): number =>
   (namesProduct(tax, line) ? 4 : namesCategory(tax, line) ? 2 : 0) + (tax.tax_use === null ? 0 : 1)
 
 const unitFits = (tax: Tax, rate: TaxRate, line: TaxableLine): boolean =>
-  (rate.rate_type !== 'per_unit' && rate.rate_type !== 'bracket') || convert('0', line.sold_as, tax.unit, line.gallons_per_unit) !== null
+  (rate.rate_type !== 'per_unit' && rate.rate_type !== 'bracket') || convertible(line.sold_as, tax.unit, line.gallons_per_unit)
 
 const rateUsable = (rate: TaxRate): boolean => (rate.rate_type === 'bracket' ? rate.brackets.length > 0 : rate.rate !== null)
 

@@ -1,0 +1,44 @@
+/** Reading is tolerant: data under `message.data`, `data` or the whole payload; an unusable list is an empty page. */
+import { z } from 'zod'
+import type { AnyRoute } from '#schema/kit.ts'
+import { CallFailed } from './call-failed.ts'
+import { NOT_JSON } from './problem-text.ts'
+import type { CallTag } from './transport.ts'
+
+const record = (value: unknown): Record<string, unknown> | undefined => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined)
+
+/** The data of a payload, wherever it stands. */
+export function dataIn(payload: unknown): unknown {
+  const top = record(payload)
+  const message = record(top?.message)
+  if (message && 'data' in message) return message.data
+  return top && 'data' in top ? top.data : payload
+}
+/** A page out of whatever was answered. */
+export function pageIn(data: unknown): unknown {
+  const page = record(data)
+  if (page && Array.isArray(page.items)) return { total: page.items.length, page: 1, size: page.items.length, pages: 1, ...page }
+  if (Array.isArray(data)) return { items: data, total: data.length, page: 1, size: data.length, pages: data.length > 0 ? 1 : 0 }
+  return { items: [], total: 0, page: 1, size: 0, pages: 0 }
+}
+const isPage = (route: AnyRoute): boolean => route.returns instanceof z.ZodObject && 'items' in route.returns.shape && 'pages' in route.returns.shape
+
+export async function payloadOf(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new CallFailed(answer.status, NOT_JSON, answer.statusText, text, 'BAD_ANSWER')
+  }
+}
+
+/** What a successful answer holds, in the shape the route promises. */
+export async function answerOf(route: AnyRoute, answer: Response, tag: CallTag): Promise<unknown> {
+  if (route.bytes && !answer.headers.get('Content-Type')?.includes('json')) return answer.blob()
+  const payload = await payloadOf(answer)
+  const said = record(record(payload)?.message)?.message
+  if (typeof said === 'string') tag.said?.(said)
+  const data = dataIn(payload)
+  return isPage(route) ? pageIn(data) : data
+}

@@ -1,0 +1,63 @@
+/** `when` is data built by typed functions: it can be evaluated, explained in words and compared, and there is no parser. */
+
+/** A named, typed fact about where the person is; `words` says what to do while it is missing. */
+export interface ContextKey<T = unknown> {
+  readonly name: string
+  readonly initial: T
+  readonly words?: string
+}
+/** Declares a fact; the name is its identity, so a second copy of a package still matches. */
+export const defineContextKey = <T>(name: string, initial: T, words?: string): ContextKey<T> => ({ name, initial, ...(words ? { words } : {}) })
+
+export type Facts = Readonly<Record<string, unknown>>
+interface Because { readonly because?: string }
+export type When = Because & (
+  | { readonly op: 'is'; readonly key: string; readonly value: unknown }
+  | { readonly op: 'has'; readonly key: string }
+  | { readonly op: 'atLeast'; readonly key: string; readonly count: number }
+  | { readonly op: 'not'; readonly of: When }
+  | { readonly op: 'all' | 'any'; readonly of: readonly When[] }
+)
+
+const because = (key: ContextKey<never> | ContextKey): Because => (key.words ? { because: key.words } : {})
+
+/** The fact has exactly this value. */
+export const is = <T>(key: ContextKey<T>, value: NoInfer<T>): When => ({ op: 'is', key: key.name, value, ...because(key as ContextKey) })
+/** The fact is there and not empty. */
+export const has = <T>(key: ContextKey<T>): When => ({ op: 'has', key: key.name, ...because(key as ContextKey) })
+/** The list has at least `count` members. */
+export const atLeast = (key: ContextKey<readonly number[]> | ContextKey<readonly string[]>, count: number): When => ({
+  op: 'atLeast', key: key.name, count, ...because(key as ContextKey),
+})
+export const not = (of: When): When => ({ op: 'not', of })
+export const all = (...of: When[]): When => ({ op: 'all', of })
+export const any = (...of: When[]): When => ({ op: 'any', of })
+/** The same condition, explained in these words while it does not hold. */
+export const saying = (words: string, when: When): When => ({ ...when, because: words })
+
+/** Facts the kernel keeps itself. */
+export const online = defineContextKey('online', true, 'You are offline')
+export const typing = defineContextKey('typing', false)
+export const signedIn = defineContextKey('signed-in', false, 'Sign in first')
+export const role = defineContextKey('role', '')
+export const screen = defineContextKey('screen', '')
+export const dialogOpen = defineContextKey('dialog', false)
+export const paletteOpen = defineContextKey('palette', false)
+
+const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+/** Whether the condition holds; no condition always does. */
+export function holds(when: When | undefined, facts: Facts): boolean {
+  if (!when) return true
+  switch (when.op) {
+    case 'is': return facts[when.key] === when.value
+    case 'has': return filled(facts[when.key])
+    case 'atLeast': {
+      const list = facts[when.key]
+      return Array.isArray(list) && list.length >= when.count
+    }
+    case 'not': return !holds(when.of, facts)
+    case 'all': return when.of.every((one) => holds(one, facts))
+    case 'any': return when.of.some((one) => holds(one, facts))
+  }
+}

@@ -1,0 +1,35 @@
+import type { AnyCommand, Ask, Dispatch, Via } from './command.ts'
+import type { Palette } from './palette.ts'
+import type { Reading } from './plugin.ts'
+import type { Registry } from './registry.ts'
+
+type AnyAsk = Ask<unknown>
+export const asksOf = (command: AnyCommand): Readonly<Record<string, AnyAsk>> => (command.ask ?? {}) as Record<string, AnyAsk>
+
+/** What the facts already answer of a command's input. */
+export function answered(command: AnyCommand, reading: Reading): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const [field, ask] of Object.entries(asksOf(command))) {
+    const value = ask.from?.(reading)
+    if (value !== undefined) input[field] = value
+  }
+  return input
+}
+/** Fields that are asked for and still missing, in order. */
+export const missing = (command: AnyCommand, input: Readonly<Record<string, unknown>>): string[] => {
+  const read = command.input.safeParse(input)
+  if (read.success) return []
+  const wanting = new Set(read.error.issues.map((issue) => String(issue.path[0] ?? '')))
+  const asked = Object.keys(asksOf(command)).filter((field) => wanting.has(field) && input[field] === undefined)
+  return asked.length > 0 ? asked : [...wanting]
+}
+
+/** Runs a command from a key or a button without input: at once when the facts suffice, through the palette's steps when not. */
+export const createInvoke = (parts: { readonly registry: Registry; readonly reading: Reading; readonly dispatch: Dispatch; readonly palette: Palette }) =>
+  async (id: string, via: Via): Promise<void> => {
+    const command = parts.registry.commands.get(id)
+    if (!command) return
+    const input = answered(command, parts.reading)
+    if (missing(command, input).length === 0) await parts.dispatch({ command: id, input }, { via })
+    else parts.palette.start(id)
+  }

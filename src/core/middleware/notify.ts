@@ -1,0 +1,40 @@
+import type { Activity } from '../activity.ts'
+import type { InFlight, Middleware } from '../compose.ts'
+import type { Problem } from '../problem.ts'
+import type { Toasts } from '../toasts.ts'
+
+const wordsFor = (call: InFlight, value: unknown): string | undefined => {
+  const says = call.command.says?.done
+  return typeof says === 'function' ? says(value as never, call.said) : says
+}
+const forMs = (duration: number | undefined) => (duration === undefined ? {} : { duration })
+
+/** The only place that toasts: the command's words when done, the problem's when not; queries are silent unless the session was refused. */
+export function notify(toasts: Toasts, activity: Activity): Middleware {
+  const finished = (call: InFlight, value: unknown) => {
+    const text = wordsFor(call, value)
+    const entry = activity.add(call, text ?? call.command.title)
+    if (call.quiet || text === undefined || call.via === 'outbox') return
+    const action = call.inverse ? { action: { label: 'Undo', run: () => activity.undo(entry.id) } } : {}
+    toasts.show({ kind: 'success', text, ...action, ...forMs(call.command.says?.doneFor) })
+  }
+  const refused = (call: InFlight, { code, detail }: Problem) => {
+    if (code === 'CANCELLED') return
+    if (code === 'UNAUTHORIZED' && call.command.permission !== 'public') {
+      toasts.show({ kind: 'error', text: detail, key: 'unauthorised' })
+      return
+    }
+    const waiting = call.via === 'outbox' && code === 'NETWORK'
+    if (call.quiet || waiting || call.command.kind === 'query') return
+    toasts.show({ kind: 'error', text: detail, ...forMs(call.command.says?.failedFor) })
+  }
+  return {
+    name: 'notify',
+    async handle(call, next) {
+      const outcome = await next()
+      if (outcome.status === 'rejected') refused(call, outcome.problem)
+      else if (outcome.status === 'done' && call.command.kind !== 'query') finished(call, outcome.value)
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,227 @@
+/** The palette without a pixel: what is typed, the rows it leads to, and the steps of a command that still needs answers. */
+import { proxy, ref } from 'valtio/vanilla'
+import type { AnyCommand, AskItem, Dispatch } from './command.ts'
+import { paletteOpen, type Facts } from './context.ts'
+import type { FactStore } from './facts.ts'
+import { answered, asksOf, missing } from './invoke.ts'
+import { entriesOf, recordFinders } from './palette-entries.ts'
+import type { CommandContext, Reading } from './plugin.ts'
+import { CAP, rank, type Entry, type Row } from './rank.ts'
+import { factsFor } from './reading.ts'
+import type { Recent } from './recent.ts'
+import type { Registry } from './registry.ts'
+
+export interface Chip {
+  readonly field: string
+  readonly label: string
+}
+export interface Step {
+  readonly command: string
+  readonly title: string
+  readonly field: string
+  readonly label: string
+  readonly hint?: string
+  /** the last step of an irreversible command asks in words */
+  readonly confirm?: string
+}
+export interface PaletteState {
+  isOpen: boolean
+  text: string
+  rows: Row[]
+  choices: AskItem[]
+  cursor: number
+  step: Step | undefined
+  chips: Chip[]
+  busy: boolean
+  error: string | undefined
+}
+export interface PaletteParts {
+  readonly registry: Registry
+  readonly facts: FactStore
+  readonly reading: Reading
+  readonly dispatch: Dispatch
+  readonly recent: Recent
+  readonly now: () => number
+  readonly navigate: (path: string) => void
+  readonly context: () => CommandContext
+}
+export type Palette = ReturnType<typeof createPalette>
+const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
+  '>': (entry) => entry.id.startsWith('command:'),
+  '/': (entry) => entry.section === 'goto' || entry.section === 'recent',
+  '#': (entry) => entry.section === 'records' && entry.number !== undefined,
+  '@': (entry) => entry.section === 'records' && entry.id.startsWith('person:'),
+}
+
+export function createPalette(parts: PaletteParts) {
+  const { registry, facts, reading, dispatch, recent, now } = parts
+  const state = proxy<PaletteState>({ isOpen: false, text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, error: undefined })
+  const used = new Map<string, number>()
+  let frozen: Facts = {}
+  let entries: readonly Entry[] = []
+  let records: readonly Entry[] = []
+  let input: Record<string, unknown> = {}
+  let round = 0
+
+  const clear = () => Object.assign(state, { text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, error: undefined })
+  const show = () => {
+    const sign = PREFIXES[state.text[0] ?? '']
+    const all = [...entries, ...records]
+    state.rows = rank(sign ? all.filter(sign) : all, sign ? state.text.slice(1) : state.text, now()).map((row) => ref(row))
+    state.cursor = 0
+  }
+  const findRecords = async (text: string, mine: number) => {
+    const query = text.replace(/^[#@]/, '').trim()
+    const finders = /^[>/]/.test(text) || query === '' ? [] : reading.contributions(recordFinders).filter((one) => !one.permission || reading.may(one.permission))
+    const found = await Promise.all(finders.map(async (finder) => {
+      const rows = await Promise.resolve(finder.find(query, parts.context())).catch(() => [])
+      return rows.map((row): Entry => ({ ...row, id: `${finder.person ? 'person' : 'record'}:${row.path}`, section: 'records', hint: row.hint ?? finder.label }))
+    }))
+    if (mine !== round) return
+    records = found.flat()
+    if (records.length > 0) show()
+  }
+  const close = () => {
+    round++
+    clear()
+    state.isOpen = false
+    facts.set(paletteOpen, false)
+  }
+  const open = () => {
+    if (!state.isOpen) frozen = factsFor(facts)
+    entries = entriesOf({ registry, facts: frozen, may: reading.may, visits: recent.state.visits, used })
+    records = []
+    clear()
+    state.isOpen = true
+    facts.set(paletteOpen, true)
+    show()
+  }
+  const finish = async (command: AnyCommand, keep: boolean) => {
+    used.set(command.id, now())
+    const call = { command: command.id, input }
+    if (keep) open()
+    else close()
+    return dispatch(call, { via: 'palette', confirmed: true })
+  }
+  const choicesFor = async (mine: number) => {
+    const command = registry.commands.get(state.step?.command ?? '')
+    const ask = command && asksOf(command)[state.step?.field ?? '']
+    if (!ask?.items) {
+      state.choices = []
+      return
+    }
+    state.busy = true
+    const items = await Promise.resolve(ask.items(state.text, parts.context())).catch(() => [])
+    if (mine !== round) return
+    state.busy = false
+    state.choices = items.slice(0, CAP).map((item) => ref({ ...item }))
+    state.cursor = 0
+  }
+  /** Asks for the next missing answer, else for the confirmation, else runs. */
+  const advance = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
+    const mine = ++round
+    Object.assign(state, { text: '', choices: [], rows: [], cursor: 0, error: undefined })
+    const field = missing(command, input)[0]
+    if (field !== undefined) {
+      const ask = asksOf(command)[field]
+      if (!ask) {
+        close()
+        if (command.form) parts.navigate(command.form)
+        return undefined
+      }
+      state.step = { command: command.id, title: command.title, field, label: ask.label, ...(ask.hint ? { hint: ask.hint } : {}) }
+      return choicesFor(mine)
+    }
+    const parsed = command.input.safeParse(input)
+    const confirm = typeof command.confirm === 'function' && parsed.success ? command.confirm(parsed.data as never, reading) : command.confirm
+    if (typeof confirm === 'string' && state.step?.confirm === undefined) {
+      state.step = { command: command.id, title: command.title, field: '', label: command.title, confirm }
+      return undefined
+    }
+    return finish(command, keep)
+  }
+  const start = (id: string) => {
+    const command = registry.commands.get(id)
+    if (!command) return Promise.resolve()
+    if (!state.isOpen) open()
+    input = answered(command, reading)
+    state.step = undefined
+    state.chips = []
+    return advance(command, false)
+  }
+  const take = (field: string, value: unknown, label: string, keep: boolean) => {
+    const command = registry.commands.get(state.step?.command ?? '')
+    if (!command) return undefined
+    input = { ...input, [field]: value }
+    state.chips.push({ field, label })
+    return advance(command, keep)
+  }
+  const acceptStep = (step: Step, keep: boolean) => {
+    const command = registry.commands.get(step.command)
+    if (!command) return undefined
+    if (step.confirm !== undefined) return finish(command, keep)
+    const ask = asksOf(command)[step.field]
+    const item = state.choices[state.cursor]
+    if (item && !item.disabledReason) return take(step.field, item.value, item.label, keep)
+    if (item?.disabledReason) state.error = item.disabledReason
+    if (item || !ask?.parse) return undefined
+    try {
+      const value = ask.parse(state.text)
+      if (value !== undefined) return take(step.field, value, state.text, keep)
+      state.error = `Enter ${ask.label.toLowerCase()}`
+    } catch (error) {
+      state.error = error instanceof Error ? error.message : String(error)
+    }
+    return undefined
+  }
+  return {
+    state,
+    open,
+    close,
+    /** goes straight to the steps of a command */
+    start,
+    type: async (text: string) => {
+      state.text = text
+      state.error = undefined
+      const mine = ++round
+      if (state.step) return choicesFor(mine)
+      records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
+      show()
+      return findRecords(text, mine)
+    },
+    move: (by: number) => {
+      const count = state.step ? state.choices.length : state.rows.length
+      if (count > 0) state.cursor = (state.cursor + by + count) % count
+    },
+    /** Enter; `keep` leaves the palette open for the next one */
+    accept: async (keep = false): Promise<unknown> => {
+      if (state.step) return acceptStep(state.step, keep)
+      const row = state.rows[state.cursor]
+      if (!row) return undefined
+      if (row.disabledReason) {
+        state.error = row.disabledReason
+        return undefined
+      }
+      const [kind = '', ...rest] = row.id.split(':')
+      if (kind === 'command') {
+        const command = registry.commands.get(rest.join(':'))
+        input = command ? answered(command, reading) : {}
+        return command && advance(command, keep)
+      }
+      close()
+      parts.navigate(rest.join(':'))
+      return undefined
+    },
+    /** Esc or Backspace on nothing typed: a step back, then out */
+    back: () => {
+      const command = registry.commands.get(state.step?.command ?? '')
+      const last = state.chips.pop()
+      if (!command) return close()
+      if (!last) return open()
+      const { [last.field]: _dropped, ...rest } = input
+      input = rest
+      state.step = undefined
+      void advance(command, false)
+    },
+  }
+}

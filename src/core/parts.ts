@@ -1,0 +1,88 @@
+/** Makes the pieces of a kernel and ties the pipeline together, in the order that is the design. */
+import { ulid } from 'ulid'
+import { proxy } from 'valtio/vanilla'
+import { createActivity } from './activity.ts'
+import { createApi } from './api.ts'
+import { createBus } from './bus.ts'
+import type { Provision } from './capability.ts'
+import type { Dispatch } from './command.ts'
+import type { Middleware } from './compose.ts'
+import { createConfirming } from './confirming.ts'
+import { createDrafts } from './drafts.ts'
+import { createFacts } from './facts.ts'
+import type { GantryState } from './gantry.ts'
+import { createJournal } from './journal.ts'
+import { createLog } from './log.ts'
+import { createMe } from './me.ts'
+import { journal } from './middleware/journal.ts'
+import { lane } from './middleware/lane.ts'
+import { notify } from './middleware/notify.ts'
+import { optimistic, proposalsOf } from './middleware/optimistic.ts'
+import { outbox as outboxLayer } from './middleware/outbox.ts'
+import { permit } from './middleware/permit.ts'
+import { problem } from './middleware/problem.ts'
+import { session as sessionLayer } from './middleware/session.ts'
+import { createNotices } from './notices.ts'
+import { createOutbox } from './outbox.ts'
+import type { Platform } from './platform.ts'
+import type { CommandContext } from './plugin.ts'
+import { createReading } from './reading.ts'
+import { createRecent } from './recent.ts'
+import type { Registry } from './registry.ts'
+import { createSession } from './session.ts'
+import type { OutboxEntry, Store } from './store.ts'
+import { createToasts } from './toasts.ts'
+import type { CallTag } from './transport.ts'
+
+export interface PartsOptions {
+  readonly platform: Platform
+  readonly base: string
+  readonly registry: Registry
+  readonly store: () => Store
+  readonly leads: () => boolean
+  readonly tellOutbox: () => void
+  readonly own: readonly Provision[]
+}
+export type Parts = ReturnType<typeof createParts>
+export const ORDER = ['journal', 'notify', 'problem', 'permit', 'optimistic', 'lane', 'outbox', 'session'] as const
+
+export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
+  const { now } = platform
+  const newId = () => ulid(now())
+  const state = proxy<GantryState>({ phase: 'starting', storage: 'none', leads: false, stream: 'off' })
+  const [facts, toasts, notices, confirming] = [createFacts(), createToasts(), createNotices(), createConfirming()]
+  const session = createSession(platform, base)
+  const me = createMe(store, () => session.state.status === 'in')
+  const log = createLog({ now: () => new Date(now()).toISOString(), me: () => Number(session.state.claims?.sub) || null })
+  const reading = createReading({ registry, log, facts, may: me.may, own })
+  const wire = { base, platform, bearer: session.bearer, confirm: log.confirm }
+  const book = createJournal((entry) => void store().putJournal(entry))
+  // dispatch and replay are born below, from layers that hold these two
+  const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
+  const activity = createActivity(dispatch, now)
+  const contextOf = (tag: CallTag): CommandContext => ({
+    ...reading, api: createApi(wire, tag), dispatch, signal: tag.signal ?? new AbortController().signal, callId: tag.id, observe: log.observe,
+  })
+  const show = (entry: OutboxEntry) => {
+    const command = registry.commands.get(entry.command)
+    const parsed = command?.input.safeParse(entry.input)
+    if (!command || !parsed?.success || log.proposals().some((proposal) => proposal.cause === entry.id)) return
+    log.propose(entry.id, proposalsOf({ command, parsed: parsed.data }, contextOf({ id: entry.id, writes: 0 })))
+  }
+  const outbox = createOutbox({
+    platform, store, newId, show, hide: log.withdraw, changed: tellOutbox, owner: session.owner,
+    send: (call, id) => bus.replay(call, id),
+    mayDrain: () => leads() && platform.isOnline() && session.state.status === 'in',
+    quarantined: (count) => notices.add({ code: 'outbox-quarantine', text: `${count} unsent changes of another person are kept aside` }),
+  })
+  const stack: readonly Middleware[] = [
+    journal(book, now), notify(toasts, activity), problem, permit(confirming, me.zone, me.mayTry), optimistic(log), lane(), outboxLayer(outbox, platform.isOnline), sessionLayer(session),
+  ]
+  const bus = createBus({ find: (id) => registry.commands.get(id), stack, context: contextOf, newId, now })
+  return {
+    state, facts, toasts, notices, confirming, session, me, log, reading, journal: book, activity, outbox, bus, stack, dispatch, newId, contextOf,
+    api: createApi(wire, { id: newId(), writes: 0 }),
+    drafts: createDrafts(store, now),
+    recent: createRecent(store, now),
+  }
+}

@@ -1,0 +1,148 @@
+/** Everything that belongs to one signed-in person: their store, their tabs, their stream, their effects. */
+import { type Subscription } from 'rxjs'
+import { supervise, type Effect } from './effect.ts'
+import type { Dispatch } from './command.ts'
+import type { GantryEvent } from './event.ts'
+import { joinTabs, type Leader } from './leader.ts'
+import type { Log } from './log.ts'
+import type { Platform } from './platform.ts'
+import type { EffectContext } from './plugin.ts'
+import type { Session } from './session.ts'
+import { openStore, type Store } from './store.ts'
+import { openStream, type Stream } from './stream.ts'
+
+type Message =
+  | { readonly kind: 'frame'; readonly position: number; readonly event?: GantryEvent; readonly live: boolean }
+  | { readonly kind: 'hello'; readonly head: number }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'outbox' }
+export interface PersonParts {
+  readonly owner: string
+  readonly platform: Platform
+  readonly base: string
+  readonly session: Session
+  readonly log: Log
+  readonly patience: number
+  readonly effects: () => Iterable<Effect>
+  readonly context: EffectContext
+  readonly dispatch: Dispatch
+  readonly outboxChanged: () => void
+  readonly leads: (leads: boolean) => void
+  readonly streamOpened: () => void
+  readonly wasReset: () => void
+  readonly crashed: (name: string, error: unknown) => void
+  readonly noStream: boolean
+}
+export type Person = Awaited<ReturnType<typeof openPerson>>
+const SNAPSHOT_MS = 2000
+
+export async function openPerson(parts: PersonParts) {
+  const { owner, platform, session, log } = parts
+  let ready = false
+  let early: Message[] = []
+  let stream: Stream | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+  let snapshot: ReturnType<typeof setTimeout> | undefined
+  const running = new Map<string, Subscription>()
+  const subscriptions: Subscription[] = []
+
+  const hear = (message: Message): void => {
+    if (!ready) return void early.push(message)
+    if (message.kind === 'frame') log.follow(message.position, message.event, message.live)
+    else if (message.kind === 'reset') log.reset()
+    else if (message.kind === 'outbox') parts.outboxChanged()
+    else if (message.kind === 'hello' && leader.leads$.value) {
+      for (const event of log.kept()) if ((event.meta.seq ?? 0) > message.head) relay({ kind: 'frame', position: log.head(), event, live: false })
+    }
+  }
+  const leader: Leader = joinTabs(platform, `gantry-${owner}`, (message) => hear(message as Message))
+  const relay = (message: Message) => leader.relay(message)
+  const store: Store = await openStore(owner, { now: platform.now, patience: parts.patience, available: platform.indexedDB !== undefined })
+  log.restore(await store.load().catch(() => ({ head: 0, events: [], saved: [] })))
+  ready = true
+  for (const message of early) hear(message)
+  early = []
+  relay({ kind: 'hello', head: log.head() })
+
+  const write = (job: () => Promise<unknown>) => {
+    writing = writing.then(job).catch(() => undefined)
+    return writing
+  }
+  const saveSoon = () => {
+    if (!leader.leads$.value) return
+    snapshot ??= setTimeout(() => {
+      snapshot = undefined
+      void write(() => store.save(log.save()))
+    }, SNAPSHOT_MS)
+  }
+  const drop = async () => {
+    log.reset()
+    await write(() => store.reset())
+    relay({ kind: 'reset' })
+    parts.wasReset()
+  }
+  subscriptions.push(
+    log.changes$.subscribe(({ events, head }) => {
+      if (!leader.leads$.value) return
+      void write(() => store.append(events, head))
+      if (events.length > 0) saveSoon()
+    }),
+    log.touched$.subscribe(saveSoon),
+  )
+  const start = (effect: Effect) => {
+    if (running.has(effect.name)) return
+    running.set(effect.name, supervise(effect, log.live$, parts.context, (call) => void parts.dispatch(call, { via: 'effect' }), parts.crashed))
+  }
+  const startEffects = () => {
+    for (const effect of parts.effects()) {
+      if (effect.runs === 'each-tab' || leader.leads$.value) start(effect)
+      else {
+        running.get(effect.name)?.unsubscribe()
+        running.delete(effect.name)
+      }
+    }
+  }
+  const listen = () => {
+    if (parts.noStream) return
+    stream = openStream({
+      platform, url: `${parts.base}/events`, token: session.token, refresh: session.refresh, head: log.head, opened: parts.streamOpened, reset: drop,
+      follow: (position, event, live) => {
+        log.follow(position, event, live)
+        if (platform.locks) relay({ kind: 'frame', position, live, ...(event ? { event } : {}) })
+      },
+    })
+  }
+  subscriptions.push(leader.leads$.subscribe((leads) => {
+    startEffects()
+    stream?.stop()
+    stream = undefined
+    if (leads) listen()
+    parts.leads(leads)
+  }))
+
+  /** Nothing is sent or heard any more; the store stays open. */
+  const pause = () => {
+    for (const subscription of [...subscriptions, ...running.values()]) subscription.unsubscribe()
+    running.clear()
+    stream?.stop()
+    clearTimeout(snapshot)
+    leader.stop()
+  }
+  return {
+    owner,
+    store,
+    leads: () => leader.leads$.value,
+    streamState: () => stream?.state,
+    tellOutbox: () => relay({ kind: 'outbox' }),
+    startEffects,
+    drop,
+    pause,
+    close: async (keep = true) => {
+      const last = keep && leader.leads$.value ? log.save() : undefined
+      pause()
+      if (last) await write(() => store.save(last))
+      await writing
+      store.close()
+    },
+  }
+}

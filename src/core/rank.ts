@@ -1,0 +1,80 @@
+/**
+ * Exact number > prefix of a word > recent (14 days decay) > fuzzy; what fits the selection stands above all,
+ * what is unavailable below all. At most 50 rows.
+ */
+import { go, prepare } from 'fuzzysort'
+
+type Prepared = ReturnType<typeof prepare>
+export type Section = 'here' | 'records' | 'goto' | 'recent' | 'other'
+/** One thing the palette can do, prepared once. */
+export interface Entry {
+  readonly id: string
+  readonly section: Section
+  readonly label: string
+  readonly hint?: string
+  readonly detail?: string
+  /** what else it is found by */
+  readonly words?: readonly string[]
+  readonly number?: string
+  /** fits what is selected */
+  readonly fits?: boolean
+  /** why it cannot be chosen now */
+  readonly disabledReason?: string
+  /** ms since epoch of the last use */
+  readonly usedAt?: number
+}
+export interface Row extends Entry {
+  /** positions of the letters to set bold */
+  readonly indexes: readonly number[]
+}
+export const CAP = 50
+const DAY = 86_400_000
+const FADES_DAYS = 14
+const prepared = new Map<string, Prepared>()
+const target = (label: string): Prepared => {
+  let held = prepared.get(label)
+  if (!held) {
+    if (prepared.size > 20_000) prepared.clear()
+    prepared.set(label, (held = prepare(label)))
+  }
+  return held
+}
+const freshness = (entry: Entry, now: number): number => (entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY)))
+const wordPrefix = (text: string, query: string): number => {
+  const at = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).findIndex((word) => word.startsWith(query))
+  return at < 0 ? 0 : at === 0 ? 2 : 1
+}
+const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
+
+/** Higher stands above. */
+function scoreOf(entry: Entry, query: string, fuzzy: number, now: number): number {
+  const texts = [entry.label, ...(entry.words ?? [])]
+  const exact = entry.number !== undefined && digits(query) !== '' && /^[a-z#-]*\d+$/i.test(query) && digits(entry.number) === digits(query)
+  const prefix = Math.max(...texts.map((text) => wordPrefix(text, query)))
+  const fresh = freshness(entry, now)
+  const tier = exact ? 4000 : prefix > 0 ? 3000 + prefix * 100 : fresh > 0 ? 2000 : 1000
+  return (entry.disabledReason ? -100_000 : 0) + (entry.fits && !entry.disabledReason ? 10_000 : 0) + tier + fresh * 50 + fuzzy * 40
+}
+
+/** The rows for a typed text. */
+export function rank(entries: readonly Entry[], text: string, now: number): Row[] {
+  const query = text.trim().toLowerCase()
+  if (query === '') return suggestions(entries, now)
+  const found = go(query, entries as Entry[], { keys: [(entry: Entry) => target(entry.label), (entry: Entry) => (entry.words ? target(entry.words.join(' ')) : null)], limit: 0, threshold: 0.2 })
+  const numbered = /\d/.test(query) ? entries.filter((entry) => entry.number !== undefined && digits(entry.number) === digits(query)) : []
+  const scored = new Map<Entry, { score: number; indexes: readonly number[] }>()
+  for (const one of found) scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]?.indexes ?? [] })
+  for (const entry of numbered) if (!scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 1, now), indexes: [] })
+  return [...scored]
+    .toSorted((a, b) => b[1].score - a[1].score || a[0].label.localeCompare(b[0].label))
+    .slice(0, CAP)
+    .map(([entry, { indexes }]) => ({ ...entry, indexes }))
+}
+
+/** Nothing typed: five recent ones and five that fit the page. */
+function suggestions(entries: readonly Entry[], now: number): Row[] {
+  const recent = entries.filter((entry) => freshness(entry, now) > 0).toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0)).slice(0, 5)
+  const fitting = entries.filter((entry) => !recent.includes(entry) && !entry.disabledReason && (entry.section === 'here' || entry.section === 'other'))
+  const suggested = fitting.toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false)).slice(0, 5)
+  return [...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })), ...suggested.map((entry) => ({ ...entry, indexes: [] }))]
+}

@@ -1,0 +1,8 @@
+export { GantryProvider, useGantry } from './context.tsx'
+export { CommandButton, type CommandButtonProps, type CommandButtonView } from './command-button.tsx'
+export { useCommand, useStatus } from './use-command.ts'
+export { useDraft, type DraftDoor } from './use-draft.ts'
+export { useRow, useRows, useView, useWaiting } from './use-rows.ts'
+export { fact, useScreen, type ScreenFact, type ScreenSpec } from './use-screen.ts'
+export { useStore } from './use-store.ts'
+export { useFact, useMay, useReason, useSetFact, useWhen } from './use-when.ts'

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { holds, type ContextKey, type When } from '../context.ts'
+import { explain } from '../explain.ts'
+import { useGantry } from './context.tsx'
+
+/** Whether a condition holds now. */
+export function useWhen(when: When | undefined): boolean {
+  return holds(when, useSnapshot(useGantry().facts.state))
+}
+/** Why a condition does not hold, in words. */
+export function useReason(when: When | undefined): string | undefined {
+  return explain(when, useSnapshot(useGantry().facts.state))
+}
+/** One fact. */
+export function useFact<T>(key: ContextKey<T>): T {
+  const { facts } = useGantry()
+  const listen = useCallback((told: () => void) => subscribeKey(facts.state, key.name, told, true), [facts, key.name])
+  return useSyncExternalStore(listen, () => facts.get(key))
+}
+/** Holds a fact while the component is mounted. */
+export function useSetFact<T>(key: ContextKey<T>, value: T): void {
+  const { facts } = useGantry()
+  useEffect(() => {
+    facts.set(key, value)
+  }, [facts, key, value])
+  useEffect(() => () => facts.clear(key as ContextKey), [facts, key])
+}
+/** Whether the person holds a permission; false until permissions are known. */
+export function useMay(permission: string): boolean {
+  const gantry = useGantry()
+  // the permissions are part of `current`; reading it renders again when they arrive
+  void useSnapshot(gantry.me.state).current
+  void useSnapshot(gantry.session.state).status
+  return gantry.may(permission)
+}

@@ -1,0 +1,74 @@
+import type { z, ZodRawShape } from 'zod'
+import type { Page, RowShape } from '#schema/kit.ts'
+import { commandFor } from '../command-for.ts'
+import type { Collection } from '../collection.ts'
+import { merge, type MenuEntry, type PluginManifest } from '../plugin.ts'
+import { rowsOf } from './resource-events.ts'
+import { finderOf } from './resource-finder.ts'
+import { routesOf } from './resource-routes.tsx'
+import type { AnyResource, AnyRow, Column, Field, ResourceSpec } from './resource-types.ts'
+
+type RowFor<F extends ZodRawShape, O extends ZodRawShape> = z.output<z.ZodObject<RowShape<F, O>>> & { readonly id: number; readonly rev: number }
+const words = (text: string): string => text.replaceAll('_id', '').replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+const column = <K extends string, R>(given: K | Column<K, R>): Column<K, R> => (typeof given === 'string' ? { field: given } : given)
+
+/** The label of a field nobody named: `zip_code` is "Zip code". */
+export const labelOf = ({ field, label }: { readonly field: string; readonly label?: string }): string => label ?? words(field)
+
+/** Changed fields as a proposal may carry them; a moved reference forgets the name it had. */
+const changesOf = <R>(input: Readonly<Record<string, unknown>>): Partial<R> => {
+  const { id: _id, rev: _rev, ...changes } = input
+  const names = Object.keys(changes).filter((key) => key.endsWith('_id')).map((key) => [key.slice(0, -3), undefined])
+  return { ...changes, ...Object.fromEntries(names) } as Partial<R>
+}
+
+/** A plain area from data: commands, rows, screens, menu, finder. When it needs a third exception it is no plain area. */
+export function defineResource<const N extends string, const P extends string, F extends ZodRawShape, O extends ZodRawShape>(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>) {
+  type Row = RowFor<F, O>
+  const { contract, path, label, menu, also, words: said = {}, finder = {} } = spec
+  const [one, many] = label
+  const name = contract.name as N
+  const small = one.toLowerCase()
+  const { rows, observed, proposed, dropped } = rowsOf<Row>(name, contract.events)
+  const lane = ({ id }: { readonly id: number }) => `${name}:${id}`
+  const says = (done: string, failed: string | undefined) => ({ done, ...(failed ? { failed } : {}) })
+  const withFailed = (failed: string | undefined) => (failed ? { says: { failed } } : {})
+
+  const list = commandFor(contract.list, {
+    id: `${name}.list`, title: `List ${many.toLowerCase()}`, hidden: true, ...withFailed(said.listFailed ?? contract.list.failed),
+    observes: (page) => [observed({ rows: (page as unknown as Page<Row>).items })],
+  })
+  const get = commandFor(contract.get, { id: `${name}.get`, title: `Read ${small}`, hidden: true, observes: (row) => [observed({ rows: [row as unknown as Row] })] })
+  const create = commandFor(contract.create, {
+    id: `${name}.create`, title: `New ${small}`, form: `${path}/new`, menus: [`${name}.list`], words: ['add', 'create'],
+    says: says(said.created ?? 'Created successfully', said.createFailed ?? contract.create.failed),
+  })
+  const update = commandFor(contract.update, {
+    id: `${name}.update`, title: `Edit ${small}`, hidden: true, menus: [`${name}.row`], offline: 'queue',
+    says: says(said.updated ?? 'Updated successfully', said.updateFailed ?? contract.update.failed),
+    lane: (input) => lane(input as { id: number }),
+    optimistic: (input) => [proposed({ id: (input as { id: number }).id, changes: changesOf<Row>(input as Record<string, unknown>) })],
+  })
+  const remove = commandFor(contract.remove, {
+    id: `${name}.delete`, title: `Delete ${small}`, hidden: true, menus: [`${name}.row`], confirm: `Delete this ${small}?`,
+    says: says(said.deleted ?? 'Deleted successfully', said.deleteFailed ?? contract.remove.failed),
+    lane,
+    optimistic: ({ id }) => [dropped({ id })],
+  })
+  const commands = { list, get, create, update, remove }
+  const columns = spec.columns.map((given) => column<keyof Row & string, Row>(given))
+  const form = spec.form.map((given): Field<keyof F & string> => (typeof given === 'string' ? { field: given } : given))
+  const first = columns[0]?.field
+  const title = spec.title ?? ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
+
+  const view = { name, contract, path, label, columns, form, title, commands, rows } as unknown as AnyResource
+  const calls = contract.calls
+  const used = [/[LA]/.test(calls) && list, calls.includes('G') && get, calls.includes('C') && create, calls.includes('U') && update, calls.includes('D') && remove].filter((command) => command !== false)
+  const entry: MenuEntry[] = menu ? [{ label: many, ...menu, to: path }] : []
+  const parts: Partial<PluginManifest> = {
+    events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted],
+    commands: used, collections: [rows as unknown as Collection], routes: routesOf(view, spec.screens, spec.without), menu: entry,
+    contributes: finder === false ? [] : [finderOf(view, finder)],
+  }
+  return { name, contract, path, label, columns, form, title, events: { ...contract.events, observed, proposed, dropped }, commands, rows, view, manifest: merge(parts, also ?? {}) }
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { Route } from '../plugin.ts'
+import type { AnyResource, ResourceScreen, ResourceScreenKind } from './resource-types.ts'
+
+type Load = () => Promise<{ default: ResourceScreen }>
+const SCREENS: Readonly<Record<ResourceScreenKind, Load>> = {
+  list: () => import('../screens/resource-list.tsx'),
+  detail: () => import('../screens/resource-detail.tsx'),
+  form: () => import('../screens/resource-form.tsx'),
+}
+
+/** The screen, already knowing its resource; the same component at every load, so React keeps its state. */
+function bound(load: Load, resource: AnyResource): () => Promise<{ default: ComponentType }> {
+  let made: ComponentType | undefined
+  return async () => {
+    const { default: Screen } = await load()
+    made ??= () => <Screen resource={resource} />
+    return { default: made }
+  }
+}
+
+/** List, new, and one, as far as the contract has the calls for them. */
+export function routesOf(resource: AnyResource, own: Partial<Record<ResourceScreenKind, Load>> = {}, without: readonly ResourceScreenKind[] = []): Route[] {
+  const { contract, path, label: [one, many] } = resource
+  const screen = (kind: ResourceScreenKind) => bound(own[kind] ?? SCREENS[kind], resource)
+  const routes: (Route & { readonly kind: ResourceScreenKind; readonly on: boolean })[] = [
+    { kind: 'list', on: /[LA]/.test(contract.calls), path, title: many, permission: contract.list.permission, load: screen('list') },
+    { kind: 'form', on: contract.calls.includes('C'), path: `${path}/new`, title: `New ${one.toLowerCase()}`, permission: contract.create.permission, load: screen('form') },
+    { kind: 'detail', on: true, path: `${path}/:id`, title: one, permission: contract.list.permission, load: screen('detail') },
+    { kind: 'form', on: contract.calls.includes('U'), path: `${path}/:id/edit`, title: `Edit ${one.toLowerCase()}`, permission: contract.update.permission, load: screen('form') },
+  ]
+  return routes.filter(({ kind, on }) => on && !without.includes(kind)).map(({ kind: _kind, on: _on, ...route }) => route)
+}

@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react'
+import type { z, ZodRawShape } from 'zod'
+import type { AnyCrud, crud, Page } from '#schema/kit.ts'
+import type { Collection } from '../collection.ts'
+import type { AnyCommand, Call } from '../command.ts'
+import type { When } from '../context.ts'
+import type { MenuGroup, PluginManifest } from '../plugin.ts'
+
+export type CrudOf<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape> = ReturnType<typeof crud<N, P, F, O>>
+export interface Column<K extends string, R> {
+  readonly field: K
+  readonly label?: string
+  /** px */
+  readonly width?: number
+  readonly align?: 'start' | 'end'
+  readonly Cell?: ComponentType<{ readonly row: R }>
+}
+export interface FieldControlProps {
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly label: string
+  readonly error?: string
+}
+export interface Field<K extends string> {
+  readonly field: K
+  readonly label?: string
+  readonly help?: string
+  readonly section?: string
+  readonly Control?: ComponentType<FieldControlProps>
+}
+export interface ResourceMenu {
+  readonly group: MenuGroup
+  readonly label?: string
+  readonly description?: string
+  readonly order?: number
+  readonly beta?: boolean
+  readonly when?: When
+}
+/** Words of the three changes; default: `Created successfully` and so on. */
+export interface ResourceWords {
+  readonly created?: string
+  readonly updated?: string
+  readonly deleted?: string
+  readonly listFailed?: string
+  readonly createFailed?: string
+  readonly updateFailed?: string
+  readonly deleteFailed?: string
+}
+export type ResourceScreenKind = 'list' | 'detail' | 'form'
+export type ResourceScreen = ComponentType<{ readonly resource: AnyResource }>
+
+export interface ResourceSpec<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape, Row> {
+  readonly contract: CrudOf<N, P, F, O>
+  /** where its screens are, as `/yard` */
+  readonly path: string
+  readonly label: readonly [one: string, many: string]
+  readonly columns: readonly ((keyof Row & string) | Column<keyof Row & string, Row>)[]
+  readonly form: readonly ((keyof F & string) | Field<keyof F & string>)[]
+  readonly menu?: ResourceMenu
+  readonly words?: ResourceWords
+  /** further parts of the same plugin: special commands, extra routes */
+  readonly also?: Partial<PluginManifest>
+  /** what names a row, in lists of the palette; default: name, else the first column */
+  readonly title?: (row: Row) => string
+  readonly finder?: false | { readonly person?: boolean; readonly number?: keyof Row & string }
+  /** replaces a screen of the kit */
+  readonly screens?: Partial<Record<ResourceScreenKind, () => Promise<{ default: ResourceScreen }>>>
+  /** the page shown at its path takes filters other than the kit's: no route is made for these */
+  readonly without?: readonly ResourceScreenKind[]
+}
+/** Every row of the kit has these two. */
+export interface AnyRow {
+  readonly id: number
+  readonly rev: number
+  readonly [field: string]: unknown
+}
+export interface ListInput {
+  readonly page?: number
+  readonly size?: number
+  readonly search?: string
+  readonly sort_by?: string
+  readonly order?: 'asc' | 'desc'
+  /** `column` or `column__op` to value */
+  readonly filters?: Readonly<Record<string, string>>
+}
+interface Making<I, O> extends AnyCommand {
+  (input: I): Call<string, O>
+}
+/** What the kit's screens work with, whatever the area. */
+export interface AnyResource {
+  readonly name: string
+  readonly contract: AnyCrud
+  readonly path: string
+  readonly label: readonly [one: string, many: string]
+  readonly columns: readonly Column<string, AnyRow>[]
+  readonly form: readonly Field<string>[]
+  readonly title: (row: AnyRow) => string
+  readonly commands: {
+    readonly list: Making<ListInput, Page<AnyRow>>
+    readonly get: Making<{ readonly id: number }, AnyRow>
+    readonly create: Making<Readonly<Record<string, unknown>>, AnyRow>
+    readonly update: Making<Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number }, AnyRow>
+    readonly remove: Making<{ readonly id: number; readonly rev?: number }, { readonly id: number }>
+  }
+  readonly rows: Collection<AnyRow>
+}
+export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never

@@ -1,0 +1,89 @@
+/**
+ * Visible = base + proposals, refolded per row: rollback is forgetting a proposal.
+ * Newest `rev` wins, also against a removal, so a late answer never undoes newer news.
+ */
+import { proxy, ref } from 'valtio/vanilla'
+import type { AnyCollection } from './collection.ts'
+import type { GantryEvent } from './event.ts'
+
+type Row = object & { readonly rev?: number }
+/** `rows` by id, and which of them show something not yet confirmed. */
+export interface RowsView<R extends object = object> {
+  readonly rows: Record<number, R>
+  readonly waiting: Record<number, true>
+}
+export interface OpenRows {
+  readonly view: RowsView
+  /** folds confirmed or observed events into the base */
+  confirm(events: readonly GantryEvent[]): void
+  /** refolds the rows these events name over the base */
+  refold(events: readonly GantryEvent[], proposals: readonly GantryEvent[]): void
+  save(): { readonly rows: [number, object][]; readonly gone: [number, number][] }
+  restore(saved: unknown, proposals: readonly GantryEvent[]): void
+  clear(): void
+}
+type Rule = AnyCollection['rules'][number]
+
+export function openRows(def: AnyCollection): OpenRows {
+  const rules = grouped(def.rules)
+  const base = new Map<number, Row>()
+  const gone = new Map<number, number>()
+  const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({ rows: {}, waiting: {} })
+
+  const keysOf = (events: readonly GantryEvent[]) => new Set(events.flatMap((event) => (rules.get(event.type) ?? []).flatMap((rule) => rule.keys(event as never))))
+  const step = (row: Row | undefined, event: GantryEvent, key: number): Row | undefined => {
+    if ((event.payload as { gone?: unknown } | null)?.gone === true) return undefined
+    return (rules.get(event.type) ?? []).reduce<Row | undefined>((held, rule) => (rule.keys(event as never).includes(key) ? (rule.next(held as never, event as never, key) as Row | undefined) : held), row)
+  }
+  const settle = (event: GantryEvent, key: number) => {
+    const held = base.get(key)
+    const next = step(held, event, key)
+    if (next === held) return
+    if (!next) {
+      gone.set(key, Math.max(gone.get(key) ?? 0, event.meta.rev ?? held?.rev ?? 0))
+      base.delete(key)
+      return
+    }
+    const rev = next.rev ?? event.meta.rev
+    if (rev !== undefined && (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1))) return
+    gone.delete(key)
+    base.set(key, next)
+  }
+  const show = (key: number, proposals: readonly GantryEvent[]) => {
+    const row = proposals.reduce((held, event) => step(held, event, key), base.get(key))
+    if (!row) delete view.rows[key]
+    else if (view.rows[key] !== row) view.rows[key] = ref(row)
+    const waits = row !== base.get(key)
+    if (waits && !view.waiting[key]) view.waiting[key] = true
+    else if (!waits && view.waiting[key]) delete view.waiting[key]
+  }
+  return {
+    view,
+    confirm: (events) => {
+      for (const event of events) for (const key of keysOf([event])) settle(event, key)
+    },
+    refold: (events, proposals) => {
+      for (const key of keysOf(events)) show(key, proposals)
+    },
+    save: () => ({ rows: [...base], gone: [...gone] }),
+    restore: (saved, proposals) => {
+      const state = saved as { rows?: [number, Row][]; gone?: [number, number][] } | undefined
+      for (const [key, row] of state?.rows ?? []) base.set(key, row)
+      for (const [key, rev] of state?.gone ?? []) gone.set(key, rev)
+      for (const key of base.keys()) show(key, proposals)
+    },
+    clear: () => {
+      base.clear()
+      gone.clear()
+      // the proxies stay: row hooks hold on to them
+      for (const key of Object.keys(view.rows)) delete view.rows[Number(key)]
+      for (const key of Object.keys(view.waiting)) delete view.waiting[Number(key)]
+    },
+  }
+}
+
+const grouped = (rules: readonly Rule[]): Map<string, Rule[]> => {
+  const map = new Map<string, Rule[]>()
+  for (const rule of rules) map.set(rule.type, [...(map.get(rule.type) ?? []), rule])
+  return map
+}

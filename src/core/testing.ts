@@ -1,0 +1,165 @@
+/** A kernel in memory with a server that is a function; for tests only. */
+import { startGantry, type StartOptions } from './boot.ts'
+import type { WireEvent } from './event.ts'
+import type { Gantry } from './gantry.ts'
+import type { Channel, KeyValue, Platform } from './platform.ts'
+import type { PluginManifest } from './plugin.ts'
+
+/** What arrived at the fake server. */
+export interface Asked {
+  readonly method: string
+  /** below the base, without query */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Headers
+  readonly body: unknown
+  readonly signal: AbortSignal | undefined
+}
+export type Answer = Response | Promise<Response>
+/** Answers by `METHOD /path`, the latest given wins; unknown calls answer 404. */
+export interface FakeServer {
+  readonly asked: Asked[]
+  readonly fetch: typeof globalThis.fetch
+  on(call: string, answer: (asked: Asked) => Answer): FakeServer
+  /** as if the cable were pulled */
+  unplugged: boolean
+}
+export const BASE = 'http://gantry.test/api'
+
+/** A successful answer with the events it made. */
+export const ok = (data: unknown, events: readonly WireEvent[] = [], message?: string, status = 200): Response =>
+  Response.json({ message: { data, ...(message ? { message } : {}) }, events }, { status })
+/** A refusal as the server words it. */
+export const refusal = (status: number, detail: string, code = 'REFUSED', more: object = {}): Response =>
+  Response.json({ detail, code, fields: [], request_id: 'r-1', ...more }, { status })
+export const page = (items: readonly unknown[], total = items.length): unknown => ({ items, total, page: 1, size: 50, pages: Math.ceil(total / 50) })
+/** A server event on the wire. */
+export const wire = (seq: number, type: string, payload: unknown, more: Partial<WireEvent> = {}): WireEvent => ({
+  seq, type, payload, entity: type.split('.')[0] ?? '', entity_id: Number((payload as { id?: number }).id ?? 0), rev: Number((payload as { rev?: number }).rev ?? 1),
+  at: new Date().toISOString(), by: 1, cause: null, ...more,
+})
+const encode = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+/** A readable, unsigned access token. */
+export const token = (claims: { readonly sub?: string; readonly tid?: string; readonly role?: string; readonly exp?: number; readonly n?: number } = {}): string =>
+  [encode({ alg: 'none' }), encode({ sub: '1', tid: '1', sid: '1', role: 'admin', exp: Math.floor(Date.now() / 1000) + 600, ...claims }), 'x'].join('.')
+
+const read = async (init: RequestInit | undefined, request: Request | undefined): Promise<unknown> => {
+  if (init?.body instanceof FormData) return init.body
+  const text = typeof init?.body === 'string' ? init.body : await request?.clone().text()
+  if (!text) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+export function createFakeServer(): FakeServer {
+  const answers = new Map<string, (asked: Asked) => Answer>()
+  const server: FakeServer = {
+    asked: [],
+    unplugged: false,
+    on: (call, answer) => {
+      answers.set(call, answer)
+      return server
+    },
+    fetch: async (input, init) => {
+      if (server.unplugged) throw new TypeError('Failed to fetch')
+      const request = input instanceof Request ? input : undefined
+      const url = new URL(request?.url ?? String(input), BASE)
+      const path = url.pathname.replace(/^\/api/, '')
+      const method = (request?.method ?? init?.method ?? 'GET').toUpperCase()
+      const asked: Asked = {
+        method, path, query: Object.fromEntries(url.searchParams), headers: new Headers(request?.headers ?? init?.headers), body: await read(init, request), signal: init?.signal ?? undefined,
+      }
+      server.asked.push(asked)
+      const answer = answers.get(`${method} ${path}`) ?? answers.get(`${method} *`)
+      return answer ? answer(asked) : refusal(404, 'Not found', 'NOT_FOUND')
+    },
+  }
+  return server
+    .on('GET /role/current-user', () => ok({ user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' }, role: null, permissions: [], driver: null, perm_version: 1 }))
+    .on('GET /profile', () => ok({ id: 1, username: 'ann', name: 'Ann', time_zone: 'America/Chicago' }))
+    .on('GET /company-settings/', () => ok({ id: 0, company_name: '' }))
+    .on('POST /logout', () => ok({}))
+}
+
+/** Storage that ends with the test. */
+export function createKeyValue(start: Readonly<Record<string, string>> = {}): KeyValue & { readonly held: Map<string, string> } {
+  const held = new Map(Object.entries(start))
+  return { held, getItem: (key) => held.get(key) ?? null, setItem: (key, value) => void held.set(key, value), removeItem: (key) => void held.delete(key), clear: () => held.clear() }
+}
+/** Channels and locks that several kernels of one test share like the tabs of a browser. */
+export function createTabs(): Pick<Platform, 'channel' | 'locks'> {
+  const listeners = new Map<string, Set<(message: unknown) => void>>()
+  const queues = new Map<string, Promise<unknown>>()
+  const channel = (name: string): Channel => {
+    const all = listeners.get(name) ?? new Set()
+    listeners.set(name, all)
+    const mine = new Set<(message: unknown) => void>()
+    return {
+      post: (message) => {
+        const copy: unknown = structuredClone(message)
+        for (const told of all) if (!mine.has(told)) queueMicrotask(() => told(copy))
+      },
+      listen: (told) => void (all.add(told), mine.add(told)),
+      close: () => {
+        for (const told of mine) all.delete(told)
+      },
+    }
+  }
+  const request = (name: string, ...rest: unknown[]): Promise<unknown> => {
+    const job = rest.at(-1) as () => Promise<unknown>
+    const signal = (rest.length > 1 ? (rest[0] as { signal?: AbortSignal }) : {}).signal
+    const before = queues.get(name) ?? Promise.resolve()
+    const mine = before.then(() => (signal?.aborted ? Promise.reject(new DOMException('', 'AbortError')) : job()))
+    queues.set(name, mine.catch(() => undefined))
+    return mine
+  }
+  return { channel, locks: { request } as unknown as LockManager }
+}
+
+export interface TestGantry extends Gantry {
+  readonly server: FakeServer
+  readonly local: ReturnType<typeof createKeyValue>
+  /** where it went */
+  readonly went: string[]
+}
+export interface TestOptions extends Partial<Omit<StartOptions, 'plugins'>> {
+  readonly server?: FakeServer
+  readonly local?: ReturnType<typeof createKeyValue>
+  /** default: signed in as user 1 of tenant 1 */
+  readonly signedIn?: boolean
+  /** what the person may do; default everything asked for by the manifests */
+  readonly permissions?: readonly string[]
+}
+/** A signed-in kernel over these plugins. */
+export async function startTestGantry(plugins: readonly PluginManifest[] = [], options: TestOptions = {}): Promise<TestGantry> {
+  const { server = createFakeServer(), signedIn = true, permissions } = options
+  const local = options.local ?? createKeyValue(signedIn ? { access_token: token(), refresh_token: 'r-1', username: 'ann', user_role: 'admin' } : {})
+  const went: string[] = []
+  const held = permissions ?? plugins.flatMap((plugin) => [...(plugin.commands ?? []), ...(plugin.routes ?? [])]).flatMap(({ permission }) => permission ?? [])
+  server.on('GET /role/current-user', () => ok({ user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' }, role: null, permissions: held, driver: null, perm_version: 1 }))
+  const gantry = startGantry({
+    base: BASE, noStream: true, indexedDB: undefined, caches: undefined, session: createKeyValue(), isOnline: () => !server.unplugged, go: (path) => void went.push(path), navigate: (path) => void went.push(path), hash: () => '',
+    ...createTabs(), ...options, plugins, fetch: server.fetch, local,
+  } as StartOptions)
+  await gantry.ready
+  return { ...gantry, server, local, went }
+}
+/** Runs a fold or a proposal with clock and chance taken away, and refuses a promise. */
+export function purely<T>(run: () => T): T {
+  const [now, random] = [Date.now, Math.random]
+  const forbidden = () => {
+    throw new Error('Pure code looks at neither clock nor chance')
+  }
+  Object.assign(Date, { now: forbidden })
+  Object.assign(Math, { random: forbidden })
+  try {
+    const value = run()
+    if (value instanceof Promise) throw new Error('Pure code answers at once')
+    return value
+  } finally {
+    Object.assign(Date, { now })
+    Object.assign(Math, { random })
+  }
+}

@@ -1,0 +1,84 @@
+/** Every toast is gone 3,200 ms after it came, unless pointer or focus is on it: then the clock stands and starts anew. */
+import { proxy } from 'valtio/vanilla'
+
+const LIMIT = 20
+const STAYS = 3000
+const FADES = 200
+
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'info'
+  readonly text: string
+  /** ms until it starts to leave */
+  readonly duration: number
+  readonly action?: ToastAction
+  leaving: boolean
+}
+export interface ToastWish {
+  readonly kind?: Toast['kind']
+  readonly text: string
+  readonly duration?: number
+  readonly action?: ToastAction
+  /** a toast with the same key is replaced instead of doubled */
+  readonly key?: string
+}
+export type Toasts = ReturnType<typeof createToasts>
+
+/** A plain store of toasts, newest first; the frame only draws it. */
+export function createToasts() {
+  const state = proxy<{ items: Toast[] }>({ items: [] })
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const keys = new Map<string, number>()
+  let last = 0
+
+  const stop = (id: number) => {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+  }
+  const remove = (id: number) => {
+    stop(id)
+    const at = state.items.findIndex((toast) => toast.id === id)
+    if (at >= 0) state.items.splice(at, 1)
+  }
+  const leave = (id: number) => {
+    stop(id)
+    const toast = state.items.find((one) => one.id === id)
+    if (!toast) return
+    toast.leaving = true
+    timers.set(id, setTimeout(() => remove(id), FADES))
+  }
+  const start = (id: number, ms: number) => {
+    stop(id)
+    timers.set(id, setTimeout(() => leave(id), ms))
+  }
+  return {
+    state,
+    show: ({ kind = 'info', text, duration = STAYS, action, key }: ToastWish): number => {
+      const id = ++last
+      if (key !== undefined) {
+        remove(keys.get(key) ?? 0)
+        keys.set(key, id)
+      }
+      state.items.unshift({ id, kind, text, duration, leaving: false, ...(action ? { action } : {}) })
+      for (const old of state.items.slice(LIMIT)) remove(old.id)
+      start(id, duration)
+      return id
+    },
+    /** the pointer or the focus entered it */
+    pause: (id: number) => {
+      const toast = state.items.find((one) => one.id === id)
+      if (!toast) return
+      toast.leaving = false
+      stop(id)
+    },
+    resume: (id: number) => start(id, STAYS),
+    dismiss: leave,
+    clear: () => {
+      for (const { id } of [...state.items]) remove(id)
+    },
+  }
+}

@@ -119,8 +119,9 @@ export function createOutbox(parts: OutboxParts) {
     add: async ({ id, command, input }: InFlight, lane: string) => {
       const last = state.entries.at(-1)?.at ?? 0
       const entry: OutboxEntry = { v: 1, id, command: command.id, input, at: Math.max(parts.platform.now(), last + 1), lane, owner: parts.owner() ?? '' }
-      put(entry)
+      // what cannot be stored is not promised: the call is rejected instead of queued
       await parts.store().putOutbox(entry)
+      put(entry)
       parts.changed()
       void drain()
     },

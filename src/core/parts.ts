@@ -56,7 +56,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   const log = createLog({ now: () => new Date(now()).toISOString(), me: () => Number(session.state.claims?.sub) || null })
   const reading = createReading({ registry, log, facts, may: me.may, own })
   const wire = { base, platform, bearer: session.bearer, confirm: log.confirm }
-  const book = createJournal((entry) => void store().putJournal(entry))
+  const book = createJournal((entry) => void store().putJournal(entry).catch(() => undefined))
   // dispatch and replay are born below, from layers that hold these two
   const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
   const activity = createActivity(dispatch, now)

@@ -22,7 +22,7 @@ export function createRecent(store: () => Store, now: () => number) {
     },
     visit: (path: string, title: string) => {
       state.visits = [{ path, title, at: now() }, ...state.visits.filter((visit) => visit.path !== path)].slice(0, MOST)
-      void store().put('recent', state.visits.map((visit) => ({ ...visit })))
+      store().put('recent', state.visits.map((visit) => ({ ...visit }))).catch(() => undefined)
     },
     clear: () => {
       state.visits = []

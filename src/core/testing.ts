@@ -144,6 +144,7 @@ export async function startTestGantry(plugins: readonly PluginManifest[] = [], o
     ...createTabs(), ...options, plugins, fetch: server.fetch, local,
   } as StartOptions)
   await gantry.ready
+  for (let turn = 0; turn < 50 && !server.unplugged && gantry.session.state.status === 'in' && !gantry.me.state.current; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   return { ...gantry, server, local, went }
 }
 /** Runs a fold or a proposal with clock and chance taken away, and refuses a promise. */

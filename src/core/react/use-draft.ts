@@ -22,10 +22,10 @@ export function useDraft<T>(key: string): DraftDoor<T> {
       here = false
     }
   }, [drafts, key])
-  const keep = useCallback((value: T) => void drafts.keep(key, value), [drafts, key])
+  const keep = useCallback((value: T) => void drafts.keep(key, value).catch(() => undefined), [drafts, key])
   const drop = useCallback(() => {
     setOffered(undefined)
-    void drafts.drop(key)
+    drafts.drop(key).catch(() => undefined)
   }, [drafts, key])
   return { offered, keep, drop }
 }

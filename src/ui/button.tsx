@@ -74,6 +74,6 @@ export function IconButton({ icon, label, size = 'm', kind = 'ghost', tip, ...re
 }
 
 /** Goes somewhere: a real link with a button's look, so the middle mouse button works. */
-export function LinkButton({ to, newTab, ...rest }: Look & { readonly to: string; readonly newTab?: boolean }) {
-  return <AriaLink href={to} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})} className={look(rest)}>{face(rest)}</AriaLink>
+export function LinkButton({ to, newTab, label, ...rest }: Look & { readonly to: string; readonly newTab?: boolean; readonly label?: string }) {
+  return <AriaLink href={to} {...(label ? { 'aria-label': label } : {})} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})} className={look(rest)}>{face(rest)}</AriaLink>
 }

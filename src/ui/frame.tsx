@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { createContext, useContext, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-aria-components'
 import * as a from './atoms.css.ts'
-import { ChevronRight, Icon } from './icon.tsx'
+import { ChevronLeft, ChevronRight, Icon } from './icon.tsx'
+import { LinkButton } from './button.tsx'
 import * as s from './frame.css.ts'
 
 export interface Crumb { readonly label: string; readonly to: string }
@@ -11,17 +12,22 @@ export interface TopBarProps {
   readonly crumbs?: readonly Crumb[]
   /** tags beside the title */
   readonly tags?: ReactNode
-  /** the frame's own parts: search, sync state, bell */
+  /** instead of the frame's own parts: search, sync state, bell */
   readonly tools?: ReactNode
   /** one primary action */
   readonly action?: ReactNode
   readonly before?: ReactNode
 }
+/** The frame puts its search, sync state and bell here; every top bar shows them without knowing the frame. */
+export const TopTools = createContext<ReactNode>(null)
+
 /** Title or way here on the left, the frame's tools and one action on the right. Holds the page's only h1. */
 export function TopBar({ title, count, crumbs = [], tags, tools, action, before }: TopBarProps) {
+  const own = useContext(TopTools)
+  const back = crumbs.at(-1)
   return (
     <header className={s.top}>
-      {before}
+      {before ?? (back && <span className={a.onlyNarrow}><LinkButton kind="ghost" icon={ChevronLeft} to={back.to} label={`Back to ${back.label}`} /></span>)}
       <div className={s.titleRow}>
         {crumbs.length > 0 && (
           <nav aria-label="Where you are" className={`${s.crumbs} ${a.onlyWide}`}>
@@ -33,7 +39,7 @@ export function TopBar({ title, count, crumbs = [], tags, tools, action, before 
         {tags}
       </div>
       <span className={a.grow} />
-      {tools}
+      {tools ?? own}
       {action}
     </header>
   )

@@ -11,6 +11,7 @@ export const toast = style({
   display: 'flex', gap: 10, alignItems: 'flex-start', width: '100%', padding: '12px 12px 12px 14px', background: vars.bg.inverse, color: vars.fg.inverse, borderRadius: radius.card, boxShadow: vars.e[3], animation: `${enter} ${motion.base} ${motion.out}`, touchAction: 'pan-y',
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 })
+export const leaving = style({ opacity: 0, transition: `opacity 200ms ${motion.out}` })
 /** Past the third they pile up: only their edge shows until the pile is hovered or focused. */
 export const piled = style({ height: 10, overflow: 'hidden', marginTop: -4, padding: '0 14px', opacity: 0.75, selectors: { [`${region}:hover &, ${region}:focus-within &`]: { height: 'auto', padding: '12px 12px 12px 14px', opacity: 1, marginTop: 0 } } })
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })

@@ -52,7 +52,7 @@ export function Parts() {
         <Button kind="primary" keys="mod+enter">Save order</Button><Button>Cancel</Button><Button kind="ghost">Discard</Button><Button kind="danger">Archive</Button><Button disabled>Post invoice</Button><Button disabled reason="Confirm the order first">Verify</Button><IconButton icon={icons.Ellipsis} label="More" />
         <Menu label="Row" groups={[{ entries: [{ id: 'o', label: 'Open', keys: 'enter' }, { id: 'd', label: 'Delete', danger: true }, { id: 'v', label: 'Verify', reason: 'Deliver it first' }] }]}><Button icon={icons.ChevronDown}>Menu</Button></Menu>
         <Button onPress={() => setDialog('d')}>Dialog</Button><Button onPress={() => setDialog('c')}>Confirm</Button><Button onPress={() => setDialog('s')}>Sheet</Button>
-        <Button onPress={() => setToasts((t) => [{ id: String(Date.now()), tone: t.length % 2 ? 'error' : 'success', title: 'Updated successfully', detail: '3 orders assigned to Dale Hughes', duration: 60_000, action: { label: 'Undo', onPress: () => undefined } }, ...t])}>Toast</Button>
+        <Button onPress={() => setToasts((t) => [{ id: Date.now(), tone: t.length % 2 ? 'error' : 'success', title: 'Updated successfully', detail: '3 orders assigned to Dale Hughes', action: { label: 'Undo', onPress: () => undefined } }, ...t])}>Toast</Button>
       </div>
       <Fields />
       <ErrorSummary items={[{ path: 'po', message: 'Enter a PO number' }, { path: 'gal', message: 'Enter 8,150 gal or less, that is the room in Tank 3' }]} onPick={() => undefined} />

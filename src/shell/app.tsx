@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent, type MouseEvent } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import { Redirect, Route as Place, useLocation } from 'wouter'
+import { logout, useFact, useGantry, useStore, useCommand, type Route } from '#core'
+import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
+import { Forbidden, Page, Spinner, TopBar, TopTools } from '#ui'
+import { Banners } from './banners.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ScreenBoundary } from './boundary.tsx'
+import { DriverHeader } from './driver-header.tsx'
+import { frame } from './frame-state.ts'
+import { useAuthority } from './guard.ts'
+import { Mounts } from './mounts.tsx'
+import { useNav } from './nav.ts'
+import { NotFound } from './not-found.tsx'
+import { Rail, RailTab } from './rail.tsx'
+import { useMatch } from './routes.ts'
+import { TopToolsBar } from './top-tools.tsx'
+import { useTheme } from './use-theme.ts'
+import * as d from './driver-header.css.ts'
+import * as s from './shell.css.ts'
+
+const Login = lazy(() => import('./login.tsx'))
+const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
+const screenOf = (route: Route) => {
+  let made = screens.get(route)
+  if (!made) screens.set(route, (made = lazy(route.load)))
+  return made
+}
+const isDriver = (role: string) => role.toLowerCase() === 'driver'
+
+/** A screen with its own fallback and its own boundary; parameters of its path reach it through the router. */
+function Screen({ route }: { readonly route: Route }) {
+  const gantry = useGantry(), Content = screenOf(route), [path] = useLocation()
+  void useStore(gantry.me.state).current
+  if (route.permission && gantry.me.state.current && !gantry.may(route.permission)) return <Page><TopBar title={route.title} /><Forbidden what={route.title.toLowerCase()} permission={route.permission} /></Page>
+  return (
+    <ScreenBoundary key={path.split('/').slice(0, 2).join('/')} what={route.title}>
+      <Suspense fallback={null}><Place path={route.path.replace(/\/\*$/, '/*?')}><Content /></Place></Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
+  const { rail } = useStore(frame), wide = useFact(frameWide)
+  const shown = rail && !wide
+  return (
+    <div className={s.app} data-rail={shown ? 'on' : 'off'}>
+      {shown ? <Rail path={path} onHide={() => { frame.rail = false }} /> : <RailTab onShow={() => { frame.rail = true }} />}
+      <main className={s.main} id="main" tabIndex={-1} data-pane="content"><Banners /><TopTools value={<TopToolsBar />}>{children}</TopTools></main>
+      <BottomBar path={path} />
+    </div>
+  )
+}
+function Driver({ children }: { readonly children: React.ReactNode }) {
+  return <div className={d.frame}><DriverHeader /><main className={d.body} id="main" tabIndex={-1} data-pane="content">{children}</main></div>
+}
+
+/** Where a person starts: drivers with their day, others with the first place they may read. */
+function Home() {
+  const gantry = useGantry(), nav = useNav(), { role } = useStore(gantry.session.state), { current } = useStore(gantry.me.state)
+  const leave = useCommand(logout)
+  if (isDriver(role) && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
+  const first = nav[0]?.items[0]
+  if (first) return <Redirect to={first.to} replace />
+  return current ? <Page><TopBar title="Gantry" /><Forbidden what="any part of Gantry yet" permission="of a role" /><button type="button" onClick={() => void leave({})}>Log out</button></Page> : <Spinner words="Loading your company" />
+}
+
+function Inside({ path }: { readonly path: string }) {
+  const gantry = useGantry(), route = useMatch(gantry.registry, path), [, navigate] = useLocation(), { role } = useStore(gantry.session.state)
+  if (path === '/' || path === '/login' || path === '/signup') return <Home />
+  const content = route ? <Screen route={route} /> : <Page><NotFound onHome={() => navigate('/')} /></Page>
+  if (route?.layout === 'bare') return <main className={s.bare} id="main" tabIndex={-1}>{content}</main>
+  return isDriver(role) || route?.layout === 'driver' ? <Driver>{content}</Driver> : <Office path={path}>{content}</Office>
+}
+function Outside({ path }: { readonly path: string }) {
+  const gantry = useGantry(), route = useMatch(gantry.registry, path)
+  if (route?.open) return route.layout === 'bare' ? <Screen route={route} /> : <main className={s.bare} id="main" tabIndex={-1}><Screen route={route} /></main>
+  // A page that needs a session sends back to the start; what nobody knows shows the login where it is.
+  return route ? <Redirect to="/" replace /> : <Suspense fallback={null}><Login /></Suspense>
+}
+
+function Frame() {
+  const gantry = useGantry(), authority = useAuthority(), [path, navigate] = useLocation()
+  const open = useMatch(gantry.registry, path)?.open ?? false
+  useTheme()
+  useEffect(() => gantry.keys.attach(window), [gantry])
+  useEffect(() => {
+    const wide = (e: Event) => { frame.rail = (e as CustomEvent<boolean>).detail === false }
+    window.addEventListener(FULLSCREEN_EVENT, wide)
+    return () => window.removeEventListener(FULLSCREEN_EVENT, wide)
+  }, [])
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    // A new page starts at its content, unless the page already put the focus somewhere.
+    if (document.activeElement === document.body || document.activeElement?.closest('[data-pane="rail"]')) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+  // Plain links of screens move inside the application too.
+  const onClick = (e: MouseEvent) => {
+    const link = (e.target as Element).closest?.('a')
+    if (!link || e.defaultPrevented || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || link.target === '_blank' || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return
+    e.preventDefault()
+    if (!link.hash || link.pathname !== location.pathname) navigate(link.pathname + link.search + link.hash)
+  }
+  return (
+    <RouterProvider navigate={navigate}>
+      <div onClick={onClick} style={{ display: 'contents' }}>
+        <a className="gantry-skip" href="#main" onClick={(e) => { e.preventDefault(); document.getElementById('main')?.focus() }}>Skip to content</a>
+        {authority === 'checking' && !open ? <Spinner words="Checking your session" /> : authority === 'in' ? <Inside path={path} /> : <Outside path={path} />}
+        <Mounts />
+      </div>
+    </RouterProvider>
+  )
+}
+export const App = Frame

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { online, useFact, useGantry, useStore } from '#core'
+import { Banner, Button, formats, icons } from '#ui'
+import { frame } from './frame-state.ts'
+
+/** Strips above every screen: no network, changes that need the person, parts that are switched off. */
+export function Banners() {
+  const gantry = useGantry(), connected = useFact(online)
+  const { entries } = useStore(gantry.outbox.state), { items } = useStore(gantry.notices.state)
+  const [since, setSince] = useState<string>()
+  useEffect(() => { setSince(connected ? undefined : new Date().toISOString()) }, [connected])
+  const refused = entries.filter((e) => e.refused !== undefined).length
+  const show = <Button size="s" onPress={() => { frame.waiting = true }}>Show waiting</Button>
+  return (
+    <>
+      {!connected && (
+        <Banner icon={icons.CloudOff} actions={entries.length ? show : undefined}>
+          Offline{since ? ` since ${formats.time(since)}` : ''}. You can read everything loaded here. {entries.length ? `${formats.plural(entries.length, 'change is', 'changes are')} waiting.` : ''}
+        </Banner>
+      )}
+      {refused > 0 && <Banner tone="red" actions={show}>The server refused {formats.plural(refused, 'change')}. Fix or discard {refused === 1 ? 'it' : 'them'}.</Banner>}
+      {items.map((notice) => (
+        <Banner key={notice.text} tone={notice.code === 'plugin-off' || notice.code === 'effect-crashed' ? 'red' : 'blue'} actions={<Button size="s" onPress={() => gantry.notices.dismiss(gantry.notices.state.items.find((n) => n.text === notice.text) ?? notice)}>Dismiss</Button>}>
+          {notice.text}
+        </Banner>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** What floats over every screen: toasts, questions, the palette, help, and the hint of a started key sequence. */
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { dialogOpen, useGantry, useSetFact, useStore } from '#core'
+import { Button, Dialog, Kbd, ToastRegion, type ToastView } from '#ui'
+import { frame } from './frame-state.ts'
+import * as s from './shell.css.ts'
+
+const PaletteView = lazy(() => import('./palette-view.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Waiting = lazy(() => import('./waiting.tsx'))
+
+export function Toasts() {
+  const { toasts } = useGantry(), { items } = useStore(toasts.state)
+  const views = useMemo(() => items.map((t): ToastView => {
+    const [title = '', ...rest] = t.text.split('\n')
+    return { id: t.id, tone: t.kind, title, leaving: t.leaving, ...(rest.length ? { detail: rest.join(' ') } : {}), ...(t.action ? { action: { label: t.action.label, onPress: t.action.run } } : {}) }
+  }), [items])
+  return <ToastRegion toasts={views} onDismiss={toasts.dismiss} onHold={toasts.pause} onRelease={toasts.resume} />
+}
+
+/** The question a command asks before it runs. */
+export function Questions() {
+  const { confirming } = useGantry(), { question } = useStore(confirming.state)
+  useEffect(() => confirming.attach(), [confirming])
+  if (!question) return null
+  const danger = /delete|discard|lost|remove|cancel|void/i.test(`${question.title} ${question.text}`)
+  return (
+    <Dialog open onClose={() => confirming.answer(false)} title={question.title} size="s" role="alertdialog" footer={<><Button autoFocus onPress={() => confirming.answer(false)}>Cancel</Button><Button kind={danger ? 'danger' : 'primary'} onPress={() => confirming.answer(true)}>{question.title}</Button></>}>
+      <p>{question.text}</p>
+    </Dialog>
+  )
+}
+
+/** 400 ms after a first stroke: what may follow. */
+function Sequence() {
+  const { keys, facts } = useGantry(), { pending } = useStore(keys.state)
+  const [shown, setShown] = useState('')
+  useEffect(() => {
+    if (!pending) return setShown('')
+    const timer = setTimeout(() => setShown(pending), 400)
+    return () => clearTimeout(timer)
+  }, [pending])
+  if (!shown) return null
+  const next = keys.current().filter((b) => b.keys.startsWith(`${shown} `) && keys.resolve(b.keys, facts.freeze()).hit === b)
+  return <div className={s.hint} role="status">{next.map((b) => <span key={b.keys}><Kbd keys={b.keys.slice(shown.length + 1)} /> {b.title.replace(/^Go to /, '')}</span>)}</div>
+}
+
+/** Letters rest while a modal dialog of any kind is open. */
+function DialogFact() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const look = () => setOpen(document.querySelector('[role="dialog"][data-rac], [role="alertdialog"][data-rac], section[role="dialog"], section[role="alertdialog"]') !== null)
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { childList: true })
+    return () => watch.disconnect()
+  }, [])
+  useSetFact(dialogOpen, open)
+  return null
+}
+
+export function Mounts() {
+  const { palette } = useGantry(), { isOpen } = useStore(palette.state), { help, waiting } = useStore(frame)
+  return (
+    <>
+      <DialogFact />
+      <Questions />
+      <Suspense fallback={null}>
+        {isOpen && <PaletteView />}
+        {help && <Shortcuts />}
+        {waiting && <Waiting />}
+      </Suspense>
+      <Sequence />
+      <Toasts />
+    </>
+  )
+}

@@ -40,6 +40,11 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     if (call.command.observes) call.ctx.observe(call.command.observes(value as never, call.parsed as never))
     return done(value)
   })
+  const statusOf = (id: string): CommandStatus => {
+    status[id] ??= { pending: 0, error: undefined }
+    // read again: the assignment answers the plain object, which tells nobody of its changes
+    return status[id]
+  }
   const start = async (command: AnyCommand, call: Call, id: string, options: DispatchOptions): Promise<Outcome> => {
     const rev = revOf(call.input)
     const signal = options.signal ?? new AbortController().signal
@@ -50,7 +55,7 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
       id, command, input: call.input, via: options.via ?? 'screen', at: now(), quiet: options.quiet ?? false,
       confirmed: options.confirmed ?? false, ctx: context(tag), tag, parsed: call.input,
     }
-    const held = (status[command.id] ??= { pending: 0, error: undefined })
+    const held = statusOf(command.id)
     held.pending++
     const outcome = await send(inFlight)
     held.pending--

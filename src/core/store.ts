@@ -88,7 +88,9 @@ export async function openStore(owner: string, { now = Date.now, patience = 5000
     late = setTimeout(() => resolve(undefined), patience)
   })
   try {
-    const db = await Promise.race([open(`${PREFIX}${owner}`), timeout])
+    const opening = open(`${PREFIX}${owner}`)
+    const db = await Promise.race([opening, timeout])
+    if (!db) void opening.then((tooLate) => tooLate.close(), () => undefined)
     return db ? storeOf(db, now) : createMemoryStore()
   } catch {
     return createMemoryStore()

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { all, any, canOverlap, defineCommand, defineContextKey, dialogOpen, explain, has, holds, is, isBare, isReserved, not, atLeast, pressed, saying, screen, strokes, typing, type KeyBinding, type When } from '#core'
+import { createFacts } from '#core/facts.ts'
+import { createKeys } from '#core/keys.ts'
+import { createRegistry } from '#core/registry.ts'
+
+const press = (key: string, mods: Partial<KeyboardEventInit> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...mods }) as KeyboardEvent
+const spare = not(has(typing))
+const make = (bindings: KeyBinding[]) => {
+  const facts = createFacts()
+  const ran: string[] = []
+  const keys = createKeys({ facts, bindings: () => bindings, runCommand: (id) => void ran.push(id) })
+  return { facts, keys, ran }
+}
+const binding = (keys: string, command: string, more: Partial<KeyBinding> = {}): KeyBinding => ({ keys, command, title: command, ...more })
+
+describe('names', () => {
+  test.each([
+    ['mod+k', 'ctrl+k'], ['Shift+Mod+Z', 'ctrl+shift+z'], ['g o', 'g o'], ['Esc', 'escape'], ['ctrl+enter', 'ctrl+enter'], ['shift+F8', 'shift+f8'],
+  ])('%s is %s', (given, exact) => expect(strokes(given)).toBe(exact))
+  test('mod is Command on Apple machines', () => expect(strokes('mod+k', true)).toBe('meta+k'))
+  test('shift belongs to letters and named keys only', () => {
+    expect(pressed(press('?', { shiftKey: true }))).toBe('?')
+    expect(pressed(press('J', { shiftKey: true }))).toBe('shift+j')
+    expect(pressed(press('Enter', { ctrlKey: true }))).toBe('ctrl+enter')
+    expect(pressed(press(' '))).toBe('space')
+  })
+  const taken = ['mod+n', 'mod+t', 'mod+w', 'mod+r', 'mod+l', 'mod+f', 'mod+p', 'mod+h', 'mod+j', 'mod+d', 'mod+b', 'mod+1', 'mod+9', 'mod+shift+t', 'alt+a', 'alt+left', 'alt+right', 'f1', 'f3', 'f5', 'f11', 'f12', 'mod+[', 'mod+]', 'mod+backspace', 'mod+insert', 'ctrl+alt+x', 'g alt+o']
+  test.each(taken)('%s belongs to the browser', (keys) => expect(isReserved(keys)).toBe(true))
+  test.each(['mod+k', 'ctrl+/', 'mod+z', 'mod+shift+z', 'mod+s', 'ctrl+enter', 'f8', 'shift+f8', 'f6', 'shift+f10', 'g d', 'mod+a', 'delete', '['])('%s is free', (keys) => expect(isReserved(keys)).toBe(false))
+  test('a bare letter types', () => {
+    expect(['a', 'shift+j', 'g o', '?', '1'].every(isBare)).toBe(true)
+    expect(['mod+k', 'f8', 'escape', 'shift+f8', 'enter'].some(isBare)).toBe(false)
+  })
+})
+
+describe('resolution', () => {
+  test('dialog before screen before global', () => {
+    const { keys, facts } = make([binding('ctrl+enter', 'g'), binding('ctrl+enter', 's', { scope: 'screen' }), binding('ctrl+enter', 'd', { scope: 'dialog' })])
+    expect(keys.resolve('ctrl+enter').hit?.command).toBe('d')
+    facts.set(dialogOpen, true)
+    expect(keys.resolve('ctrl+enter').hit?.command).toBe('d')
+  })
+  test('an open dialog silences what lies under it', () => {
+    const { keys, facts } = make([binding('ctrl+enter', 'g')])
+    facts.set(dialogOpen, true)
+    expect(keys.resolve('ctrl+enter').hit).toBeUndefined()
+  })
+  test('with when before without, then user before plugin before core', () => {
+    const { keys } = make([binding('f8', 'core', { weight: 'core' }), binding('f8', 'plugin'), binding('f8', 'when', { weight: 'core', when: is(screen, '') })])
+    expect(keys.resolve('f8').hit?.command).toBe('when')
+    const plain = make([binding('f8', 'core', { weight: 'core' }), binding('f8', 'plugin')])
+    expect(plain.keys.resolve('f8').hit?.command).toBe('plugin')
+    plain.keys.choose({ core: ['f8'] })
+    expect(plain.keys.resolve('f8').hit?.command).toBe('core')
+    plain.keys.choose({ plugin: [] })
+    expect(plain.keys.resolve('f8').hit?.command).toBe('core')
+  })
+  test('a sequence has 1.2 seconds', () => {
+    vi.useFakeTimers()
+    const { keys, ran } = make([binding('g o', 'go', { when: spare })])
+    expect(keys.press(press('g'))).toBe(true)
+    expect(keys.state.pending).toBe('g')
+    vi.advanceTimersByTime(1199)
+    expect(keys.press(press('o'))).toBe(true)
+    keys.press(press('g'))
+    vi.advanceTimersByTime(1200)
+    expect(keys.press(press('o'))).toBe(false)
+    expect(ran).toEqual(['go'])
+    vi.useRealTimers()
+  })
+  test('listens in the capture phase and leaves typing alone', () => {
+    const { keys, ran } = make([binding('a', 'assign', { when: spare }), binding('mod+k', 'palette')])
+    const stop = keys.attach(window)
+    const input = document.body.appendChild(document.createElement('input'))
+    const grid = document.body.appendChild(document.createElement('div'))
+    const typed = vi.fn()
+    grid.addEventListener('keydown', typed)
+    const send = (target: HTMLElement, init: KeyboardEventInit) => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+    expect(send(grid, { key: 'a' })).toBe(false)
+    expect(typed).not.toHaveBeenCalled()
+    expect(send(input, { key: 'a' })).toBe(true)
+    expect(send(input, { key: 'k', ctrlKey: true })).toBe(false)
+    expect(send(grid, { key: 'b' })).toBe(true)
+    expect(typed).toHaveBeenCalledOnce()
+    stop()
+    send(grid, { key: 'a' })
+    expect(ran).toEqual(['assign', 'palette'])
+  })
+  test('a screen binds movements while it is there; a held key does not repeat a command', () => {
+    const { keys, ran } = make([binding('a', 'assign', { when: spare })])
+    let moved = 0
+    const unbind = keys.bind([{ keys: 'j', title: 'Next', run: () => moved++, scope: 'screen', when: spare }])
+    keys.press(press('j'), true)
+    keys.press(press('a'), true)
+    unbind()
+    expect(keys.press(press('j'))).toBe(false)
+    expect([moved, ran]).toEqual([1, []])
+  })
+})
+
+describe('clashes fail', () => {
+  const command = (id: string, keys: string, when?: When) => defineCommand({ id, title: id, input: z.object({}), keys, ...(when ? { when } : {}), run: async () => 1 })
+  const faults = (...commands: ReturnType<typeof command>[]) => createRegistry([{ id: 'p', title: 'P', commands }]).registry.failures.flatMap((one) => one.reasons)
+  test('equal keys in one scope with conditions that can hold together', () => {
+    expect(faults(command('a', 'f8'), command('b', 'f8'))).toEqual(['"f8" of b is already a'])
+    expect(faults(command('a', 'f8', is(screen, 'x')), command('b', 'f8'))).toHaveLength(1)
+    expect(faults(command('a', 'mod+s'), command('b', 'ctrl+s'))).toHaveLength(1)
+  })
+  test('not when the conditions exclude each other', () => {
+    expect(faults(command('a', 'f8', is(screen, 'x')), command('b', 'f8', is(screen, 'y')))).toEqual([])
+    expect(faults(command('a', 'f8', has(screen)), command('b', 'f8', not(has(screen))))).toEqual([])
+  })
+  test('browser keys and bare letters', () => {
+    expect(faults(command('a', 'mod+t'))).toEqual(['"mod+t" of a belongs to the browser'])
+    expect(faults(command('a', 'a'))).toEqual(['"a" of a needs when: not(has(typing))'])
+    expect(faults(command('a', 'g o'))).toHaveLength(1)
+    expect(faults(command('a', 'a', all(spare, is(screen, 'x'))))).toEqual([])
+    expect(faults(command('a', 'a', any(spare, is(screen, 'x'))))).toHaveLength(1)
+  })
+  test('across plugins the later one is off, the first works', () => {
+    const { registry } = createRegistry([{ id: 'p', title: 'P', commands: [command('a', 'f8')] }, { id: 'q', title: 'Q', commands: [command('b', 'f8')] }])
+    expect([registry.failures.map((one) => one.plugin), registry.commands.has('a'), registry.commands.has('b')]).toEqual([['q'], true, false])
+  })
+})
+
+describe('when', () => {
+  const selected = defineContextKey<readonly number[]>('selected', [], 'Select orders first')
+  const status = defineContextKey('status', '')
+  test('is data and can be explained', () => {
+    const facts = { selected: [], online: false, status: 'draft' }
+    expect(holds(all(atLeast(selected, 1), not(is(status, 'draft'))), facts)).toBe(false)
+    expect(explain(atLeast(selected, 1), facts)).toBe('Select orders first')
+    expect(explain(all(has(status), not(is(status, 'draft'))), facts)).toBe('Not while status is draft')
+    expect(explain(saying('Confirm the order first', is(status, 'confirmed')), facts)).toBe('Confirm the order first')
+    expect(explain(any(is(status, 'a'), is(status, 'b')), facts)).toBe('Only when status is a or Only when status is b')
+    expect(explain(is(status, 'draft'), facts)).toBeUndefined()
+    expect(explain(undefined, facts)).toBeUndefined()
+  })
+  test('overlap is never denied by mistake', () => {
+    expect(canOverlap(undefined, is(status, 'a'))).toBe(true)
+    expect(canOverlap(any(is(status, 'a'), is(status, 'b')), is(status, 'c'))).toBe(false)
+    expect(canOverlap(any(is(status, 'a'), has(selected)), is(status, 'c'))).toBe(true)
+    expect(canOverlap(not(not(has(status))), not(has(status)))).toBe(false)
+  })
+})

@@ -19,6 +19,8 @@ export interface RouteSpec<P extends ZodType = ZodType, Q extends ZodType = ZodT
   readonly returns: R
   /** `resource.action`, `signed-in` or `public` */
   readonly permission: string
+  /** other permissions that open the call; the handler decides which of them it takes */
+  readonly also?: readonly string[]
   /** what `404` names: "Sales order" */
   readonly entity?: string
   readonly status?: 200 | 201
@@ -32,6 +34,8 @@ export interface RouteSpec<P extends ZodType = ZodType, Q extends ZodType = ZodT
   readonly bytes?: string
   /** the body fields that may also stand in the query (api 1.1) */
   readonly queryOrBody?: true
+  /** the specification's words when a required field is missing */
+  readonly missing?: string
   /** the specification's words when the call fails without a detail */
   readonly failed?: string
 }
@@ -127,6 +131,8 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   /** permission per call letter, where it is not `resource.action` */
   readonly permissions?: Partial<Record<'L' | 'A' | 'G' | 'C' | 'U' | 'D', string>>
   readonly failed?: Partial<Record<'L' | 'C' | 'U' | 'D', string>>
+  /** of create, when a required field is missing */
+  readonly missing?: string
 }
 
 /** The plain calls of one entity: list, all, get, create, update, remove (api 2.1). */
@@ -146,7 +152,7 @@ export function crud<const N extends string, const P extends string, F extends Z
   const list = route({ method: 'get', path, summary: `List ${tag.toLowerCase()}`, query: PageQuery, returns: pageOf(row), permission: may('L', 'read'), ...common('L') })
   const all = route({ method: 'get', path: `${path}all`, summary: `Every ${many}`, query: PageQuery, returns: pageOf(row), permission: may('A', 'read'), ...common('A') })
   const get = route({ method: 'get', path: one, summary: `One ${many}`, params: IdParam, returns: row, permission: may('G', 'read'), flags: 'E', ...common('G') })
-  const create = route({ method: 'post', path, summary: `Add a ${many}`, body: input, returns: row, permission: may('C', 'create'), status: 201, flags: `KE${spec.flags?.C ?? ''}`, ...common('C') })
+  const create = route({ method: 'post', path, summary: `Add a ${many}`, body: input, returns: row, permission: may('C', 'create'), status: 201, flags: `KE${spec.flags?.C ?? ''}`, ...(spec.missing ? { missing: spec.missing } : {}), ...common('C') })
   const update = route({ method: 'put', path: one, summary: `Change a ${many}`, params: IdParam, body: patch, returns: row, permission: may('U', 'update'), flags: `KME${spec.flags?.U ?? ''}`, ...common('U') })
   const remove = route({ method: 'delete', path: one, summary: `Delete a ${many}`, params: IdParam, returns: Deleted, permission: may('D', 'delete'), flags: `KM${spec.flags?.D ?? ''}`, ...common('D') })
   const reads = may('L', 'read')

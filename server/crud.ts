@@ -19,6 +19,10 @@ type Held<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'passwo
 export type Fits<C, T extends Keyed> = Held<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<Held<C>, keyof T> }
 
 export interface CrudRules {
+  /** rows that exist for these calls at all, e.g. not the softly deleted */
+  readonly only?: SQL
+  /** Replaces the delete, e.g. by a soft one. */
+  readonly remove?: (row: Row, req: Req) => Promise<void>
   /** rows a driver may reach (for contracts with `own` calls) */
   readonly own?: (driver: number, req: Req) => SQL
   /** columns beside the contract's that lists may filter by */
@@ -81,7 +85,7 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
       if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
       const extra = rules.where?.(query, req)
       const where = and(
-        eq(table.tenant_id, req.tenant), searchIn(listing.searched, query.search), extra?.sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`,
+        eq(table.tenant_id, req.tenant), rules.only, searchIn(listing.searched, query.search), extra?.sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`,
         ...filtersOf(query, listing, req.user.zone, new Set(extra?.used ?? [])),
       )
       const size = all ?? listing.pageSize
@@ -104,7 +108,7 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   const { events } = contract
   const service = crudService(contract, table, rules, tables)
   tables.set(contract.name.replaceAll('-', '_'), table)
-  const mine = (req: Req, id: number): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
+  const mine = (req: Req, id: number): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), rules.only, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
   const locked = async (req: Req): Promise<Row> => {
     const { id } = req.params as { id: number }
     const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id)).for('update')
@@ -149,7 +153,8 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   if (has('D')) on(contract.remove, async (req) => {
     const current = await locked(req)
     await rules.beforeRemove?.(current, req)
-    await req.tx.db.delete(table as PgTable).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
+    if (rules.remove) await rules.remove(current, req)
+    else await req.tx.db.delete(table as PgTable).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
     req.emit(changes(events.deleted.type, { id: current.id }), current)
     return { id: current.id }
   })

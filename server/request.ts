@@ -14,9 +14,9 @@ const WORDS: Record<string, (issue: { readonly [k: string]: unknown }) => string
   invalid_value: (i) => `Choose one of ${(i.values as unknown[] | undefined)?.join(', ') ?? 'the listed values'}`,
 }
 /** zod's issues as the field errors of the wire; a union reports what its last branch says. */
-export function fieldsOf(error: ZodError, prefix = ''): FieldRefusal[] {
+export function fieldsOf(error: ZodError): FieldRefusal[] {
   return error.issues.flatMap((issue) => {
-    const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.')
+    const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: 'Unknown field', code: 'unrecognized_keys' }))
     const message = WORDS[issue.code]?.(issue as never) ?? issue.message
     return [{ path, message: /^Invalid input: expected .* received undefined$/.test(message) ? 'Enter a value' : message, code: issue.code }]
@@ -32,9 +32,15 @@ export function refuseInvalid(fields: readonly FieldRefusal[]): never {
   throw new Refusal(422, 'VALIDATION', detail, { fields })
 }
 
-export function parseWith<S extends ZodType>(schema: S, value: unknown, zone: string, prefix = ''): z.output<S> {
+/** `missing`: the specification's sentence when a field that must be there is not. */
+export function parseWith<S extends ZodType>(schema: S, value: unknown, zone: string, missing?: string): z.output<S> {
   const parsed = inZone(zone, () => schema.safeParse(value))
-  if (!parsed.success) refuseInvalid(fieldsOf(parsed.error, prefix))
+  if (!parsed.success) {
+    const fields = fieldsOf(parsed.error)
+    const absent = (path: string) => path !== '' && ['', null, undefined].includes((value as Record<string, string | null> | null)?.[path])
+    if (missing && fields.some((f) => absent(f.path))) throw new Refusal(422, 'VALIDATION', missing, { fields })
+    refuseInvalid(fields)
+  }
   return parsed.data
 }
 
@@ -92,7 +98,7 @@ export function parseRequest(spec: RouteSpec, raw: { params: Record<string, stri
     body = merged
   }
   const given = new Set(body && typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : [])
-  return { params, query: parseWith(spec.query, query, zone), body: spec.method === 'get' ? {} : parseWith(spec.body, body, zone), rev, given }
+  return { params, query: parseWith(spec.query, query, zone), body: spec.method === 'get' ? {} : parseWith(spec.body, body, zone, spec.missing), rev, given }
 }
 
 /** `"v7"` -> 7, `*` -> 'exists'. */

@@ -96,7 +96,8 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
       return await kernel.database.scoped(claims.tid, async (tx) => {
         const caller = await whoIs(tx, claims)
         kernel.limit(caller)
-        const reach = caller.reach(spec.permission)
+        const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
+        const reach = reaches.includes('all') ? 'all' : reaches.includes('own') ? 'own' : 'none'
         if (reach === 'none' || (reach === 'own' && !spec.own)) throw forbidden()
         if (spec.flags?.includes('S') && kernel.clock.now().getTime() - Date.parse(caller.authenticated_at) > STEP_UP_MS) throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
         body ??= await readBody(raw.request, spec)

@@ -34,5 +34,6 @@ export async function claimLogin(tx: Tx, username: string, userId: number): Prom
     throw new Refusal(409, 'DUPLICATE', 'This email is already registered', { fields: [{ path: 'email', message: 'Already registered', code: 'duplicate' }] })
   }
 }
+export const releaseLogin = (tx: Tx, username: string): Promise<unknown> => tx.client.query('select release_login($1, $2)', [username, tx.tenant])
 export const userById = async (tx: Tx, id: number) =>
   (await tx.db.select().from(user).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, id))))[0]

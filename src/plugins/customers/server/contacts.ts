@@ -1,0 +1,37 @@
+/** The contact book, and who receives what: contacts of the ship-to with the service, else of the customer, else the customer's address (domain 1.5). */
+import { and, eq, sql } from 'drizzle-orm'
+import { contact, contactServices, recipients, SERVICES } from '#schema/parties.ts'
+import { type CrudRules, notFound, type ServerKit, type Tx } from '#server'
+import { customer, customer_contact } from '../tables.ts'
+
+const words = (code: string) => code.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
+const SERVICE_ROWS = SERVICES.map((code, i) => ({ id: i + 1, code, name: words(code) }))
+export type Service = (typeof SERVICES)[number]
+
+const withAccount: NonNullable<CrudRules['complete']> = async (rows, tx) => {
+  if (!rows.length) return rows
+  const { rows: users } = await tx.client.query<{ customer_contact_id: string; id: string; username: string; status: string }>(
+    'select customer_contact_id, id, username, status from "user" where tenant_id = $1 and customer_contact_id = any($2::bigint[]) and deleted_at is null', [tx.tenant, `{${rows.map((r) => r.id as number).join(',')}}`])
+  return rows.map((r) => {
+    const found = users.find((u) => Number(u.customer_contact_id) === r.id)
+    return { ...r, user_account: found ? { id: Number(found.id), username: found.username, status: found.status } : null }
+  })
+}
+
+export interface Recipient { readonly name: string; readonly email: string; readonly contact_id: number | null }
+export async function recipientsOf(tx: Tx, customerId: number, shipToId: number | null, service: Service): Promise<Recipient[]> {
+  const [who] = await tx.db.select().from(customer).where(and(eq(customer.tenant_id, tx.tenant), eq(customer.id, customerId)))
+  if (!who) throw notFound('Customer')
+  const contacts = await tx.db.select().from(customer_contact).where(and(eq(customer_contact.tenant_id, tx.tenant), eq(customer_contact.customer_id, customerId), eq(customer_contact.channel, 'email'), sql`${SERVICES.indexOf(service) + 1} = any(${customer_contact.service_ids})`)).orderBy(customer_contact.id)
+  const reachable = contacts.filter((c) => c.email !== null)
+  const atSite = shipToId === null ? [] : reachable.filter((c) => c.ship_to_id === shipToId)
+  const chosen = atSite.length ? atSite : reachable.filter((c) => c.ship_to_id === null)
+  if (chosen.length) return chosen.map((c) => ({ name: c.name, email: c.email!, contact_id: c.id }))
+  return who.email ? [{ name: who.customer_name, email: who.email, contact_id: null }] : []
+}
+
+export function serveContacts({ serve, serveCrud }: ServerKit): void {
+  serveCrud(contact, customer_contact, { complete: withAccount })
+  serve(contactServices, async () => ({ items: SERVICE_ROWS, total: SERVICE_ROWS.length, page: 1, size: SERVICE_ROWS.length, pages: 1 }))
+  serve(recipients, async (req) => recipientsOf(req.tx, req.query.customer_id, req.query.ship_to_id ?? null, req.query.service))
+}

@@ -1,0 +1,2 @@
+/** What other plugins' server sides may use of customers. */
+export { recipientsOf, type Recipient, type Service } from './contacts.ts'

@@ -1,0 +1,16 @@
+/** Customer pricing rules, margins, simulate (api 2.5). */
+import { defineServerPlugin } from '#server'
+import { margin as marginContract } from '#schema/pricing.ts'
+import { serveRules } from './server/rules.ts'
+import { serveSimulate } from './server/simulate.ts'
+import { margin, pricing_rule } from './tables.ts'
+
+export default defineServerPlugin({
+  id: 'pricing',
+  mount(kit) {
+    kit.table('pricing_rule', pricing_rule)
+    kit.serveCrud(marginContract, margin, { before: (values, req, current) => (current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() }) })
+    serveRules(kit)
+    serveSimulate(kit)
+  },
+})

@@ -1,0 +1,89 @@
+/** What was dropped: actual quantities, prices as of then, tank readings (domain 2.1, 2.2, 3.1). */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { D, qty3 } from '#schema/decimal.ts'
+import { readingRecorded } from '#schema/parties.ts'
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import { invalid, type Req } from '#server'
+import { asset, reading } from '../../customers/tables.ts'
+import { repricesAtDelivery } from '../../pricing/public.ts'
+import { type OrderFlag, type OrderLine, priceOrder } from '../public.ts'
+import { told, locked, worldFor } from './edit.ts'
+import { gather, guard, step } from './lifecycle.ts'
+import { type Held, lineOf, type LineRow, type OrderRow } from './held.ts'
+import { totalsOf, touch, writeMoney } from './write.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+export interface Drop { readonly id: number; readonly gross_quantity?: string | undefined; readonly net_quantity?: string | undefined; readonly temperature?: number | null | undefined; readonly api_gravity?: number | null | undefined; readonly meter_start?: string | null | undefined; readonly meter_end?: string | null | undefined; readonly bol_line_id?: number | null | undefined }
+export interface Proof { readonly signature_file_key?: string | null | undefined; readonly photo_file_keys?: readonly string[] | undefined; readonly unattended?: boolean | undefined; readonly notes?: string | null | undefined }
+
+const given = (drop: Drop): Partial<OrderLine> => Object.fromEntries(Object.entries(drop).filter(([k, v]) => k !== 'id' && v !== undefined))
+
+/** Delivers the named lines at one instant; the rest of the order stays as it is. */
+export async function drop(req: AnyReq, id: number, choose: (held: Held) => readonly Drop[], at: string | undefined, command: 'deliver' | 'deliver-products' | 'status=delivered', proof: Proof = {}): Promise<SalesOrder> {
+  const { held, before } = await locked(req, id)
+  const { row, lines } = held
+  const drops = choose(held)
+  const open = lines.filter((l) => l.delivered_at === null)
+  const isLast = open.every((l) => drops.some((d) => d.id === l.id))
+  const next = step(held, { name: command === 'deliver-products' && isLast ? 'deliver-last-products' : command })
+  if (!next) return before
+  const delivered_at = at ?? req.now.toISOString()
+  const byId = new Map(drops.map((d) => [d.id, d]))
+  const stray = drops.find((d) => !lines.some((l) => l.id === d.id))
+  if (stray) throw invalid('line_items', 'Choose a line of this order', 'unknown_reference')
+  const quantityOf = (l: LineRow) => byId.get(l.id)?.gross_quantity ?? byId.get(l.id)?.net_quantity ?? (l.fill ? null : l.quantity)
+  guard(next.guards, await gather(req, held, {
+    at: delivered_at,
+    lines: lines.map((l) => ({ po_number: l.po_number, unit_price: l.unit_price, delivered: l.delivered_at !== null, fill: l.fill, quantity: byId.has(l.id) ? quantityOf(l) : l.quantity, billed_quantity: l.billed_quantity, named: command === 'deliver-products' && byId.has(l.id) })),
+  }))
+  const dropped = lines.filter((l) => byId.has(l.id) && l.delivered_at === null)
+  const complete = next.to === 'delivered'
+  const order = {
+    planned_date_time: row.planned_date_time, delivered_at: complete ? delivered_at : row.delivered_at, po_number: row.po_number, terminal_id: row.terminal_id, price_quote_id: row.price_quote_id, pricing_locked: row.pricing_locked, fees: held.fees, flags: row.flags as OrderFlag[],
+    line_items: lines.map((l): OrderLine => {
+      if (!dropped.includes(l)) return lineOf(l)
+      const quantity = quantityOf(l)!
+      return { ...lineOf(l, repricesAtDelivery(l.price_source)), gross_quantity: quantity, ...given(byId.get(l.id)!), delivered_at, ...(l.fill ? { quantity } : {}) } as OrderLine
+    }),
+  }
+  const { world } = await worldFor(req.tx, req, row.customer_id, row.ship_to_id, order)
+  // the tanks are full of this fuel by now: the warning of before stays
+  const priced = priceOrder(order, { ...world, assets: world.assets.map((a) => ({ ...a, ullage: null })) })
+  await writeMoney(req.tx, id, priced, { lines: lines.map((l) => l.id), fees: held.fees.map((f) => f.id) })
+  const now = row.delivery
+  const delivery: NonNullable<OrderRow['delivery']> = {
+    status: complete ? 'delivered' : 'partial', started_at: now?.started_at ?? row.start_date_time, delivered_at: complete ? delivered_at : null, signature_file_key: proof.signature_file_key ?? now?.signature_file_key ?? null,
+    photo_file_keys: [...(now?.photo_file_keys ?? []), ...(proof.photo_file_keys ?? [])], unattended: proof.unattended ?? now?.unattended ?? false, notes: proof.notes ?? now?.notes ?? null,
+  }
+  await touch(req.tx, id, { status: next.to, ...(complete ? { delivered_at } : {}), delivery, ...totalsOf(priced) }, req.now, req.user.id)
+  const after = await told(req, id, before, command === 'deliver-products' ? 'products-delivered' : 'delivered', command === 'deliver-products' && complete ? ['delivered'] : [])
+  await readTanks(req, dropped, priced.line_items.filter((l) => dropped.some((d) => d.id === l.id)), delivered_at)
+  return after
+}
+
+/** Fuel into a tank is a reading: what was in it and what was dropped. */
+async function readTanks(req: AnyReq, rows: readonly LineRow[], lines: readonly OrderLine[], read_at: string): Promise<void> {
+  const ids = [...new Set(rows.flatMap((l) => (l.asset_id === null ? [] : [l.asset_id])))]
+  if (!ids.length) return
+  const { tx } = req
+  const tanks = await tx.db.select().from(asset).where(and(eq(asset.tenant_id, req.tenant), inArray(asset.id, ids))).for('update')
+  for (const tank of tanks) {
+    const gross = lines.filter((l) => l.asset_id === tank.id).reduce((sum, l) => sum.plus(D(l.gross_quantity ?? l.net_quantity ?? l.quantity)), D('0'))
+    const quantity = qty3(D(tank.inventory ?? '0').plus(gross))
+    const [made] = await tx.db.insert(reading).values({ tenant_id: req.tenant, asset_id: tank.id, read_at, quantity, source: 'driver', created_by: req.user.id, updated_by: req.user.id }).returning()
+    await tx.db.update(asset).set({ inventory: quantity, last_fill_at: read_at, last_reading_at: read_at, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
+    req.emit(readingRecorded({ id: made!.id, asset_id: tank.id, read_at, quantity, source: 'driver', note: null }))
+  }
+}
+/** A correction moves the tank by the difference. */
+export async function correctTanks(req: AnyReq, before: SalesOrder, after: SalesOrder): Promise<void> {
+  for (const line of after.line_items) {
+    const old = before.line_items.find((l) => l.id === line.id)
+    if (!line.asset_id || !old?.gross_quantity || !line.gross_quantity || old.gross_quantity === line.gross_quantity) continue
+    const difference = D(line.gross_quantity).minus(D(old.gross_quantity))
+    const [tank] = await req.tx.db.select().from(asset).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, line.asset_id))).for('update')
+    if (!tank) continue
+    const next = D(tank.inventory ?? '0').plus(difference)
+    await req.tx.db.update(asset).set({ inventory: qty3(next.lt(D('0')) ? D('0') : next), rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
+  }
+}

@@ -11,6 +11,7 @@ import { createParts } from './parts.ts'
 import { openPerson, type Person } from './person.ts'
 import { createPlatform, type Platform } from './platform.ts'
 import type { PluginManifest } from './plugin.ts'
+import { EXPIRED } from './refresh.ts'
 import { createRegistry } from './registry.ts'
 import { finishWipe, signOut } from './sign-out.ts'
 import { createMemoryStore } from './store-memory.ts'
@@ -37,6 +38,8 @@ export function startGantry(options: StartOptions): Gantry {
   const { registry, add } = createRegistry([coreManifest, ...plugins], contract ? { contract } : {})
   const nowhere = createMemoryStore()
   let person: Person | undefined
+  let entering: Promise<void> = Promise.resolve()
+  let paused = false
   let stopped = false
 
   const door: Kernel = {
@@ -45,7 +48,7 @@ export function startGantry(options: StartOptions): Gantry {
       toasts.show({ text: 'You have been logged out.' })
       await signOut({ platform, stop: () => person?.pause(), tellServer: session.tellServer, tellTabs: () => tabs?.post({ kind: 'logout' }), forget })
     },
-    unsent: () => outbox.state.entries.length,
+    unsent: () => ({ changes: outbox.state.entries.length, drafts: parts.drafts.state.forms.length }),
     setCurrent: async (current) => {
       if (await me.setCurrent(current)) await person?.drop()
     },
@@ -73,17 +76,18 @@ export function startGantry(options: StartOptions): Gantry {
     person = undefined
     outbox.clear()
     await leaving?.close(false)
-    for (const part of [log, me, activity, parts.journal, parts.recent]) part.clear()
+    for (const part of [log, me, activity, parts.journal, parts.recent, parts.drafts]) part.clear()
     parts.bus.forget()
   }
   const loadMe = async () => {
     await Promise.all([dispatch(fetchMe({}), { fresh: true }), dispatch(fetchProfile({})), dispatch(fetchSettings({}))])
   }
-  const enter = async () => {
+  const open = async () => {
     if (!session.owner()) await session.authorise()
     const owner = session.owner()
     if (!owner || stopped) return
-    if (person?.owner !== owner) {
+    if (person?.owner !== owner || paused) {
+      paused = false
       await forget()
       person = await openPerson({
         owner, platform, base, session, log, patience, noStream, dispatch, effects: () => registry.effects.values(), context: { ...reading, dispatch },
@@ -93,15 +97,27 @@ export function startGantry(options: StartOptions): Gantry {
           if (leads) void Promise.resolve().then(outbox.drain)
         },
         streamOpened: () => void outbox.drain(),
+        streamStatus: (status) => {
+          state.stream = status
+        },
+        sessionOver: () => {
+          toasts.show({ kind: 'error', text: EXPIRED, key: 'unauthorised' })
+          session.unauthorised('shared', true)
+        },
         wasReset: () => notices.add({ code: 'stream-reset', text: 'The copy of this device was too old and starts anew' }),
         crashed: (name, error) => notices.add({ code: 'effect-crashed', text: `${name}: ${String(error)}` }),
       })
       state.storage = person.store.kind
       if (state.storage === 'in-memory') notices.add({ code: 'in-memory', text: 'This browser keeps nothing: unsent changes are lost when the tab closes' })
-      await Promise.all([outbox.load(), me.load(), parts.recent.load()])
+      await Promise.all([outbox.load(), me.load(), parts.recent.load(), parts.drafts.load()])
     }
     void outbox.drain()
     void loadMe()
+  }
+  // one after another: a login may come while the start still reads the store
+  const enter = () => {
+    entering = entering.then(open)
+    return entering
   }
   const begin = async () => {
     await finishWipe(platform)
@@ -133,7 +149,10 @@ export function startGantry(options: StartOptions): Gantry {
       tabs?.post({ kind: 'tokens' })
       void outbox.drain()
     }
-    if (change === 'closed') person?.pause()
+    if (change === 'closed') {
+      paused = true
+      person?.pause()
+    }
   })
   facts.set(online, platform.isOnline())
   globalThis.addEventListener?.('online', wentOnline)

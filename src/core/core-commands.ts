@@ -13,7 +13,7 @@ import { refuse } from './problem.ts'
 export interface Kernel {
   openSession(answer: unknown, username: string, role?: string): boolean
   signOut(): Promise<void>
-  unsent(): number
+  unsent(): { readonly changes: number; readonly drafts: number }
   setCurrent(current: CurrentUser): Promise<void>
   setProfile(profile: z.output<typeof profileRoute.returns>): void
   setSettings(settings: Settings): void
@@ -40,8 +40,10 @@ export const login = defineCommand({
 export const logout = defineCommand({
   id: 'session.logout', title: 'Log out', input: nothing, when: has(signedIn), words: ['sign out', 'leave'],
   confirm: (_input, reading) => {
-    const count = reading.use(kernel).unsent()
-    return count > 0 ? `${count} ${count === 1 ? 'change has' : 'changes have'} not been sent and will be lost. Log out?` : undefined
+    const { changes, drafts } = reading.use(kernel).unsent()
+    const count = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
+    const lost = [...count(changes, 'unsent change'), ...count(drafts, 'draft')].join(' and ')
+    return lost ? `${lost} will be lost. Log out?` : undefined
   },
   run: async (_input, { use, observe }) => {
     observe([signedOut({})])

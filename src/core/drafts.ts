@@ -1,4 +1,6 @@
 /** What was typed and not sent survives a lost session, for the same person only. */
+import { getVersion, proxy, snapshot } from 'valtio/vanilla'
+import { z } from 'zod'
 import type { Store } from './store.ts'
 
 export interface Draft<T = unknown> {
@@ -7,17 +9,40 @@ export interface Draft<T = unknown> {
   readonly at: number
 }
 export type Drafts = ReturnType<typeof createDrafts>
-const DAYS = 7 * 86_400_000
+const FOR_MS = 7 * 86_400_000
+const INDEX = 'drafts'
+/** A form may keep its state in a proxy, which no store can clone. */
+const plain = (value: unknown): unknown => (getVersion(value) === undefined ? value : snapshot(value as object))
+const Forms = z.array(z.string())
 
 /** Keeps, offers and drops a draft per form key such as `sales-order/12`. */
-export const createDrafts = (store: () => Store, now: () => number) => {
+export function createDrafts(store: () => Store, now: () => number) {
+  const state = proxy<{ forms: string[] }>({ forms: [] })
   const keyOf = (form: string) => `draft:${form}`
+  const index = async (forms: readonly string[]) => {
+    state.forms = [...forms]
+    await store().put(INDEX, [...forms])
+  }
   return {
-    keep: (form: string, value: unknown): Promise<void> => store().put(keyOf(form), { value: structuredClone(value), at: now() }),
+    /** which forms hold one */
+    state,
+    load: async () => {
+      state.forms = Forms.safeParse(await store().get(INDEX)).data ?? []
+    },
+    keep: async (form: string, value: unknown): Promise<void> => {
+      await store().put(keyOf(form), { value: plain(value), at: now() })
+      if (!state.forms.includes(form)) await index([...state.forms, form])
+    },
     offer: async <T>(form: string): Promise<Draft<T> | undefined> => {
       const held = (await store().get(keyOf(form))) as Draft<T> | undefined
-      return held && typeof held.at === 'number' && now() - held.at < DAYS ? held : undefined
+      return held && typeof held.at === 'number' && now() - held.at < FOR_MS ? held : undefined
     },
-    drop: (form: string): Promise<void> => store().drop(keyOf(form)),
+    drop: async (form: string): Promise<void> => {
+      await store().drop(keyOf(form))
+      await index(state.forms.filter((one) => one !== form))
+    },
+    clear: () => {
+      state.forms = []
+    },
   }
 }

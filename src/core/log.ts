@@ -158,7 +158,8 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
     },
     /** Starts from what was stored; replayed events are not live. */
     restore(stored: { readonly head: number; readonly events: readonly GantryEvent[]; readonly saved: readonly Saved[] }) {
-      head = stored.head
+      // a snapshot may be younger than the last written position, and the stream must not repeat what it holds
+      head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
       seen = createSeen(head)
       saved = new Map(stored.saved.map((one) => [one.name, one]))
       const events = fresh(stored.events.filter((event) => (event.meta.seq ?? 0) > head))

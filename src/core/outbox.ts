@@ -42,6 +42,7 @@ export function createOutbox(parts: OutboxParts) {
   let draining: Promise<void> | undefined
   let again = false
   let patience = 0
+  let retrying = false
   let stopped = false
 
   const put = (entry: OutboxEntry) => {
@@ -90,8 +91,11 @@ export function createOutbox(parts: OutboxParts) {
     } while (again)
   }
   const retryLater = async () => {
+    if (retrying) return
+    retrying = true
     await parts.platform.wait(Math.min(60_000, 2000 * 2 ** patience++))
-    if (!stopped) drain()
+    retrying = false
+    if (!stopped) void drain()
   }
   const drain = (): Promise<void> => {
     if (stopped || !parts.mayDrain()) return Promise.resolve()

@@ -1,5 +1,7 @@
 /** Everything that belongs to one signed-in person: their store, their tabs, their stream, their effects. */
-import { type Subscription } from 'rxjs'
+import type { Subscription } from 'rxjs'
+import { subscribe } from 'valtio/vanilla'
+import { CallFailed } from './call-failed.ts'
 import { supervise, type Effect } from './effect.ts'
 import type { Dispatch } from './command.ts'
 import type { GantryEvent } from './event.ts'
@@ -29,7 +31,9 @@ export interface PersonParts {
   readonly outboxChanged: () => void
   readonly leads: (leads: boolean) => void
   readonly streamOpened: () => void
+  readonly streamStatus: (status: Stream['state']['status'] | 'off') => void
   readonly wasReset: () => void
+  readonly sessionOver: () => void
   readonly crashed: (name: string, error: unknown) => void
   readonly noStream: boolean
 }
@@ -41,6 +45,7 @@ export async function openPerson(parts: PersonParts) {
   let ready = false
   let early: Message[] = []
   let stream: Stream | undefined
+  let unwatch = () => {}
   let writing: Promise<unknown> = Promise.resolve()
   let snapshot: ReturnType<typeof setTimeout> | undefined
   const running = new Map<string, Subscription>()
@@ -102,20 +107,33 @@ export async function openPerson(parts: PersonParts) {
       }
     }
   }
+  /** No call is open that could say so, yet the session is over. */
+  const over = (error: unknown): never => {
+    if (error instanceof CallFailed && error.status === 401) parts.sessionOver()
+    throw error
+  }
   const listen = () => {
     if (parts.noStream) return
     stream = openStream({
-      platform, url: `${parts.base}/events`, token: session.token, refresh: session.refresh, head: log.head, opened: parts.streamOpened, reset: drop,
+      platform, url: `${parts.base}/events`, token: () => session.token().catch(over), refresh: (stale) => session.refresh(stale).catch(over), head: log.head, opened: parts.streamOpened, reset: drop,
       follow: (position, event, live) => {
         log.follow(position, event, live)
         if (platform.locks) relay({ kind: 'frame', position, live, ...(event ? { event } : {}) })
       },
     })
+    const { state } = stream
+    unwatch = subscribe(state, () => parts.streamStatus(state.status), true)
+    parts.streamStatus(state.status)
+  }
+  const hangUp = () => {
+    unwatch()
+    stream?.stop()
+    stream = undefined
+    parts.streamStatus('off')
   }
   subscriptions.push(leader.leads$.subscribe((leads) => {
     startEffects()
-    stream?.stop()
-    stream = undefined
+    hangUp()
     if (leads) listen()
     parts.leads(leads)
   }))
@@ -124,7 +142,7 @@ export async function openPerson(parts: PersonParts) {
   const pause = () => {
     for (const subscription of [...subscriptions, ...running.values()]) subscription.unsubscribe()
     running.clear()
-    stream?.stop()
+    hangUp()
     clearTimeout(snapshot)
     leader.stop()
   }
@@ -132,7 +150,6 @@ export async function openPerson(parts: PersonParts) {
     owner,
     store,
     leads: () => leader.leads$.value,
-    streamState: () => stream?.state,
     tellOutbox: () => relay({ kind: 'outbox' }),
     startEffects,
     drop,

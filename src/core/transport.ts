@@ -90,7 +90,8 @@ export const createTransport = (wire: Wire, tag: CallTag): Transport => async (u
       continue
     }
     if (answer.ok) {
-      const events = await eventsIn(answer)
+      // reads make no events, and a long list should not be parsed twice
+      const events = reads ? [] : await eventsIn(answer)
       if (events.length > 0) wire.confirm(events)
       return answer
     }

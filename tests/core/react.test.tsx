@@ -80,7 +80,9 @@ describe('facts', () => {
 })
 describe('commands', () => {
   test('a button runs, waits, says why not, and is absent without the permission', async () => {
-    gantry.server.on('POST /order/1/assign', async () => (await later(5), ok(order(1))))
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    gantry.server.on('POST /order/1/assign', async () => (await held, ok(order(1))))
     const Status = () => <i>{useStatus(assign).loading ? 'busy' : 'idle'}</i>
     const outcomes: string[] = []
     await show(<><CommandButton command={assign} input={{ id: 1, driver: 2 }} onOutcome={(outcome) => outcomes.push(outcome.status)} /><Status /></>)
@@ -88,6 +90,7 @@ describe('commands', () => {
     expect([button.textContent, button.disabled]).toEqual(['Assign driver', false])
     await change(() => button.click())
     expect(host.textContent).toContain('busy')
+    answer()
     await act(() => later(15))
     expect([outcomes, host.querySelector('i')?.textContent]).toEqual([['done'], 'idle'])
     await show(<CommandButton command={{ ...assign, when: has(online), permission: 'sales_order.assign' } as typeof assign} input={{ id: 1, driver: 2 }} />)

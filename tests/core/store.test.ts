@@ -140,3 +140,10 @@ test('wiping deletes every database of the product and no other', async () => {
   await wipeStores(indexedDB)
   expect((await indexedDB.databases()).map((one) => one.name)).toEqual(['other'])
 })
+test('a draft may come from a form that keeps its state in a proxy', async () => {
+  const { proxy } = await import('valtio/vanilla')
+  const gantry = await start()
+  await gantry.drafts.keep('order/new', proxy({ lines: [{ quantity: '8' }] }))
+  expect(await gantry.drafts.offer('order/new')).toMatchObject({ value: { lines: [{ quantity: '8' }] } })
+  await gantry.stop()
+})

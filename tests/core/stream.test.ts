@@ -138,6 +138,13 @@ describe('tabs', () => {
     expect(second.log.rows(orders).rows[1]?.rev).toBe(2)
     await Promise.all([first.stop(), second.stop()])
   })
+  test('a session that ends under the stream signs out', async () => {
+    const server = createFakeServer().on('GET /events', () => new Response('', { status: 401 })).on('POST /refresh-token', () => new Response('', { status: 401 }))
+    const gantry = await startTestGantry([], { server, noStream: false, wait: async (ms: number) => (ms > 5000 ? new Promise<void>(() => {}) : later(1)) })
+    await later(30)
+    expect([gantry.went, gantry.local.held.size, gantry.toasts.state.items[0]?.text]).toEqual([['/'], 0, 'Session expired. Please log in again.'])
+    await gantry.stop()
+  })
   test('without Web Locks every tab holds its own', async () => {
     const { server, count } = streaming()
     const options = { server, channel: createTabs().channel, locks: undefined, noStream: false }

@@ -1,4 +1,52 @@
-import type { ResourceScreen } from '../resource/resource-types.ts'
+import { useLocation } from 'wouter'
+import { atoms as a, Button, Empty, ErrorPanel, Facts, formats, IconButton, icons, LinkButton, Menu, Page, Skeleton, Toolbar, TopBar } from '#ui'
+import { has, not, typing } from '../context.ts'
+import { useCommand } from '../react/use-command.ts'
+import { fact, useScreen } from '../react/use-screen.ts'
+import { useWaiting } from '../react/use-rows.ts'
+import { useMay } from '../react/use-when.ts'
+import type { AnyResource, ResourceScreen } from '../resource/resource-types.ts'
+import { neighboursOf } from './neighbours.ts'
+import { cursorKey } from './record-list.tsx'
+import { factsOf } from './resource-list.tsx'
+import { useRecord } from './use-record.ts'
 
-const Placeholder: ResourceScreen = ({ resource }) => <p>{resource.label[1]}</p>
-export default Placeholder
+const Detail: ResourceScreen = ({ resource }) => {
+  const { path, label: [one, many], name, title, contract, rows, commands } = resource, word = one.toLowerCase()
+  const { id, row, state, problem, reload } = useRecord(resource), [, navigate] = useLocation()
+  const near = neighboursOf(name, id), back = near.from ?? path
+  const mayEdit = useMay(contract.update.permission) && contract.calls.includes('U'), mayDelete = useMay(contract.remove.permission) && contract.calls.includes('D')
+  const remove = useCommand(commands.remove as never) as (input: { id: number; rev?: number }) => Promise<{ status: string }>
+  const waiting = useWaiting(rows, id)
+  const edit = () => navigate(`${path}/${id}/edit`), to = (other: number | undefined) => { if (other !== undefined) navigate(`${path}/${other}`, { replace: true }) }
+  const drop = async () => { if (row && (await remove({ id, rev: row.rev })).status !== 'rejected') navigate(back) }
+  const when = not(has(typing)), key = (keys: string, words: string, run: () => void, on: boolean) => (on ? [{ keys, title: words, run, when }] : [])
+  useScreen({
+    title: row ? title(row) : one, id: `${name}.detail`, path: `${path}/${id}`, facts: [fact(cursorKey(name), id)],
+    keys: [...key('e', `Edit ${word}`, edit, mayEdit), ...key('delete', `Delete ${word}`, () => void drop(), mayDelete), ...key('j', 'Next in the list', () => to(near.after), near.after !== undefined), ...key('k', 'Previous in the list', () => to(near.before), near.before !== undefined), ...key('escape', 'Back to the list', () => navigate(back), true)],
+  })
+  return (
+    <Page>
+      <TopBar title={row ? title(row) : one} crumbs={[{ label: many, to: back }]} action={mayEdit && row ? <Button kind="primary" icon={icons.Pencil} keys="e" onPress={edit}>Edit {word}</Button> : undefined} />
+      {state === 'loading' && <Skeleton rows={4} widths={[160, 220, 140]} />}
+      {state === 'failed' && <ErrorPanel title={`Failed to read this ${word}`} detail={problem} onRetry={reload} />}
+      {state === 'missing' && <Empty title={`This ${word} is not here any more.`} actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>} />}
+      {row && (
+        <>
+          <Toolbar label={one}>
+            <span className={`${a.grow} ${a.muted}`}>{waiting ? 'Waiting to be sent' : typeof row.updated_at === 'string' ? `Changed ${formats.ago(row.updated_at)}` : ''}</span>
+            {near.place && <span className={a.faint}>{near.place}</span>}
+            <IconButton icon={icons.ChevronUp} label="Previous" keys="k" size="s" kind="plain" disabled={near.before === undefined} onPress={() => to(near.before)} />
+            <IconButton icon={icons.ChevronDown} label="Next" keys="j" size="s" kind="plain" disabled={near.after === undefined} onPress={() => to(near.after)} />
+            {mayDelete && <Menu label={`More for this ${word}`} groups={[{ entries: [{ id: 'delete', label: `Delete ${word}`, keys: 'delete', danger: true, onAction: () => void drop() }] }]}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>}
+          </Toolbar>
+          <div className={a.scroll}><Facts items={factsOf(resource, row)} /></div>
+        </>
+      )}
+    </Page>
+  )
+}
+/** The page of one record of a plain area. */
+const ResourceDetail: ResourceScreen = ({ resource }) => <Detail resource={resource} />
+export default ResourceDetail
+export type { AnyResource }

@@ -1,4 +1,45 @@
-import type { ResourceScreen } from '../resource/resource-types.ts'
+import { useMemo } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar } from '#ui'
+import { useScreen } from '../react/use-screen.ts'
+import type { AnyResource, ResourceScreen } from '../resource/resource-types.ts'
+import { neighboursOf } from './neighbours.ts'
+import { RecordForm } from './record-form.tsx'
+import { useRecord } from './use-record.ts'
+import type { FormSpec } from './use-record-form.ts'
 
-const Placeholder: ResourceScreen = ({ resource }) => <p>{resource.label[1]}</p>
-export default Placeholder
+/** The form of a plain area, from its contract. */
+export const specOf = ({ name, form, contract, commands }: AnyResource): FormSpec => ({ name, form, shape: contract.fields, input: contract.input, patch: contract.patch, create: commands.create, update: commands.update })
+
+const ResourceForm: ResourceScreen = ({ resource }) => (useParams<{ id?: string }>().id ? <Edit resource={resource} /> : <New resource={resource} />)
+export default ResourceForm
+
+const New: ResourceScreen = ({ resource }) => {
+  const { path, label: [one, many], name } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
+  const spec = useMemo(() => specOf(resource), [resource])
+  const preset = useMemo(() => Object.fromEntries([...new URLSearchParams(location.search)].filter(([key]) => key in resource.contract.fields)), [resource])
+  useScreen({ title: `New ${word}`, id: `${name}.new`, path: `${path}/new` })
+  const back = neighboursOf(name, 0).from ?? path
+  return (
+    <Page>
+      <TopBar title={`New ${word}`} crumbs={[{ label: many, to: back }]} />
+      <RecordForm spec={spec} word={word} preset={preset} onCancel={() => navigate(back)} onSaved={({ row }) => navigate(row ? `${path}/${row.id}` : path, { replace: true })} />
+    </Page>
+  )
+}
+const Edit: ResourceScreen = ({ resource }) => {
+  const { path, label: [one, many], name, title } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
+  const { id, row, state, problem, reload } = useRecord(resource)
+  const spec = useMemo(() => specOf(resource), [resource])
+  useScreen({ title: row ? `Edit ${title(row)}` : `Edit ${word}`, id: `${name}.edit` })
+  const back = `${path}/${id}`
+  return (
+    <Page>
+      <TopBar title={row ? title(row) : one} crumbs={[{ label: many, to: neighboursOf(name, id).from ?? path }]} />
+      {state === 'loading' && <Skeleton rows={5} widths={[240]} />}
+      {state === 'failed' && <ErrorPanel title={`Failed to read this ${word}`} detail={problem} onRetry={reload} />}
+      {state === 'missing' && <Empty title={`This ${word} is not here any more.`} actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>} />}
+      {row && <RecordForm key={id} spec={spec} row={row} word={word} onCancel={() => navigate(back)} onSaved={() => navigate(back, { replace: true })} />}
+    </Page>
+  )
+}

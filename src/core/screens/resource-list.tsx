@@ -1,4 +1,67 @@
-import type { ResourceScreen } from '../resource/resource-types.ts'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { atoms as a, cx, Facts, icons, type GridColumn, type MenuGroup, type SelectionAction } from '#ui'
+import { useGantry } from '../react/context.tsx'
+import { useMay } from '../react/use-when.ts'
+import { labelOf } from '../resource/define-resource.ts'
+import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
+import { isNumber, kindIn, showValue } from './cell.tsx'
+import type { FieldKind } from './field-kind.ts'
+import type { FilterField } from './filters.ts'
+import { RecordList } from './record-list.tsx'
 
-const Placeholder: ResourceScreen = ({ resource }) => <p>{resource.label[1]}</p>
-export default Placeholder
+const widthOf = (kind: FieldKind | undefined): number => (isNumber(kind) ? 110 : kind?.kind === 'bool' ? 80 : kind?.kind === 'date' || kind?.kind === 'instant' ? 150 : kind?.kind === 'enum' ? 120 : 180)
+/** The shape of a row: what people set and what the server sets. */
+const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({ ...resource.contract.row.shape, ...resource.contract.owned, ...resource.contract.fields })
+
+export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] {
+  const shape = shapeOf(resource), sortable = new Set([...resource.contract.sort, 'id'])
+  return resource.columns.map((column, i): GridColumn<AnyRow> => {
+    const { field, width, align, Cell } = column, kind = kindIn(shape, field), first = i === 0
+    return {
+      key: field, title: labelOf(column), width: width ?? widthOf(kind), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && kind?.kind === 'text') ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}),
+      render: (row) => (Cell ? <Cell row={row} /> : first ? <a href={`${resource.path}/${row.id}`} className={a.medium} style={{ color: 'inherit' }}>{showValue(kind, row[field], row, field)}</a> : showValue(kind, row[field], row, field)),
+    }
+  })
+}
+export function filtersOf(resource: AnyResource): readonly FilterField[] {
+  const shape = shapeOf(resource), named = new Map([...resource.columns, ...resource.form].map((one) => [one.field, labelOf(one)]))
+  return [...named].flatMap(([field, label]): FilterField[] => {
+    const kind = kindIn(shape, field)
+    return !kind || ['refs', 'json', 'secret'].includes(kind.kind) ? [] : [{ field, label, kind }]
+  })
+}
+/** All that is known of a row, for peeking and for its own page. */
+export function factsOf(resource: AnyResource, row: AnyRow) {
+  const shape = shapeOf(resource), fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
+  return fields.filter(({ field }) => kindIn(shape, field)?.kind !== 'secret').map((one) => ({ label: labelOf(one), value: showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
+}
+
+/** The list of a plain area, from its data. */
+const ResourceList: ResourceScreen = ({ resource }) => {
+  const { name, contract, path, label: [one, many], commands, rows, title } = resource
+  const gantry = useGantry(), [, navigate] = useLocation()
+  const columns = useMemo(() => columnsOf(resource), [resource]), filters = useMemo(() => filtersOf(resource), [resource])
+  const mayEdit = useMay(contract.update.permission) && contract.calls.includes('U'), mayDelete = useMay(contract.remove.permission) && contract.calls.includes('D')
+  const small = one.toLowerCase()
+  const remove = async (row: AnyRow) => void (await gantry.dispatch(commands.remove({ id: row.id, rev: row.rev })))
+  const edit = (row: AnyRow) => navigate(`${path}/${row.id}/edit`)
+  const actions = (chosen: readonly AnyRow[]): readonly SelectionAction[] => [
+    ...(mayEdit && chosen.length === 1 ? [{ id: 'edit', label: 'Edit', icon: icons.Pencil, keys: 'e', onPress: () => edit(chosen[0]!) }] : []),
+    ...(mayDelete ? [{ id: 'delete', label: 'Delete', icon: icons.Trash2, keys: 'delete', ...(chosen.length > 1 ? { reason: 'Delete one at a time' } : {}), onPress: () => void remove(chosen[0]!) }] : []),
+  ]
+  const rowMenu = (row: AnyRow): readonly MenuGroup[] => [
+    { entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) }, ...(mayEdit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []), { id: 'link', label: 'Copy link', onAction: () => void navigator.clipboard?.writeText(`${location.origin}${path}/${row.id}`) }] },
+    ...(mayDelete ? [{ entries: [{ id: 'delete', label: `Delete ${small}`, danger: true, keys: 'delete', onAction: () => void remove(row) }] }] : []),
+  ]
+  const card = (row: AnyRow) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{title(row)}</span>{columns.slice(1, 3).map((c) => <span key={c.key} className={cx(a.muted, a.trunc, a.small)}>{c.title}: {c.render(row)}</span>)}</div>
+  const waiting = gantry.log.rows(rows).waiting
+  return (
+    <RecordList<AnyRow>
+      name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
+      {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={mayEdit ? edit : undefined} onDelete={mayDelete ? (row) => void remove(row) : undefined}
+      actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)}
+    />
+  )
+}
+export default ResourceList

@@ -1,0 +1,53 @@
+/** The state of a list is its address: text, conditions, order and view are in the URL, so a link shows the same rows. */
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { ListInput } from '../resource/resource-types.ts'
+
+export interface Sort { readonly field: string; readonly desc: boolean }
+export interface ListState {
+  readonly search: string
+  /** `field` or `field__op` to value, as the server takes them */
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: readonly Sort[]
+  readonly view: string
+}
+const OWN = new Set(['search', 'sort_by', 'order', 'view', 'tab', 'row'])
+
+export function readState(query: string): ListState {
+  const params = new URLSearchParams(query)
+  const by = params.get('sort_by')
+  return {
+    search: params.get('search') ?? '', view: params.get('view') ?? '',
+    sort: by ? [{ field: by, desc: params.get('order') === 'desc' }] : [],
+    filters: Object.fromEntries([...params].filter(([key, value]) => !OWN.has(key) && value !== '')),
+  }
+}
+export function writeState(state: ListState): string {
+  const params = new URLSearchParams()
+  if (state.view) params.set('view', state.view)
+  if (state.search) params.set('search', state.search)
+  const [first] = state.sort
+  if (first) { params.set('sort_by', first.field); params.set('order', first.desc ? 'desc' : 'asc') }
+  for (const [key, value] of Object.entries(state.filters)) params.set(key, value)
+  return params.toString()
+}
+export const queryOf = ({ search, filters, sort }: ListState): ListInput => ({
+  ...(search.trim() ? { search: search.trim() } : {}), ...(Object.keys(filters).length ? { filters } : {}),
+  ...(sort[0] ? { sort_by: sort[0].field, order: sort[0].desc ? 'desc' as const : 'asc' as const } : {}),
+})
+/** The same conditions, whatever their order. */
+export const sameState = (a: Omit<ListState, 'view'>, b: Omit<ListState, 'view'>): boolean => {
+  const text = (s: Omit<ListState, 'view'>) => JSON.stringify([s.search, Object.entries(s.filters).toSorted(), s.sort])
+  return text(a) === text(b)
+}
+
+/** Reads the address and writes it back; typing replaces, so that Back leaves the list. */
+export function useListState(): readonly [ListState, (change: Partial<ListState>) => void] {
+  const query = useSearch(), [path, navigate] = useLocation()
+  const state = useMemo(() => readState(query), [query])
+  const change = useCallback((next: Partial<ListState>) => {
+    const text = writeState({ ...readState(window.location.search), ...next })
+    navigate(text ? `${path}?${text}` : path, { replace: true })
+  }, [navigate, path])
+  return [state, change]
+}

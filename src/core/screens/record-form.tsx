@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { atoms as a, Button, Dialog, ErrorSummary, formats, Note } from '#ui'
+import type { AnyRow } from '../resource/resource-types.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FormControl } from './form-control.tsx'
+import { startOf, type Value } from './form-values.ts'
+import type { Option } from '#ui'
+import { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './use-record-form.ts'
+import * as s from './record-form.css.ts'
+
+interface Common {
+  readonly spec: FormSpec
+  /** the row to change; without it the form makes a new one */
+  readonly row?: AnyRow | undefined
+  /** what a new row starts with */
+  readonly preset?: Readonly<Record<string, unknown>>
+  /** "yard" */
+  readonly word: string
+  readonly onSaved: (saved: Saved) => void
+  readonly onCancel: () => void
+}
+const shown = (value: Value): string => {
+  if (Array.isArray(value)) return formats.list(value.map((o: Option) => o.label))
+  if (value !== null && typeof value === 'object') return (value as Option).label
+  return value === true ? 'Yes' : value === false ? 'No' : value === '' || value === null || value === undefined ? formats.NONE : String(value)
+}
+/** Focus goes to the one wrong field, or to the summary when there are several. */
+function useComplaints(model: RecordFormModel) {
+  const box = useRef<HTMLFormElement>(null)
+  const wrong = model.fields.filter((f) => model.errors[f.field]).map((f) => ({ path: f.field, message: model.errors[f.field]! }))
+  const items = [...model.rest, ...wrong]
+  const focus = (path: string) => { const el = box.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), textarea, button)`); el?.focus(); el?.scrollIntoView?.({ block: 'center' }) }
+  const summed = items.length > 1 || model.rest.length > 0
+  useEffect(() => {
+    if (model.tried === 0) return
+    if (!summed && wrong[0]) focus(wrong[0].path)
+    document.title = `Error: ${document.title.replace(/^Error: /, '')}`
+    return () => { document.title = document.title.replace(/^Error: /, '') }
+  }, [model.tried])
+  return { box, items: model.tried > 0 && summed ? items : [], focus }
+}
+
+function Fields({ model, word, row, onSubmit }: { readonly model: RecordFormModel; readonly word: string; readonly row: AnyRow | undefined; readonly onSubmit: () => void }) {
+  const { box, items, focus } = useComplaints(model)
+  const [asked, setAsked] = useState(true)
+  const sections = useMemo(() => [...new Set(model.fields.map((f) => f.section ?? ''))], [model.fields])
+  const onKey = (e: KeyboardEvent) => {
+    if ((e.ctrlKey || e.metaKey) && (e.key === 'Enter' || e.key.toLowerCase() === 's')) { e.preventDefault(); e.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); setTimeout(onSubmit) }
+  }
+  const offered = asked && model.draft.offered && model.dirty.length === 0 ? model.draft.offered : undefined
+  return (
+    <form ref={box} className={s.body} noValidate aria-label={row ? `Edit ${word}` : `New ${word}`} onKeyDown={onKey} onSubmit={(e) => { e.preventDefault(); onSubmit() }}>
+      {items.length > 0 && <ErrorSummary key={model.tried} items={items} onPick={focus} />}
+      {offered && (
+        <Note tone="blue" title={`Draft of ${formats.dayTime(new Date(offered.at).toISOString())}.`} actions={<><Button size="s" onPress={() => { model.resume(); setAsked(false) }}>Continue draft</Button><Button size="s" kind="ghost" onPress={() => { model.draft.drop(); setAsked(false) }}>Discard</Button></>}>
+          It was kept on this device.
+        </Note>
+      )}
+      {sections.map((section) => (
+        <section key={section} className={s.section} {...(section ? { 'aria-label': section } : {})}>
+          {section && <h2 className={s.head}>{section}</h2>}
+          {model.fields.filter((f) => (f.section ?? '') === section).map((f) => <div key={f.field} data-field={f.field}><FormControl field={f} value={model.values[f.field]} error={model.errors[f.field]} onChange={model.set} onBlur={model.leave} autoFocus={f === model.fields[0]} disabled={false} /></div>)}
+        </section>
+      ))}
+      <button type="submit" className={a.hidden} tabIndex={-1} aria-hidden="true">Save</button>
+    </form>
+  )
+}
+function Conflict({ model, what, spec }: { readonly model: RecordFormModel; readonly what: string; readonly spec: FormSpec }) {
+  if (!model.conflict) return null
+  const theirs = startOf(model.fields, model.conflict, spec.shape)
+  const differing = model.fields.filter((f) => shown(theirs[f.field]) !== shown(model.values[f.field]) && (model.dirty.includes(f.field) || shown(theirs[f.field]) !== shown(model.start[f.field])))
+  const at = typeof model.conflict.updated_at === 'string' ? ` at ${formats.time(model.conflict.updated_at)}` : ''
+  return (
+    <ConflictDialog what={what} who={`Somebody saved it${at}.`} onKeep={(mine) => void model.resolve(mine)} onTheirs={model.takeTheirs} onClose={model.closeConflict}
+      differences={differing.map((f) => ({ field: f.field, label: f.text, theirs: shown(theirs[f.field]), yours: shown(model.values[f.field]), prefer: f.kind.kind === 'enum' || !model.dirty.includes(f.field) ? 'theirs' as const : 'yours' as const }))} />
+  )
+}
+const saveWord = (row: AnyRow | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
+
+/** A record's form as a page: one column, the bar with what changed at the foot. */
+export function RecordForm({ spec, row, preset, word, onSaved, onCancel }: Common) {
+  const model = useRecordForm(spec, row, preset, onSaved)
+  const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
+  return (
+    <div className={s.page}>
+      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} />
+      <div className={s.foot}>
+        <span className={s.changes} role="status">{row && names.length > 0 && <><b>{formats.plural(names.length, 'change')}</b> {names.slice(0, 4).join(', ')}</>}</span>
+        <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>{row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}</Button>
+        <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={() => void model.submit()}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button>
+      </div>
+      <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} spec={spec} />
+    </div>
+  )
+}
+/** The same form over the page, for making one thing while doing another. */
+export function RecordFormDialog({ spec, row, preset, word, onSaved, onCancel, title }: Common & { readonly title?: string }) {
+  const model = useRecordForm(spec, row, preset, onSaved)
+  return (
+    <Dialog open onClose={onCancel} title={title ?? (row ? `Edit ${word}` : `New ${word}`)} dirty={model.dirty.length > 0}
+      footer={<><Button onPress={onCancel}>Cancel</Button><Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={() => void model.submit()}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button></>}>
+      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} />
+      <Conflict model={model} what={`This ${word}`} spec={spec} />
+    </Dialog>
+  )
+}

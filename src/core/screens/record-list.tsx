@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { atoms as a, ContextMenu, DataGrid, Empty, ErrorPanel, FilterBox, Footer, Forbidden, formats, GridModel, icons, IconButton, Kbd, Page, Button, SelectionBar, SidePanel, Skeleton, Split, Toolbar, TopBar, type Crumb, type GridColumn, type GridSpot, type MenuGroup, type SelectionAction } from '#ui'
+import type { AnyRoute } from '#schema/kit.ts'
+import { defineContextKey, online } from '../context.ts'
+import type { KeyBinding } from '../keys.ts'
+import { useGantry } from '../react/context.tsx'
+import { fact, useScreen } from '../react/use-screen.ts'
+import { useFact, useMay } from '../react/use-when.ts'
+import { downloadCsv } from './csv.ts'
+import type { FilterField } from './filters.ts'
+import { ColumnsButton, useColumns } from './list-columns.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { listKeys } from './list-keys.ts'
+import { queryOf, useListState } from './list-state.ts'
+import { ListViews, useViews, type ListView } from './list-views.tsx'
+import { rememberList } from './neighbours.ts'
+import { usePages, type ListParts } from './use-pages.ts'
+
+/** What is selected in the list on screen: `<name>.selected` for conditions of commands. */
+export const selectedKey = (name: string) => defineContextKey<readonly number[]>(`${name}.selected`, [], 'Select a row first')
+/** The row under the cursor. */
+export const cursorKey = (name: string) => defineContextKey<number | undefined>(`${name}.cursor`, undefined)
+
+export interface RecordListProps<R extends { readonly id: number }> extends ListParts<R> {
+  /** "Yards" */
+  readonly title: string
+  /** "yard", "yards" */
+  readonly words: readonly [one: string, many: string]
+  readonly columns: readonly GridColumn<R>[]
+  readonly permission: string
+  readonly nameOf: (row: R) => string
+  readonly pathOf: (row: R) => string
+  readonly filters?: readonly FilterField[]
+  readonly views?: readonly ListView[]
+  /** the server's own order, shown in the head while none is chosen */
+  readonly defaultSort?: { readonly field: string; readonly desc: boolean }
+  readonly create?: { readonly label: string; readonly to: string; readonly permission: string }
+  readonly onEdit?: ((row: R) => void) | undefined
+  readonly onDelete?: ((row: R) => void) | undefined
+  /** with the rows that are selected and loaded */
+  readonly actions?: (rows: readonly R[]) => readonly SelectionAction[]
+  readonly rowMenu?: (row: R) => readonly MenuGroup[]
+  /** sums of the selection: "19,400 gal" */
+  readonly sums?: (rows: readonly R[]) => readonly string[]
+  /** sums of the whole filter, if the server tells them */
+  readonly totals?: ReactNode
+  readonly peek?: (row: R) => ReactNode
+  readonly card?: (row: R) => ReactNode
+  readonly cardHeight?: number
+  readonly mark?: (row: R) => 'waiting' | 'refused' | 'changed' | undefined
+  /** the list call of the contract, for CSV */
+  readonly route?: AnyRoute
+  readonly keys?: readonly Omit<KeyBinding, 'scope'>[]
+  readonly crumbs?: readonly Crumb[]
+  /** right of the filters: other shapes of the same list */
+  readonly tools?: ReactNode
+  /** in place of "No yards yet." */
+  readonly firstUse?: ReactNode
+}
+
+/** The list of any kind of record: views, filters, one long scroller, selection, peek, and every state it can be in. */
+export function RecordList<R extends { readonly id: number }>(props: RecordListProps<R>) {
+  const { title, words: [one, many], permission, name } = props
+  const may = useMay(permission), gantry = useGantry()
+  if (!may && gantry.me.state.current) return <Page><TopBar title={title} /><Forbidden what={many} permission={permission} /></Page>
+  return <ListBody key={name} {...props} words={[one, many]} />
+}
+
+function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) {
+  const { name, title, words: [one, many], rows, list, pageSize, nameOf, pathOf, filters = [], views: given = [], defaultSort, create, onEdit, onDelete, actions, rowMenu, sums, totals, peek, card, cardHeight, mark, route, keys = [], crumbs, tools, firstUse } = props
+  const gantry = useGantry(), [, navigate] = useLocation(), connected = useFact(online)
+  const [state, change] = useListState(), query = useMemo(() => queryOf(state), [state])
+  const pages = usePages<R>({ name, rows, list, pageSize }, query)
+  const { source, paged } = pages
+  const model = useMemo(() => new GridModel(), [])
+  useSyncExternalStore(model.subscribe, model.getVersion)
+  const views = useViews(name, given, state, change, paged.ready ? paged.total : undefined)
+  const layout = useColumns(name, state.view, props.columns)
+  const mayCreate = useMay(create?.permission ?? 'public')
+  const [filtering, setFiltering] = useState(false), [peeking, setPeeking] = useState(false), [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
+  const [text, setText] = useState(state.search), input = useRef<HTMLInputElement>(null)
+  useEffect(() => setText(state.search), [state.search])
+  // The address follows a moment after the last key, so that typing stays smooth and every stop is a link.
+  useEffect(() => { if (text === state.search) return; const timer = setTimeout(() => change({ search: text }), 200); return () => clearTimeout(timer) }, [text, state.search, change])
+  useEffect(() => { model.clear(); model.moveTo(0) }, [model, query])
+
+  const toGrid = () => document.querySelector<HTMLElement>('[data-grid]')?.focus({ preventScroll: true })
+  useEffect(() => { const at = document.activeElement; if (!at || at === document.body || at.id === 'main') toGrid() }, [paged.ready])
+  const cursorRow = source.rowAt(model.cursor), selected = [...model.selected].flatMap((id) => gantry.log.rows(rows).rows[Number(id)] ?? [])
+  const chosen = selected.map((row) => row.id)
+  const open = useCallback((row: R, index: number, newTab: boolean) => {
+    rememberList(name, paged.ids, paged.total, location.pathname + location.search)
+    if (newTab) window.open(pathOf(row), '_blank', 'noopener')
+    else navigate(pathOf(row))
+    void index
+  }, [name, paged, navigate, pathOf])
+  useScreen({
+    title, id: `${name}.list`, path: location.pathname,
+    facts: [fact(selectedKey(name), chosen), fact(cursorKey(name), cursorRow?.id)],
+    keys: listKeys({ model, filter: () => input.current?.focus(), addFilter: () => setFiltering(true), create: create && mayCreate ? () => navigate(create.to) : undefined, edit: onEdit && cursorRow ? () => onEdit(cursorRow) : undefined, remove: onDelete && cursorRow ? () => onDelete(cursorRow) : undefined, more: [...views.keys, ...keys] }),
+  })
+  const sort = state.sort.length ? state.sort : defaultSort ? [defaultSort] : []
+  const onSort = useCallback((field: string) => { const now = sort[0]; change({ sort: [{ field, desc: now?.field === field ? !now.desc : false }] }) }, [sort, change])
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0
+  const clearAll = () => { setText(''); change({ search: '', filters: {}, view: '' }) }
+  const newButton = create && mayCreate ? <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}><span className={a.onlyWide}>{create.label}</span><span className={a.hidden}>{create.label}</span></Button> : undefined
+  const nothing = filtered
+    ? <Empty title={`No ${many} match these filters.`} actions={<Button onPress={clearAll}>Clear filters</Button>} />
+    : (firstUse ?? <Empty title={`No ${many} yet.`} actions={newButton} />)
+  const page = Math.floor(model.cursor / pageSize) + 1, pageCount = Math.max(1, Math.ceil(paged.total / pageSize))
+  const turn = (by: number) => { model.moveTo((page - 1 + by) * pageSize); toGrid() }
+  const known = selected.length > 0 ? actions?.(selected) ?? [] : []
+  return (
+    <Page>
+      <TopBar title={title} count={paged.ready ? formats.number(paged.total) : undefined} action={newButton} {...(crumbs ? { crumbs } : {})} />
+      <ListViews model={views} />
+      <Toolbar label="Filters">
+        <FilterBox value={text} onChange={setText} label={`Filter these ${many}`} inputRef={input} onLeave={toGrid} />
+        <ListFilters fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} open={filtering} onOpen={setFiltering} />
+        <span className={a.grow} />
+        {pages.fresh > 0 && <Button size="s" icon={icons.RefreshCw} onPress={pages.refresh}>{`${formats.plural(pages.fresh, `new ${one}`, `new ${many}`)}. Show`}</Button>}
+        {tools}
+        <span className={`${a.row} ${a.onlyWide}`}>
+          {route && <IconButton icon={icons.Download} label="Export CSV" size="s" kind="plain" onPress={() => void downloadCsv(gantry, route, query, many.replaceAll(' ', '-'))} />}
+          <ColumnsButton columns={layout.columns} onHide={layout.hide} onMove={layout.onOrder} onReset={layout.reset} />
+        </span>
+      </Toolbar>
+      <Split>
+        <div className={a.fill}>
+          {pages.state === 'failed'
+            ? <ErrorPanel title={pages.problem ?? `Failed to fetch ${many}`} detail={connected ? undefined : 'You are offline. Rows already loaded stay readable.'} onRetry={pages.refresh} />
+            : pages.state === 'loading'
+              ? <Skeleton rows={12} widths={layout.columns.filter((c) => !c.hidden).map((c) => Math.round(c.width * 0.7))} />
+              : <DataGrid label={title} columns={layout.columns} source={source} model={model} name={nameOf} onRange={pages.onRange} onOpen={open} sort={sort} onSort={onSort} onWidth={layout.onWidth} onOrder={layout.onOrder} empty={nothing} selectable={actions !== undefined || sums !== undefined}
+                  {...(peek ? { onPeek: () => setPeeking((now) => !now) } : {})} {...(rowMenu ? { onMenu: (row: R, _index: number, at: GridSpot) => setMenu({ at, row }) } : {})} {...(card ? { card } : {})} {...(cardHeight ? { cardHeight } : {})} {...(mark ? { mark } : {})} />}
+        </div>
+        {peek && peeking && cursorRow && <SidePanel title={nameOf(cursorRow)} label={`Peek at ${one}`} onClose={() => { setPeeking(false); toGrid() }} tools={<Button size="s" keys="enter" onPress={() => open(cursorRow, model.cursor, false)}>Open</Button>}>{peek(cursorRow)}</SidePanel>}
+      </Split>
+      <SelectionBar count={model.all ? paged.total : model.selected.size} sums={sums?.(selected) ?? []} actions={known} onClear={() => { model.clear(); toGrid() }} />
+      <Footer hints={<><Kbd keys="j" /><Kbd keys="k" /> move <Kbd keys="x" /> select {peek && <><Kbd keys="space" /> peek</>} <Kbd keys="enter" /> open</>}
+        end={paged.ready && paged.total > 0 && <span className={a.row}><IconButton icon={icons.ChevronLeft} label="Previous page" size="s" disabled={page <= 1} onPress={() => turn(-1)} />Page {formats.number(page)} of {formats.number(pageCount)}<IconButton icon={icons.ChevronRight} label="Next page" size="s" disabled={page >= pageCount} onPress={() => turn(1)} /></span>}>
+        {paged.ready && <span>{paged.total ? <>Row <b>{formats.number(model.cursor + 1)}</b> of <b>{formats.number(paged.total)}</b></> : `No ${many}`}</span>}
+        {totals}
+        {!connected && <span>Offline, showing what is loaded</span>}
+      </Footer>
+      {menu && rowMenu && <ContextMenu at={menu.at} groups={rowMenu(menu.row)} label={nameOf(menu.row)} onClose={() => { setMenu(null); toGrid() }} />}
+    </Page>
+  )
+}

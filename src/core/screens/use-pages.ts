@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { Page } from '#schema/kit.ts'
+import type { GridSource } from '#ui'
+import type { Collection } from '../collection.ts'
+import type { Call } from '../command.ts'
+import { useGantry } from '../react/context.tsx'
+import type { ListInput } from '../resource/resource-types.ts'
+import { PagedSource } from './paged-source.ts'
+
+export interface ListParts<R extends { readonly id: number }> {
+  /** entity name, as in its events: `yard` */
+  readonly name: string
+  readonly rows: Collection<R>
+  readonly list: (input: ListInput) => Call<string, Page<R>>
+  readonly pageSize: number
+}
+export interface Pages<R> {
+  readonly source: GridSource<R>
+  readonly paged: PagedSource<R>
+  readonly onRange: (from: number, to: number) => void
+  readonly refresh: () => void
+  /** made by others since the list was read */
+  readonly fresh: number
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly problem: string | undefined
+}
+
+/** The rows of a query as one long list; own changes are read again at once, new rows of others wait for a word. */
+export function usePages<R extends { readonly id: number }>({ name, rows, list, pageSize }: ListParts<R>, query: ListInput): Pages<R> {
+  const gantry = useGantry()
+  const key = JSON.stringify(query)
+  const paged = useMemo(() => {
+    // Asked for anew each time: a log that starts clean has another table.
+    const held = () => gantry.log.rows(rows).rows
+    const access = { get: (id: number) => held()[id], subscribe: (id: number, told: () => void) => subscribeKey(held(), id, told, true) }
+    return new PagedSource<R>(access, async (page, size) => {
+      const outcome = await gantry.dispatch(list({ ...(JSON.parse(key) as ListInput), page, size }), { fresh: true })
+      if (outcome.status === 'done') return outcome.value
+      return outcome.status === 'rejected' ? outcome.problem.detail : 'Not sent yet'
+    }, pageSize)
+  }, [gantry, rows, list, pageSize, key])
+  const version = useSyncExternalStore(paged.subscribe, paged.getVersion)
+  const [fresh, setFresh] = useState(0)
+  useEffect(() => { setFresh(0); void paged.load(0) }, [paged])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => { clearTimeout(timer); timer = setTimeout(() => void paged.refresh(), 60) }
+    const mine = Number(gantry.session.state.claims?.sub)
+    const watch = gantry.log.live$.subscribe((event) => {
+      if (event.type === `${name}.deleted` || (event.type === `${name}.created` && event.meta.by === mine)) soon()
+      else if (event.type === `${name}.created`) setFresh((n) => n + 1)
+    })
+    return () => { clearTimeout(timer); watch.unsubscribe() }
+  }, [gantry, name, paged])
+  const source = useMemo<GridSource<R>>(() => ({
+    count: paged.count, rowAt: (i) => paged.rowAt(i), keyAt: (i) => paged.idAt(i), subscribe: (i, told) => paged.subscribeAt(i, told),
+  }), [paged, paged.count])
+  const onRange = useCallback((from: number, to: number) => paged.near(from, to), [paged])
+  const refresh = useCallback(() => { setFresh(0); void paged.refresh() }, [paged])
+  void version
+  return { source, paged, onRange, refresh, fresh, state: paged.ready ? 'ready' : paged.failed ? 'failed' : 'loading', problem: paged.failed }
+}

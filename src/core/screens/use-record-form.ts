@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ZodObject } from 'zod'
+import type { SummaryItem } from '#ui'
+import type { Call } from '../command.ts'
+import { useGantry } from '../react/context.tsx'
+import { useDraft } from '../react/use-draft.ts'
+import { labelOf } from '../resource/define-resource.ts'
+import type { AnyRow, Field } from '../resource/resource-types.ts'
+import { byField, changesOf, fieldsOf, startOf, toWire, type FormField, type Value, type Values } from './form-values.ts'
+import { nameRef } from './refs.ts'
+
+/** What a form is made of: a contract's fields, in an order, and the calls that send them. */
+export interface FormSpec {
+  /** entity name; also the draft's */
+  readonly name: string
+  readonly form: readonly Field<string>[]
+  readonly shape: Readonly<Record<string, unknown>>
+  readonly input: ZodObject
+  readonly patch: ZodObject
+  readonly create: (input: Readonly<Record<string, unknown>>) => Call<string, AnyRow>
+  readonly update: (input: Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number }) => Call<string, AnyRow>
+}
+export interface Saved { readonly row: AnyRow | undefined; readonly queued: boolean }
+
+export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: Readonly<Record<string, unknown>> | undefined, onSaved: (saved: Saved) => void) {
+  const gantry = useGantry()
+  const fields = useMemo(() => fieldsOf(spec.form, spec.shape, labelOf), [spec])
+  const [base, setBase] = useState<AnyRow | undefined>(row)
+  const start = useMemo(() => startOf(fields, base ?? preset ?? {}, spec.shape), [fields, base])
+  const [values, setValues] = useState<Values>(start)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [rest, setRest] = useState<readonly SummaryItem[]>([])
+  const [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [conflict, setConflict] = useState<AnyRow>()
+  const draft = useDraft<Values>(`${spec.name}/${row ? row.id : 'new'}`)
+  const latest = useRef(values)
+  latest.current = values
+  const dirty = useMemo(() => Object.keys(changesOf(fields, start, values)), [fields, start, values])
+
+  // Ids that came without their words get them once.
+  useEffect(() => {
+    for (const f of fields) {
+      const kind = f.kind
+      if ((kind.kind !== 'ref' && kind.kind !== 'refs') || f.Control) continue
+      const held = latest.current[f.field]
+      for (const option of (Array.isArray(held) ? held : [held]) as ({ id: number; label: string } | null)[]) {
+        if (!option || option.label !== '') continue
+        void nameRef(gantry, kind.entity, kind.label, option.id).then((named) => setValues((now) => {
+          const value = now[f.field]
+          const put = (o: { id: unknown } | null) => (o?.id === named.id ? named : o)
+          return { ...now, [f.field]: Array.isArray(value) ? value.map(put) : put(value as { id: unknown } | null) }
+        }))
+      }
+    }
+  }, [gantry, fields, base])
+  // Secrets are never kept on the device.
+  useEffect(() => {
+    if (dirty.length === 0) return
+    const timer = setTimeout(() => draft.keep(Object.fromEntries(fields.filter((f) => f.kind.kind !== 'secret').map((f) => [f.field, values[f.field]]))), 250)
+    return () => clearTimeout(timer)
+  }, [values, dirty.length === 0])
+
+  const body = useCallback((all: Values) => (base ? changesOf(fields, start, all) : Object.fromEntries(fields.map((f) => [f.field, toWire(f, all[f.field])]).filter(([, v]) => v !== undefined))), [base, fields, start])
+  const check = useCallback((all: Values) => {
+    const read = (base ? spec.patch : spec.input).safeParse(body(all))
+    return read.success ? { errors: {}, rest: [] } : byField(read.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message })), fields)
+  }, [base, spec, body, fields])
+  const set = useCallback((field: string, value: Value) => {
+    setValues((now) => ({ ...now, [field]: value }))
+    // A complaint goes as soon as the value is right, not at the next submit.
+    setErrors((now) => {
+      if (!(field in now)) return now
+      const still = check({ ...latest.current, [field]: value }).errors[field]
+      const { [field]: _gone, ...others } = now
+      return still ? { ...others, [field]: still } : others
+    })
+  }, [check])
+  /** Format only, when a field is left with something in it; what is missing waits for the submit. */
+  const leave = useCallback((field: string) => {
+    const value = latest.current[field]
+    if (value === '' || value === null) return
+    const wrong = check(latest.current).errors[field]
+    setErrors((now) => { const { [field]: _gone, ...others } = now; return wrong ? { ...others, [field]: wrong } : others })
+  }, [check])
+  const finish = (saved: Saved) => { draft.drop(); onSaved(saved) }
+
+  const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
+    const input = against ? { ...changesOf(fields, startOf(fields, against, spec.shape), all), id: against.id, rev: against.rev } : body(all)
+    setBusy(true)
+    const outcome = await gantry.dispatch(against ? spec.update(input as { id: number }) : spec.create(input))
+    setBusy(false)
+    if (outcome.status === 'done') return finish({ row: outcome.value, queued: false })
+    if (outcome.status === 'queued') return finish({ row: against, queued: true })
+    const { code, fields: problems, detail, current, status } = outcome.problem
+    if ((status === 412 || code === 'STALE' || code === 'CONFLICT') && current && typeof current === 'object' && 'rev' in current) return setConflict(current as AnyRow)
+    const found = byField(problems, fields)
+    setErrors(found.errors)
+    setRest(Object.keys(found.errors).length ? found.rest : found.rest.length ? found.rest : [{ path: '', message: detail }])
+    setTried((n) => n + 1)
+  }
+  const submit = async (): Promise<void> => {
+    if (busy) return
+    const found = check(latest.current)
+    setErrors(found.errors)
+    setRest(found.rest)
+    if (Object.keys(found.errors).length || found.rest.length) return setTried((n) => n + 1)
+    if (base && dirty.length === 0) return finish({ row: base, queued: false })
+    await send(latest.current, base)
+  }
+  const reset = () => { setValues(start); setErrors({}); setRest([]); draft.drop() }
+  const resume = () => { if (draft.offered) setValues({ ...start, ...draft.offered.value }) }
+  /** After a conflict: theirs everywhere but in `mine`, over their version. */
+  const resolve = async (mine: ReadonlySet<string>): Promise<void> => {
+    if (!conflict) return
+    const theirs = startOf(fields, conflict, spec.shape)
+    const merged = Object.fromEntries(fields.map((f) => [f.field, mine.has(f.field) ? latest.current[f.field] : dirty.includes(f.field) ? theirs[f.field] : theirs[f.field]]))
+    setBase(conflict)
+    setValues(merged)
+    setConflict(undefined)
+    await send(merged, conflict)
+  }
+  const takeTheirs = () => { if (conflict) { setBase(conflict); setValues(startOf(fields, conflict, spec.shape)); setConflict(undefined); draft.drop() } }
+  return { fields, values, errors, rest, tried, busy, dirty, draft, conflict, start, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined) }
+}
+export type RecordFormModel = ReturnType<typeof useRecordForm>
+export type { FormField }

@@ -95,6 +95,7 @@ describe('arrival', () => {
     log.follow(40)
     expect(log.head()).toBe(40)
     log.follow(39)
+    log.follow(30, event(30, 'order.updated', order(2, { rev: 2 })))
     expect(log.head()).toBe(40)
   })
   test('a projection folds in the order of the log, also when an answer was faster', () => {
@@ -137,6 +138,14 @@ describe('storage', () => {
     expect(Object.keys(again.rows.rows)).toEqual(['1', '2', '3'])
     again.log.follow(3, event(3, 'order.updated', order(3, { rev: 2 })))
     expect(again.log.view(board).count).toBe(3)
+  })
+  test('a snapshot younger than the written position is not folded over again', () => {
+    const { log } = open()
+    for (const seq of [1, 2, 3]) log.follow(seq, event(seq, 'order.updated', order(seq, { rev: 2 })))
+    const again = open()
+    again.log.restore({ head: 1, saved: structuredClone(log.save()), events: [event(1, 'order.updated', order(1, { rev: 2 }))] })
+    again.log.follow(2, event(2, 'order.updated', order(2, { rev: 2 })))
+    expect([again.log.head(), again.log.view(board).count]).toEqual([3, 3])
   })
   test('what is merely proposed is never saved', () => {
     const { log } = open()

@@ -5,7 +5,7 @@ import { commandFor, login } from '#core'
 import { createFakeServer, createKeyValue, createTabs, ok, refusal, startTestGantry, token } from '#core/testing.ts'
 import { claimsOf, isExpired, tokensIn } from '#core/tokens.ts'
 import { UNAUTHORISED } from '#core/unauthorised.ts'
-import { later, order, plugin, read } from './sample.ts'
+import { assign, later, order, plugin, read } from './sample.ts'
 
 const old = (more = {}) => token({ exp: 1, ...more })
 const stale = (more: Record<string, string> = {}) => createKeyValue({ access_token: old(), refresh_token: 'r-1', username: 'ann', user_role: 'Driver', ...more })
@@ -38,10 +38,10 @@ describe('tokens', () => {
 })
 
 describe('refresh', () => {
-  test('ten callers at once cause one refresh', async () => {
+  test.each(['with', 'without'])('ten callers at once cause one refresh, %s Web Locks', async (how) => {
     const server = giving()
     server.on('GET *', () => ok(order(1)))
-    const gantry = await startTestGantry([plugin()], { server, local: stale() })
+    const gantry = await startTestGantry([plugin()], { server, local: stale(), ...(how === 'without' ? { locks: undefined } : {}) })
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, id) => gantry.dispatch(read({ id }))))
     expect(outcomes.every((outcome) => outcome.status === 'done')).toBe(true)
     expect(refreshes(server)).toHaveLength(1)
@@ -65,6 +65,16 @@ describe('refresh', () => {
     expect((await gantry.dispatch(read({ id: 1 }))).status).toBe('done')
     expect([refreshes(server).length, refused]).toEqual([1, 2])
     expect(gantry.went).toEqual([])
+    await gantry.stop()
+  })
+  test('a write repeated after a refresh keeps its idempotency key', async () => {
+    const server = giving()
+    let refused = 0
+    server.on('POST /order/1/assign', () => (refused++ === 0 ? refusal(401, 'No') : ok(order(1))))
+    const gantry = await startTestGantry([plugin()], { server })
+    await gantry.dispatch(assign({ id: 1, driver: 2 }))
+    const keys = server.asked.filter((one) => one.path.endsWith('/assign')).map((one) => one.headers.get('Idempotency-Key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     await gantry.stop()
   })
   test('refused again after the retry: UNAUTHORIZED, told once, cleared, and away', async () => {

@@ -1,0 +1,16 @@
+/** Small ways of writing many rows. */
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../server/db/pool.ts'
+
+/** Inserts in slices and answers the ids in the order of the rows. */
+export async function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly Record<string, unknown>[], slice = 400): Promise<number[]> {
+  const ids: number[] = []
+  for (let i = 0; i < rows.length; i += slice) {
+    const part = rows.slice(i, i + slice).map((r) => ({ ...r, tenant_id: tx.tenant }))
+    const made = await tx.db.insert(table).values(part as never).returning() as unknown as { id: number }[]
+    ids.push(...made.map((r) => r.id))
+  }
+  return ids
+}
+export const DAY = 86_400_000
+export const at = (base: string, days: number, hours = 0): string => new Date(Date.parse(`${base}T00:00:00Z`) + days * DAY + hours * 3_600_000).toISOString()

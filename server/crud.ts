@@ -68,7 +68,8 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
     }))
   }
   const complete = async (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>): Promise<Row[]> => {
-    const [done] = await Promise.all([rules.complete ? rules.complete(rows, tx, req) : rows, named(rows, tx)])
+    const done = rules.complete ? await rules.complete(rows, tx, req) : rows
+    await named(done, tx)
     return done
   }
   const read: CrudService['read'] = async (tx, ids, req) => {

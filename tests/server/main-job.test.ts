@@ -42,7 +42,7 @@ describe('the main job', () => {
   })
   it('takes a customer with site, tanks and a price rule', async () => {
     await keep('N30', ann.post('payment-term/', { name: 'Net 30', net_days: 30 }))
-    expect(await keep('CUS', ann.post('customer/', { customer_name: 'Lone Star Farms LLC', email: 'ap@farms.example.test', payment_term_id: id.N30, credit_limit: '50000.00' }))).toMatchObject({ status: 'active', balance: '0.00' })
+    expect(await keep('CUS', ann.post('customer/', { customer_name: 'Lone Star Farms LLC', email: 'ap@farms.example.test', payment_term_id: id.N30, credit_limit: '50000.00' }))).toMatchObject({ status: 'active', balance: '0.00', payment_term: { id: id.N30, name: 'Net 30' } })
     await keep('SHIP', ann.post('ship-to/', { customer_id: id.CUS, name: 'Main yard', address_one: '1 Farm Rd', state_id: id.TX, city_id: id.HOU, terminal_id: id.TERM }))
     expect(await keep('NORTH', ann.post('asset/', { asset_name: 'North tank', ship_to_id: id.SHIP, product_id: id.CLEAR, capacity: '10000', inventory: '600' }))).toMatchObject({ ullage: '8400.000' })
     expect(await keep('SOUTH', ann.post('asset/', { asset_name: 'South tank', ship_to_id: id.SHIP, product_id: id.DYED, capacity: '10000', inventory: '500' }))).toMatchObject({ ullage: '8500.000' })

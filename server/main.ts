@@ -1,45 +1,58 @@
-/** `npm start` ends here: opens everything, listens, and leaves cleanly. */
+/** `npm start`, `npm run backup` and `npm run restore` end here. The server opens everything, listens, and leaves cleanly. */
 import { serve } from '@hono/node-server'
 import type { Server as HttpServer } from 'node:http'
+import { backupCommand, restoreCommand } from './backup-command.ts'
 import { open } from './open.ts'
 
-const port = Number(process.env.PORT ?? 8080)
-const host = process.env.HOST ?? '127.0.0.1'
-const started = performance.now()
 const fail = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-const opened = await open().catch(fail)
-const { server, log } = opened
-for (const notice of server.notices) console.error(notice)
-const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 } } as never, async () => {
-  const address = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
-  const { rows: [any] } = await opened.database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
-  console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
-  console.log(any!.any ? 'Sign in to go on. Ctrl-C stops it.' : `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`)
-}) as HttpServer
-http.on('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start` : error))
-await server.work().catch(fail)
+async function start(): Promise<void> {
+  const port = Number(process.env.PORT ?? 8080)
+  const host = process.env.HOST ?? '127.0.0.1'
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535, not ${process.env.PORT}`)
+  const started = performance.now()
+  const opened = await open()
+  const { server, log } = opened
+  for (const notice of server.notices) console.error(notice)
+  if (process.env.GANTRY_DEMO === '1') await opened.seed()
+  const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 } } as never, async (at) => {
+    if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
+    const address = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at.port}`
+    const { rows: [any] } = await opened.database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
+    console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
+    console.log(any!.any ? 'Sign in to go on. Ctrl-C stops it.' : `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`)
+  }) as HttpServer
+  http.on('error', (error: NodeJS.ErrnoException) => void opened.close().finally(() => fail(
+    error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
+      : error.code === 'EACCES' ? `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start` : error)))
+  await server.work()
 
-let leaving = false
-/** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
-async function leave(signal: string): Promise<void> {
-  if (leaving) process.exit(1)
-  leaving = true
-  log.info({ signal }, 'stopping')
-  server.drain()
-  http.close()
-  http.closeIdleConnections()
-  const late = setTimeout(() => http.closeAllConnections(), 10_000)
-  await new Promise((done) => http.once('close', done))
-  clearTimeout(late)
-  await opened.close()
-  process.exit(0)
+  let asked = 0
+  /** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
+  async function leave(signal: string): Promise<void> {
+    // Ctrl-C under npm arrives twice, from the terminal and from npm: that is one wish
+    if (asked && performance.now() - asked > 500) process.exit(1)
+    if (asked) return
+    asked = performance.now()
+    log.info({ signal }, 'stopping')
+    server.drain()
+    http.close()
+    http.closeIdleConnections()
+    const late = setTimeout(() => http.closeAllConnections(), 10_000)
+    await new Promise((done) => http.once('close', done))
+    clearTimeout(late)
+    await opened.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
+  process.on('uncaughtException', (error) => {
+    log.error({ error: error.stack }, 'uncaught exception')
+    process.exit(1)
+  })
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
-process.on('uncaughtException', (error) => {
-  log.error({ error: error.stack }, 'uncaught exception')
-  process.exit(1)
-})
+
+const [command, ...words] = process.argv.slice(2)
+await (command === 'backup' ? backupCommand(words) : command === 'restore' ? restoreCommand(words) : start()).catch(fail)

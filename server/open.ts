@@ -1,7 +1,10 @@
 /** From environment to a running server without a port: database, migrations, plugins. */
+import fs from 'node:fs'
 import path from 'node:path'
 import { plugins as found } from 'virtual:gantry-server-plugins'
 import { contracts } from '#schema/index.ts'
+import { backupBeforeMigration } from './backup.ts'
+import { finishRestore } from './backup-restore.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool } from './db/pool.ts'
@@ -13,31 +16,64 @@ import { root, version } from './root.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer, type Server } from './server.ts'
 
-export interface Opened { readonly server: Server; readonly database: Database; readonly mode: 'embedded' | 'postgres'; readonly log: Log; readonly dataDir: string; close(): Promise<void> }
+export interface Opened {
+  readonly server: Server
+  readonly database: Database
+  readonly mode: 'embedded' | 'postgres'
+  readonly log: Log
+  readonly dataDir: string
+  /** Fills an empty installation with demonstration data; one that has companies stays as it is. */
+  seed(): Promise<void>
+  close(): Promise<void>
+}
+/** `seed/index.ts`, default export. It works through `server.app.request` and `server.transact` like anybody else. */
+export type Seed = (opened: Opened) => Promise<void>
+
+declare global { interface ImportMeta { glob<T>(pattern: string, options: { import: 'default' }): Record<string, () => Promise<T>> } }
+const seeds = import.meta.glob<Seed>('../seed/index.ts', { import: 'default' })
+
+export const dataDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(env.GANTRY_DATA ?? path.join(root, 'data'))
+function assertUsable(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch {
+    throw new Error(`Gantry cannot write to its data folder ${dataDir}. Change the owner of the folder, or name another: GANTRY_DATA=/path npm start`)
+  }
+}
 
 export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened> {
-  const dataDir = path.resolve(env.GANTRY_DATA ?? path.join(root, 'data'))
+  const dataDir = dataDirOf(env)
+  assertUsable(dataDir)
   const log = openLog()
+  if (!env.DATABASE_URL) await finishRestore(dataDir)
   const embedded = env.DATABASE_URL ? undefined : await openEmbedded(path.join(dataDir, 'db'))
   try {
     const adminUrl = env.DATABASE_URL ?? embedded!.url
     const secrets = openSecrets(dataDir, env.GANTRY_SECRET)
     const password = secrets.derive('database-login', 24).toString('hex')
-    await migrate(adminUrl, password, [{ owner: 'gantry', folder: path.join(root, 'server', 'migrations') }, ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : []))])
+    await migrate(adminUrl, password, [{ owner: 'gantry', folder: path.join(root, 'server', 'migrations') }, ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : []))],
+      embedded ? { before: () => backupBeforeMigration(adminUrl, dataDir, console.log) } : {})
     const database = openPool(adminUrl, password)
     const mode = embedded ? 'embedded' : 'postgres'
     const server = await createServer({
       database, secrets, store: diskStore(path.join(dataDir, 'files')), log, contracts, plugins: found, mode, version, commit: env.GANTRY_COMMIT ?? '',
       page: servePage(path.join(root, 'dist', 'client'), env.GANTRY_TLS === '1'), special: reference(root), trustProxy: env.TRUST_PROXY === '1', ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
     })
-    return {
+    const opened: Opened = {
       server, database, mode, log, dataDir,
+      async seed() {
+        const [load] = Object.values(seeds)
+        if (!load) throw new Error('This copy of Gantry has no demonstration data. Start it without --demo.')
+        await (await load())(opened)
+      },
       async close() {
         await server.close()
         await database.close()
         await embedded?.close()
       },
     }
+    return opened
   } catch (error) {
     await embedded?.close()
     throw error

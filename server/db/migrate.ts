@@ -16,8 +16,13 @@ const filesOf = ({ owner, folder }: Migrations) =>
     return { owner, name, text, checksum: createHash('sha256').update(text).digest('hex') }
   })
 
-/** Throws when the database was written by a newer release, or when an applied file was edited. */
-export async function migrate(adminUrl: string, loginPassword: string, sources: readonly Migrations[]): Promise<number> {
+export interface MigrateOptions {
+  /** Called once, under the lock, when a database with data is about to change: the moment for a backup. */
+  readonly before?: () => Promise<void>
+}
+
+/** Throws when the database was written by a newer release, when an applied file was edited, or when the role may not do it. */
+export async function migrate(adminUrl: string, loginPassword: string, sources: readonly Migrations[], { before: prepare }: MigrateOptions = {}): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   let applied = 0
@@ -29,12 +34,13 @@ export async function migrate(adminUrl: string, loginPassword: string, sources: 
     const known = new Set(files.map((f) => `${f.owner}/${f.name}`))
     const newer = [...done.values()].find((r) => r.owner === 'gantry' && !known.has(`gantry/${r.name}`))
     if (newer) throw new Error(`This database was written by a newer Gantry (${newer.name}). Start that release, or restore a backup made before it.`)
+    const changed = files.find((f) => (done.get(`${f.owner}/${f.name}`)?.checksum ?? f.checksum) !== f.checksum)
+    if (changed) throw new Error(`The migration ${changed.owner}/${changed.name} was changed after it ran here.`)
+    if (done.size && files.some((f) => !done.has(`${f.owner}/${f.name}`))) await prepare?.()
     await client.query(rolesSql(loginPassword))
     await runMigrations({ connectionString: adminUrl })
     for (const file of files) {
-      const before = done.get(`${file.owner}/${file.name}`)
-      if (before && before.checksum !== file.checksum) throw new Error(`The migration ${file.owner}/${file.name} was changed after it ran here.`)
-      if (before) continue
+      if (done.has(`${file.owner}/${file.name}`)) continue
       await client.query('begin')
       try {
         await client.query(file.text)

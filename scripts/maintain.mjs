@@ -1,0 +1,8 @@
+/** `npm run backup`, `npm run restore`: the same program as the server, with a word. */
+import './node-version.cjs'
+import { ensureBuilt, ensureInstalled, quit } from './kit.mjs'
+
+await ensureInstalled()
+await ensureBuilt().catch((error) => quit(error.message))
+for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
+await import('../dist/server/main.js')

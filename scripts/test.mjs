@@ -1,0 +1,10 @@
+/** `npm test`: everything, from a clean clone: install, checks, unit, server, build, browser. The last line counts. */
+import './node-version.cjs'
+import { ensureInstalled } from './kit.mjs'
+
+await ensureInstalled()
+const { building, checks, finish, tests } = await import('./steps.mjs')
+await checks()
+await building()
+for (const project of ['unit', 'server', 'browser']) await tests(project)
+finish()

@@ -37,6 +37,13 @@ export const buyingPriceSaved = defineEvent('buying-price.saved', BuyingPrice, {
 export const buyingPriceClosed = defineEvent('buying-price.closed', BuyingPrice, { reads: 'buying_price.read' })
 export const buyingPriceDeleted = defineEvent('buying-price.deleted', Deleted, { reads: 'buying_price.read' })
 
+/** The same calls in the shape of a plain resource, one price at a time, for the kit's screens. */
+const saveOne = { ...saveBuyingPrice, body: One }
+const plain = crud({ name: 'buying-price', label: 'Buying price', path: '/buying-price/', tag: 'Buying prices', pageSize: 100, sort: ['effective_from', 'supplier_id', 'terminal_id', 'product_id'], fields: priceFields })
+export const buyingPrice = {
+  ...plain, list: buyingPrices, create: saveOne, update: saveOne, remove: removeBuyingPrice, events: { created: buyingPriceSaved, updated: buyingPriceClosed, deleted: buyingPriceDeleted },
+} as unknown as typeof plain
+
 export default contract('suppliers', {
   cruds: [terminal, supplier], routes: [supplierTerminals, supplierStatus, buyingPrices, saveBuyingPrice, removeBuyingPrice], events: [supplierStatusChanged, buyingPriceSaved, buyingPriceClosed, buyingPriceDeleted],
 })

@@ -12,4 +12,12 @@ export const terminals = defineResource({
   menu: { group: 'purchase', order: 40, description: 'Racks you load at' },
 })
 
-export default definePlugin({ id: 'suppliers', title: 'Suppliers and terminals', ...merge(suppliers.manifest, terminals.manifest) })
+export const buyingPrices = defineResource({
+  contract: contract.buyingPrice, path: '/buying-price', label: ['Buying price', 'Buying prices'], title: (row) => `${row.product?.name ?? ''} ${row.supplier?.supplier_name ?? ''}`,
+  columns: [{ field: 'product_id', width: 180 }, { field: 'supplier_id', label: 'Supplier', width: 200 }, { field: 'terminal_id', width: 180 }, { field: 'price', align: 'end' }, { field: 'effective_from', label: 'From' }, { field: 'effective_to', label: 'Until' }, 'source', 'status'],
+  form: ['supplier_id', 'terminal_id', 'product_id', { field: 'price', help: 'Dollars per unit; 2.3750, not cents' }, { field: 'effective_from', label: 'From' }, { field: 'effective_to', label: 'Until', help: 'Leave empty: the next price ends this one' }, 'status', 'note'],
+  words: { created: 'Buying price saved successfully!', updated: 'Buying price saved successfully!', deleted: 'Buying price deleted successfully!' },
+  finder: false, menu: { group: 'pricing', order: 10, description: 'Rack prices by supplier and terminal' },
+})
+
+export default definePlugin({ id: 'suppliers', title: 'Suppliers and terminals', ...merge(suppliers.manifest, terminals.manifest, buyingPrices.manifest) })

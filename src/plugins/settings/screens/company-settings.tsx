@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useCommand, useRow, useScreen, type Field } from '#core'
+import { RecordForm, type FormSpec } from '#core/screens/index.ts'
+import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/settings.ts'
+import { ErrorPanel, Page, Skeleton, TopBar } from '#ui'
+import { createSettings, readSettings, settingsRows, updateSettings } from '../index.ts'
+import { LogoPanel } from './logo-panel.tsx'
+
+const FORM: readonly Field<string>[] = [
+  { field: 'company_name', section: 'Company' }, { field: 'address_one', label: 'Address' }, { field: 'address_two', label: 'Address, second line' }, { field: 'zip_code', label: 'ZIP code' }, { field: 'phone_number', label: 'Phone' }, { field: 'email' }, { field: 'website_url', label: 'Website' }, { field: 'emergency_phone', help: 'Printed on delivery tickets' },
+  { field: 'time_zone', section: 'Days and money', help: 'As America/Chicago. “Today” and every date filter follow it' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons, unless customer or product says otherwise' }, { field: 'price_decimals', help: 'Decimals of a computed unit price' }, { field: 'price_at', label: 'Price of', help: 'The day of delivery, or the day of the order' }, { field: 'credit_policy', label: 'Over the credit limit' },
+  { field: 'require_verified_for_invoice', label: 'Verify before invoicing', section: 'Documents' }, { field: 'print_prices_on_ticket', label: 'Print prices on tickets' }, { field: 'order_prefix' }, { field: 'invoice_prefix' }, { field: 'remit_to', help: 'Where customers send their payment' },
+]
+
+export default function CompanySettingsScreen() {
+  const [, navigate] = useLocation()
+  const read = useCommand(readSettings)
+  const [id, setId] = useState<number>()
+  const [failed, setFailed] = useState<string>()
+  const load = useCallback(() => {
+    setFailed(undefined)
+    void read({}).then((o) => (o.status === 'done' ? setId(o.value.id) : setFailed(o.status === 'rejected' ? o.problem.detail : 'Offline')))
+  }, [read])
+  useEffect(load, [load])
+  const row = useRow(settingsRows, id ?? -1)
+  useScreen({ title: 'Company settings', id: 'company-settings', path: '/company-settings' })
+  const spec = useMemo((): FormSpec => ({
+    name: 'company-settings', form: FORM, shape: createRoute.body.shape, input: createRoute.body as FormSpec['input'], patch: updateRoute.body as FormSpec['patch'], create: createSettings as unknown as FormSpec['create'], update: updateSettings as unknown as FormSpec['update'],
+  }), [])
+  return (
+    <Page>
+      <TopBar title="Company settings" />
+      {failed && <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />}
+      {!row && !failed && <Skeleton rows={8} widths={[320]} />}
+      {row && <LogoPanel settings={row} />}
+      {row && <RecordForm key={row.id} spec={spec} {...(row.id === 0 ? { preset: row } : { row: row as never })} word="company settings" onCancel={() => navigate('/')} onSaved={load} />}
+    </Page>
+  )
+}

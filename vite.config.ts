@@ -2,12 +2,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { trustedTypes } from './vite/trusted-types.ts'
 
 const api = process.env.GANTRY_API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), gantryPlugins(), trustedTypes()],
+  plugins: [react(), vanillaExtractPlugin(), gantryPlugins(), trustedTypes(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     // The policy forbids inline scripts and styles, so nothing may be inlined or polyfilled into the page.
@@ -15,6 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
     reportCompressedSize: false,
+    // zod is told not to compile before any schema exists: the two share a chunk, whatever else is split
+    rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/zod-config\.ts/ }] } } },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
 })

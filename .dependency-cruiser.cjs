@@ -1,0 +1,45 @@
+/** Who may import whom (architecture: the house). `npm run check` enforces it. */
+const SERVER_SIDE = '^src/plugins/[^/]+/(server\\.ts|server/|tables\\.ts)'
+const BROWSER_SIDE = { path: '^src/', pathNot: SERVER_SIDE }
+const OWN = '^src/plugins/$1/'
+const packages = (...names) => names.map((name) => `node_modules/${name}(/|$)`)
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'A cycle means that two files are one: move what both need below them. Types and screens loaded later may point back.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } }),
+    rule('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    rule('schema-is-pure', 'schema knows zod, big.js and itself: outsiders use it without the rest.', { path: '^schema/', pathNot: '^schema/build\\.ts$' }, { pathNot: ['^schema/', ...packages('zod', 'big\\.js', '@types/big\\.js')] }),
+    rule('core-knows-no-plugin', 'core knows #ui and #schema, no plugin, no shell, no server.', { path: '^src/core/' }, { path: ['^src/(plugins|shell)/', '^server/'] }),
+    rule('ui-knows-no-core', 'ui is parts without a product.', { path: '^src/ui/' }, { path: ['^src/(core|plugins|shell)/', '^server/'] }),
+    rule('shell-knows-core-and-ui', 'The frame knows no plugin.', { path: '^src/shell/' }, { path: ['^src/plugins/', '^server/'] }),
+    rule('core-has-one-door', 'Import #core, or #core/screens/index.ts in what is loaded later, not a file behind them.', { path: '^src/plugins/' }, { path: '^src/core/', pathNot: '^src/core/(screens/)?index\\.ts$' }),
+    rule('ui-has-one-door', 'Import #ui, not a file behind it.', { path: ['^src/(core|shell|plugins)/', '^src/main\\.tsx$'] }, { path: '^src/ui/', pathNot: '^src/ui/(index|global)\\.(css\\.)?ts$' }),
+    rule('plugin-client', 'A plugin in the browser knows #core, #ui, #schema, its own files and the public.ts of others.',
+      { path: '^src/plugins/([^/]+)/', pathNot: SERVER_SIDE }, { path: ['^src/', '^server/'], pathNot: ['^src/(core|ui)/', OWN, '^src/plugins/[^/]+/public\\.ts$'] }),
+    rule('plugin-client-own-server', 'The browser side of a plugin never imports its server side.', { path: '^src/plugins/([^/]+)/', pathNot: SERVER_SIDE }, { path: SERVER_SIDE }),
+    rule('rules-are-pure', 'rules/ runs on both sides: schema, own rules and public.ts only.',
+      { path: '^src/plugins/([^/]+)/rules/' }, { pathNot: ['^schema/', '^src/plugins/$1/rules/', '^src/plugins/[^/]+/public\\.ts$'] }),
+    rule('server-kernel', 'The server kernel knows #schema and itself.', { path: '^server/' }, { path: '^src/' }),
+    rule('plugin-server', 'A plugin on the server knows #server, #schema, its own files, and tables.ts, public.ts and server/public.ts of others.',
+      { path: '^src/plugins/([^/]+)/(server\\.ts|server/|tables\\.ts)' }, { path: '^src/', pathNot: [OWN, '^src/plugins/[^/]+/(tables|public|server/public)\\.ts$'] }),
+    rule('server-has-one-door', 'Import #server, or #server/tables.ts for the tables of the kernel.', { path: '^src/plugins/' }, { path: '^server/', pathNot: '^server/(index|tables)\\.ts$' }),
+    rule('browser-has-no-server-packages', 'What runs in the browser never reaches hono, drizzle, pg or another server package.', BROWSER_SIDE,
+      { path: packages('hono', '@hono', 'drizzle-orm', 'pg', 'pino', 'nodemailer', 'pdfmake', 'graphile-worker', 'prom-client', '@node-rs', 'jose') }),
+    rule('browser-has-no-node', 'What runs in the browser has no Node modules.', BROWSER_SIDE, { dependencyTypes: ['core'] }),
+    rule('browser-reaches-no-server', 'Not through another file either.', { path: '^src/main\\.tsx$|^src/plugins/[^/]+/(index|public)\\.ts$' },
+      { path: ['^server/', SERVER_SIDE, ...packages('hono', '@hono', 'drizzle-orm', 'pg')], reachable: true }),
+    rule('rxjs-where-it-belongs', 'rxjs only in core, in effects and in manifests.', { path: '^(src|schema|server)/', pathNot: ['^src/core/', '^src/plugins/[^/]+/(index|effects)\\.tsx?$', '^src/plugins/[^/]+/effects/'] }, { path: packages('rxjs') }),
+    rule('no-test-packages', 'The product does not need what only building and testing need.', { path: '^(src|server|schema)/', pathNot: ['^schema/build\\.ts$', '^src/core/testing\\.tsx?$', '\\.css\\.ts$'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['node_modules/@types/'] }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^schema/generated/', '^dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.server.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'module', 'browser', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'] },
+    cache: false,
+  },
+}

@@ -21,6 +21,7 @@ import type { Master } from './master.ts'
 import type { Random } from './random.ts'
 
 const STATES: readonly (readonly [OrderStatus, number])[] = [['draft', 1], ['confirmed', 6], ['assigned', 4], ['in_transit', 1], ['delivered', 3], ['verified', 3], ['completed', 78], ['archive', 4]]
+const SLICE = 5000
 const DONE: readonly OrderStatus[] = ['delivered', 'verified', 'completed']
 const state = (r: Random): OrderStatus => {
   let left = r.next() * 100
@@ -64,7 +65,17 @@ export async function seedOrders(tx: Tx, r: Random, base: string, m: Master, cou
     else if (p.status === 'delivered' || p.status === 'verified') p.day = -r.int(0, 3)
     else if (p.day > -3) p.day = -r.int(3, days)
   plans.sort((a, b) => a.day - b.day || a.hour - b.hour)
-  const made = plans.map((p, i): Made => {
+  let invoices = 0
+  for (let from = 0; from < count; from += SLICE) invoices += await seedSlice(tx, r, base, now, m, w, plans.slice(from, from + SLICE), from, invoices)
+  await tx.db.insert(counter).values([{ tenant_id: tx.tenant, name: 'sales_order', value: count }, { tenant_id: tx.tenant, name: 'invoice', value: invoices }])
+  return { orders: count, invoices }
+}
+
+interface Plan { readonly site: Master['sites'][number]; readonly day: number; readonly hour: number; readonly status: OrderStatus }
+/** Some thousand orders at a time, so that a large company fits in memory. Answers how many invoices it made. */
+async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master, w: Awaited<ReturnType<typeof worldOf>>, plans: readonly Plan[], from: number, invoicesBefore: number): Promise<number> {
+  const made = plans.map((p, at_): Made => {
+    const i = from + at_
     const planned = at(base, p.day, p.hour)
     const done = DONE.includes(p.status) || p.status === 'archive'
     const tanks = p.site.tanks.slice(0, r.int(1, Math.max(1, p.site.tanks.length)))
@@ -111,12 +122,10 @@ export async function seedOrders(tx: Tx, r: Random, base: string, m: Master, cou
   }))
   await insert(tx, sales_order_tax, withIds.flatMap((o) => o.priced.tax_details.taxable_items.map(({ line_no: _l, fee_no: _f, ...t }) => ({ ...t, sales_order_id: o.id }))))
   await insert(tx, sales_order_asset, withIds.flatMap((o) => (o.row.asset_ids as number[]).map((company_asset_id) => ({ sales_order_id: o.id, company_asset_id }))))
-  const invoices = await seedInvoices(tx, r, withIds, w, addDays(base, 0))
-  await tx.db.insert(counter).values([{ tenant_id: tx.tenant, name: 'sales_order', value: count }, { tenant_id: tx.tenant, name: 'invoice', value: invoices }])
-  return { orders: count, invoices }
+  return seedInvoices(tx, r, withIds, w, addDays(base, 0), invoicesBefore)
 }
 
-async function seedInvoices(tx: Tx, r: Random, orders: readonly (Made & { id: number })[], w: Awaited<ReturnType<typeof worldOf>>, today: string): Promise<number> {
+async function seedInvoices(tx: Tx, r: Random, orders: readonly (Made & { id: number })[], w: Awaited<ReturnType<typeof worldOf>>, today: string, before: number): Promise<number> {
   const names = new Map(w.products.map((p) => [p.id, p.name]))
   const billed = orders.filter((o) => o.status === 'completed')
   const rows = billed.map((o, i) => {
@@ -127,7 +136,7 @@ async function seedInvoices(tx: Tx, r: Random, orders: readonly (Made & { id: nu
     const paid = dates.due_date < today ? r.chance(0.9) : r.chance(0.25)
     const issued = `${date}T16:00:00.000Z`
     return { content, row: {
-      invoice_no: `INV-${String(i + 1).padStart(6, '0')}`, status: paid ? 'paid' : r.chance(0.8) ? 'sent' : 'issued', customer_id: o.customer, sales_order_id: o.id, po_number: o.po, invoice_date: date, ...dates, payment_term_id: term?.id ?? null, ship_to_id: o.site, goods_total: content.goods_total, fee_total: content.fee_total, tax_total: content.tax_total, total: content.total,
+      invoice_no: `INV-${String(before + i + 1).padStart(6, '0')}`, status: paid ? 'paid' : r.chance(0.8) ? 'sent' : 'issued', customer_id: o.customer, sales_order_id: o.id, po_number: o.po, invoice_date: date, ...dates, payment_term_id: term?.id ?? null, ship_to_id: o.site, goods_total: content.goods_total, fee_total: content.fee_total, tax_total: content.tax_total, total: content.total,
       paid_amount: paid ? content.total : '0.00', balance: paid ? '0.00' : content.total, issued_at: issued, sent_at: issued, created_at: issued, updated_at: issued,
     } }
   })

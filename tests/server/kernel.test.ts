@@ -32,7 +32,7 @@ async function follow(server: Server, who: Person, after: number | null, done: (
   }
   return frames
 }
-const named = (frames: { event?: string }[]) => frames.filter((f) => f.event)
+const named = <F extends { event?: string }>(frames: readonly F[]) => frames.filter((f) => f.event)
 
 describe('idempotency', () => {
   it('makes 100 orders of 500 calls under 100 keys, and refuses another body', async () => {

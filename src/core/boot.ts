@@ -91,7 +91,8 @@ export function startGantry(options: StartOptions): Gantry {
       await forget()
       person = await openPerson({
         owner, platform, base, session, log, patience, noStream, dispatch, effects: () => registry.effects.values(), context: { ...reading, dispatch },
-        outboxChanged: () => void outbox.load(),
+        // another tab may have added what only the leader sends
+        outboxChanged: () => void outbox.load().then(outbox.drain),
         leads: (leads) => {
           state.leads = leads
           if (leads) void Promise.resolve().then(outbox.drain)

@@ -1,5 +1,6 @@
 import type { Activity } from './activity.ts'
 import type { Api } from './api.ts'
+import type { Blobs } from './blobs.ts'
 import type { createBus } from './bus.ts'
 import type { Dispatch } from './command.ts'
 import type { Confirming } from './confirming.ts'
@@ -47,6 +48,8 @@ export interface Gantry {
   readonly activity: Activity
   readonly outbox: Outbox
   readonly drafts: Drafts
+  /** photos and signatures that wait on this device */
+  readonly blobs: Blobs
   readonly recent: Recent
   readonly confirming: Confirming
   readonly reading: Reading

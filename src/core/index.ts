@@ -1,4 +1,5 @@
 /** The only door of the kernel. Additive: names that are here stay. */
+export { blobStore, type BlobInfo, type Blobs } from './blobs.ts'
 export * from './capability.ts'
 export { CallFailed } from './call-failed.ts'
 export { defineCollection, type AnyCollection, type Collection, type RowRule } from './collection.ts'
@@ -11,6 +12,7 @@ export { defineEffect, ofEvent, type Effect } from './effect.ts'
 export * from './event.ts'
 export { canOverlap, explain } from './explain.ts'
 export type { FactStore } from './facts.ts'
+export type { Draft } from './drafts.ts'
 export type { Gantry, GantryState } from './gantry.ts'
 export { isBare, isReserved, pressed, strokes } from './key-names.ts'
 export type { KeyBinding, Keys, KeyScope, KeyWeight } from './keys.ts'

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { z } from 'zod'
-import type { CurrentUser as CurrentUserSchema, Profile } from '#schema/access.ts'
+import { Profile, type CurrentUser as CurrentUserSchema } from '#schema/access.ts'
 import type { Store } from './store.ts'
 
 export type CurrentUser = z.output<typeof CurrentUserSchema>
@@ -42,6 +42,8 @@ export function createMe(store: () => Store, signedIn: () => boolean) {
     load: async () => {
       const read = Held.safeParse(await store().get('me'))
       if (read.success && !state.current) take(read.data as unknown as CurrentUser)
+      const profile = Profile.safeParse(await store().get('profile'))
+      if (profile.success && !state.profile) state.profile = ref(profile.data)
     },
     /** Answers whether fields may be cut differently now, so that the copy must be dropped. */
     setCurrent: async (current: CurrentUser): Promise<boolean> => {
@@ -52,6 +54,8 @@ export function createMe(store: () => Store, signedIn: () => boolean) {
     },
     setProfile: (profile: Profile) => {
       state.profile = ref(profile)
+      // kept for a start without network; what cannot be kept is fetched again
+      void store().put('profile', profile).catch(() => undefined)
     },
     setSettings: (settings: Settings) => {
       state.settings = ref(settings)

@@ -3,8 +3,9 @@ import { ulid } from 'ulid'
 import { proxy } from 'valtio/vanilla'
 import { createActivity } from './activity.ts'
 import { createApi } from './api.ts'
+import { blobStore, createBlobs } from './blobs.ts'
 import { createBus } from './bus.ts'
-import type { Provision } from './capability.ts'
+import { provide, type Provision } from './capability.ts'
 import type { Dispatch } from './command.ts'
 import type { Middleware } from './compose.ts'
 import { createConfirming } from './confirming.ts'
@@ -54,7 +55,8 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   const session = createSession(platform, base)
   const me = createMe(store, () => session.state.status === 'in')
   const log = createLog({ now: () => new Date(now()).toISOString(), me: () => Number(session.state.claims?.sub) || null })
-  const reading = createReading({ registry, log, facts, may: me.may, own })
+  const blobs = createBlobs(store, newId, now)
+  const reading = createReading({ registry, log, facts, may: me.may, own: [...own, provide(blobStore, () => blobs)] })
   const wire = { base, platform, bearer: session.bearer, confirm: log.confirm }
   const book = createJournal((entry) => void store().putJournal(entry).catch(() => undefined))
   // dispatch and replay are born below, from layers that hold these two
@@ -80,7 +82,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   ]
   const bus = createBus({ find: (id) => registry.commands.get(id), stack, context: contextOf, newId, now })
   return {
-    state, facts, toasts, notices, confirming, session, me, log, reading, journal: book, activity, outbox, bus, stack, dispatch, newId, contextOf,
+    state, facts, toasts, notices, confirming, session, me, log, reading, journal: book, activity, outbox, blobs, bus, stack, dispatch, newId, contextOf,
     api: createApi(wire, { id: newId(), writes: 0 }),
     drafts: createDrafts(store, now),
     recent: createRecent(store, now),

@@ -15,7 +15,7 @@ export const outbox = (box: Outbox, isOnline: () => boolean): Middleware => ({
     if (call.via === 'outbox' || call.command.kind === 'query') return next()
     const lane = call.command.lane?.(call.parsed as never)
     const secret = hasSecret(call.command.input) || Boolean(call.command.secret?.length)
-    const mayWait = call.command.offline === 'queue' && !secret
+    const mayWait = (call.command.offline === 'queue' || call.command.offline === 'first') && !secret
     const keep = async () => {
       await box.add(call, lane ?? call.id)
       return queued
@@ -24,7 +24,7 @@ export const outbox = (box: Outbox, isOnline: () => boolean): Middleware => ({
       if (secret) throw refuse('WAITING', 'Earlier changes are still waiting to be sent', { retryable: true })
       return keep()
     }
-    if (!isOnline() && mayWait) return keep()
+    if (mayWait && (call.command.offline === 'first' || !isOnline())) return keep()
     if (!isOnline() && call.command.permission && call.command.permission !== 'public') throw refuse('NETWORK', NO_NETWORK, { retryable: true })
     try {
       return await next()

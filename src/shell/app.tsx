@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route as Place, useLocation } from 'wouter'
 import { logout, useFact, useGantry, useStore, useCommand, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
-import { Forbidden, Page, Spinner, TopBar, TopTools } from '#ui'
+import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools } from '#ui'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
@@ -61,9 +61,11 @@ function Home() {
   const gantry = useGantry(), nav = useNav(), { role } = useStore(gantry.session.state), { current } = useStore(gantry.me.state)
   const leave = useCommand(logout)
   if (isDriver(role) && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
-  const first = nav[0]?.items[0]
+  // Before the permissions are known the menu holds only what everybody may see.
+  if (!current) return <Spinner words="Loading your company" />
+  const first = nav.flatMap((group) => group.items).find((item) => item.to !== '/about-us')
   if (first) return <Redirect to={first.to} replace />
-  return current ? <Page><TopBar title="Gantry" /><Forbidden what="any part of Gantry yet" permission="of a role" /><button type="button" onClick={() => void leave({})}>Log out</button></Page> : <Spinner words="Loading your company" />
+  return <Page><TopBar title="Gantry" /><Empty title="Your role has no permissions yet." actions={<Button onPress={() => void leave({})}>Log out</Button>}>Ask an administrator to give it some.</Empty></Page>
 }
 
 function Inside({ path }: { readonly path: string }) {

@@ -13,6 +13,7 @@ export const form = style({ margin: 'auto', width: '100%', maxWidth: 340, displa
 export const h1 = style({ ...type[28], fontWeight: 680, letterSpacing: '-.025em' })
 export const lead = style({ color: vars.fg.two, marginTop: -10, marginBottom: 6 })
 export const links = style({ display: 'flex', justifyContent: 'space-between', gap: 12, flexWrap: 'wrap' })
+globalStyle(`${links} span a`, { textDecoration: 'underline', textUnderlineOffset: 2 })
 export const foot = style({ display: 'flex', gap: 16, alignItems: 'center', flexWrap: 'wrap', ...type[12] })
 globalStyle(`${foot} a`, { textDecoration: 'underline', textUnderlineOffset: 2, minHeight: 24, display: 'inline-flex', alignItems: 'center' })
 globalStyle(`${form} [data-invalid], ${form} div:has(> input)`, { minHeight: 40 })

@@ -62,7 +62,7 @@ export const omni = style({
   selectors: { '&:hover': { borderColor: vars.line.control } },
   '@media': { '(max-width: 1300px)': { width: 190 }, '(max-width: 1000px)': { width: 44 }, [narrow]: { display: 'none' } },
 })
-export const omniWords = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '@media': { '(max-width: 1000px)': { display: 'none' } } })
+export const omniWords = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '@media': { '(max-width: 1000px)': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' } } })
 export const omniKeys = style({ display: 'flex', gap: 4, '@media': { '(max-width: 1000px)': { display: 'none' } } })
 export const sync = style({ display: 'inline-flex', alignItems: 'center', gap: 6, ...type[12], color: vars.fg.two, whiteSpace: 'nowrap', flex: 'none', padding: '4px 2px', borderRadius: radius.control, minHeight: 24, '@media': { [narrow]: { minHeight: 44 } } })
 export const dot = style({ width: 7, height: 7, borderRadius: '50%', background: vars.green.solid, boxShadow: `0 0 0 3px ${vars.green.bg}`, selectors: { '&[data-tone="amber"]': { background: vars.amber.solid, boxShadow: `0 0 0 3px ${vars.amber.bg}` }, '&[data-tone="red"]': { background: vars.red.solid, boxShadow: `0 0 0 3px ${vars.red.bg}` } } })

@@ -62,7 +62,7 @@ export function TopToolsBar() {
   const { palette } = useGantry()
   return (
     <>
-      <button type="button" className={s.omni} aria-label="Search or run a command" aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={() => palette.open()}>
+      <button type="button" className={s.omni} aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={() => palette.open()}>
         <Icon of={icons.Search} size="s" /><span className={s.omniWords}>Search or run a command</span><span className={s.omniKeys}><Kbd keys="mod+k" /></span>
       </button>
       <SyncState />

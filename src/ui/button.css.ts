@@ -17,6 +17,7 @@ export const base = style({
     '&[data-focus-visible]': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 },
     '&[data-disabled]': { color: vars.fg.disabled, boxShadow: 'none', background: vars.bg.subtle, borderColor: vars.line.faint },
   },
+  '@media': { [narrow]: { minHeight: 44 } },
 })
 export const kinds = styleVariants({
   plain: {},

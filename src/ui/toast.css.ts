@@ -4,7 +4,7 @@ import { vars } from './theme.css.ts'
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const region = style({
-  position: 'fixed', right: 16, bottom: 16, zIndex: layer.toast, display: 'flex', flexDirection: 'column', gap: 8, outline: 'none', width: 340, maxWidth: 'calc(100vw - 16px)',
+  position: 'fixed', right: 16, bottom: 68, zIndex: layer.toast, display: 'flex', flexDirection: 'column', gap: 8, outline: 'none', width: 340, maxWidth: 'calc(100vw - 16px)',
   '@media': { [narrow]: { left: 8, right: 8, bottom: 78, width: 'auto' }, print: { display: 'none' } },
 })
 export const toast = style({

@@ -12,10 +12,12 @@ const columns: LineColumn<Row>[] = [
   { key: 'total', title: 'Total', width: 80, show: (l) => l.total },
 ]
 const blank = (): Row => ({ tank: '', gallons: '', total: '' })
+/** the editor of the open cell */
+const cell = (host: HTMLElement) => one<HTMLInputElement>(host, '[role=gridcell] input')
 const start = async (lines: Row[]) => {
   const model = new LineModel<Row>({ columns, blank, lines, isBlank: (l) => !l.tank && !l.gallons })
   const host = await render(<LineGrid model={model} label="Lines" />)
-  return { model, host, grid: one(host, '[role=grid]') }
+  return { model, host, grid: one<HTMLInputElement>(host, '[role=combobox]') }
 }
 const paste = (grid: Element, text: string) => act(async () => {
   const event = new Event('paste', { bubbles: true, cancelable: true })
@@ -28,33 +30,33 @@ afterEach(cleanup)
 describe('typing', () => {
   test('a letter starts editing, Enter commits and goes down, Escape gives the old value back', async () => {
     const { model, host, grid } = await start(two)
-    await press(grid, 'T')
-    const input = one<HTMLInputElement>(host, 'input')
+    await type(grid, 'T')
+    const input = cell(host)
     expect(input.value).toBe('T')
     await type(input, 'Tank 3')
     await press(input, 'Enter')
     expect(model.values[0]!.tank).toBe('Tank 3')
     expect(model.cursor).toEqual({ row: 1, col: 0 })
     await press(grid, 'F2')
-    await type(one<HTMLInputElement>(host, 'input'), 'lost')
-    await press(one(host, 'input'), 'Escape')
+    await type(cell(host), 'lost')
+    await press(cell(host), 'Escape')
     expect(model.values[1]!.tank).toBe('B')
   })
   test('text that is no number stays in the open cell with the reason', async () => {
     const { model, host, grid } = await start(two)
     await press(grid, 'ArrowRight')
-    await press(grid, '9')
-    await type(one<HTMLInputElement>(host, 'input'), 'nine')
-    await press(one(host, 'input'), 'Enter')
+    await type(grid, '9')
+    await type(cell(host), 'nine')
+    await press(cell(host), 'Enter')
     expect(model.values[0]!.gallons).toBe('100')
     expect(one(host, '[role=alert]').textContent).toContain('Enter a number, like 8,000')
-    expect(one<HTMLInputElement>(host, 'input').value).toBe('nine')
+    expect(cell(host).value).toBe('nine')
   })
   test('leaving the cell by mouse keeps what was typed', async () => {
     const { model, host, grid } = await start(two)
-    await press(grid, 'x')
-    await type(one<HTMLInputElement>(host, 'input'), 'Tank 9')
-    await blur(one<HTMLInputElement>(host, 'input'))
+    await type(grid, 'x')
+    await type(cell(host), 'Tank 9')
+    await blur(cell(host))
     expect(model.values[0]!.tank).toBe('Tank 9')
   })
   test('Tab walks the editable cells and adds a line after the last, but not after an empty one', async () => {
@@ -76,7 +78,7 @@ describe('sheets', () => {
     const onPasted = vi.fn()
     const model = new LineModel<Row>({ columns, blank, lines: [blank()] })
     const host = await render(<LineGrid model={model} label="Lines" onPasted={onPasted} />)
-    await paste(one(host, '[role=grid]'), 'Tank 1\t8,000 gal\tignored\r\n"Tank\t2"\t4k\nTank 3\tmany\n')
+    await paste(one(host, '[role=combobox]'), 'Tank 1\t8,000 gal\tignored\r\n"Tank\t2"\t4k\nTank 3\tmany\n')
     expect(model.values).toEqual([{ tank: 'Tank 1', gallons: '8000', total: '' }, { tank: 'Tank\t2', gallons: '4000', total: '' }, { tank: 'Tank 3', gallons: '', total: '' }])
     expect(onPasted).toHaveBeenCalledWith({ cells: 5, refused: 1 })
   })
@@ -117,10 +119,10 @@ describe('history', () => {
 
 test('a key press in one of sixty lines draws no other line', async () => {
   const { model, host, grid } = await start(Array.from({ length: 60 }, (_, i) => ({ tank: `T${i}`, gallons: '1', total: '' })))
-  await press(grid, 'Q')
-  await type(one<HTMLInputElement>(host, 'input'), 'Quick')
+  await type(grid, 'Q')
+  await type(cell(host), 'Quick')
   drawn.length = 0
-  await press(one(host, 'input'), 'Enter')
+  await press(cell(host), 'Enter')
   expect(model.values[0]!.tank).toBe('Quick')
   // the changed cell, and the one the cursor came to
   expect(new Set(drawn)).toEqual(new Set(['Quick', 'T1']))

@@ -63,6 +63,7 @@ export function changesOf(fields: readonly FormField[], start: Values, values: V
 /** What stands in for the words of a schema that only says "not this". */
 export function wordsOf(field: FormField | undefined, message: string): string {
   const name = field?.text.toLowerCase()
+  if (name && /^already exists$/i.test(message)) return `Enter another ${name}, this one is taken`
   if (!name || !/^(enter a (value|text)|choose one|required|invalid|expected)/i.test(message)) return message
   return field?.kind.kind === 'ref' || field?.kind.kind === 'enum' || field?.kind.kind === 'refs' ? `Choose ${article(name)}` : `Enter ${article(name)}`
 }

@@ -1,5 +1,6 @@
 /** Screens that plain areas and big areas share. Not part of the kernel's own door: a screen chunk loads them when it needs them. */
-export { RecordList, cursorKey, selectedKey, type RecordListProps } from './record-list.tsx'
+export { RecordList, type RecordListProps } from './record-list.tsx'
+export { cursorKey, selectedKey } from './list-facts.ts'
 export { type ListView } from './list-views.tsx'
 export { type FilterField } from './filters.ts'
 export { usePages, type ListParts, type Pages } from './use-pages.ts'

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { atoms as a, Button, Dialog, ErrorSummary, formats, Note } from '#ui'
 import type { AnyRow } from '../resource/resource-types.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormControl } from './form-control.tsx'
 import { startOf, type Value } from './form-values.ts'
 import type { Option } from '#ui'
+import { useKeys } from './use-keys.ts'
 import { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './use-record-form.ts'
 import * as s from './record-form.css.ts'
 
@@ -40,16 +41,21 @@ function useComplaints(model: RecordFormModel) {
   return { box, items: model.tried > 0 && summed ? items : [], focus }
 }
 
-function Fields({ model, word, row, onSubmit }: { readonly model: RecordFormModel; readonly word: string; readonly row: AnyRow | undefined; readonly onSubmit: () => void }) {
+interface FieldsProps { readonly model: RecordFormModel; readonly word: string; readonly row: AnyRow | undefined; readonly onSubmit: () => void; readonly scope: 'screen' | 'dialog' }
+function Fields({ model, word, row, onSubmit, scope }: FieldsProps) {
   const { box, items, focus } = useComplaints(model)
   const [asked, setAsked] = useState(true)
   const sections = useMemo(() => [...new Set(model.fields.map((f) => f.section ?? ''))], [model.fields])
-  const onKey = (e: KeyboardEvent) => {
-    if ((e.ctrlKey || e.metaKey) && (e.key === 'Enter' || e.key.toLowerCase() === 's')) { e.preventDefault(); e.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); setTimeout(onSubmit) }
+  // Wherever the focus is, also on the buttons of the foot. Leaving the field first takes what is half typed in it.
+  const save = () => {
+    const at = document.activeElement as HTMLElement | null
+    at?.blur()
+    setTimeout(() => { if (document.activeElement === document.body) at?.focus(); onSubmit() })
   }
+  useKeys([{ keys: 'mod+enter', title: `Save ${word}`, run: save }, { keys: 'mod+s', title: `Save ${word}`, run: save }], scope)
   const offered = asked && model.draft.offered && model.dirty.length === 0 ? model.draft.offered : undefined
   return (
-    <form ref={box} className={s.body} noValidate aria-label={row ? `Edit ${word}` : `New ${word}`} onKeyDown={onKey} onSubmit={(e) => { e.preventDefault(); onSubmit() }}>
+    <form ref={box} className={s.body} noValidate aria-label={row ? `Edit ${word}` : `New ${word}`} onSubmit={(e) => { e.preventDefault(); onSubmit() }}>
       {items.length > 0 && <ErrorSummary key={model.tried} items={items} onPick={focus} />}
       {offered && (
         <Note tone="blue" title={`Draft of ${formats.dayTime(new Date(offered.at).toISOString())}.`} actions={<><Button size="s" onPress={() => { model.resume(); setAsked(false) }}>Continue draft</Button><Button size="s" kind="ghost" onPress={() => { model.draft.drop(); setAsked(false) }}>Discard</Button></>}>
@@ -84,7 +90,7 @@ export function RecordForm({ spec, row, preset, word, onSaved, onCancel }: Commo
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
   return (
     <div className={s.page}>
-      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} />
+      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} scope="screen" />
       <div className={s.foot}>
         <span className={s.changes} role="status">{row && names.length > 0 && <><b>{formats.plural(names.length, 'change')}</b> {names.slice(0, 4).join(', ')}</>}</span>
         <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>{row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}</Button>
@@ -100,7 +106,7 @@ export function RecordFormDialog({ spec, row, preset, word, onSaved, onCancel, t
   return (
     <Dialog open onClose={onCancel} title={title ?? (row ? `Edit ${word}` : `New ${word}`)} dirty={model.dirty.length > 0}
       footer={<><Button onPress={onCancel}>Cancel</Button><Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={() => void model.submit()}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button></>}>
-      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} />
+      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} scope="dialog" />
       <Conflict model={model} what={`This ${word}`} spec={spec} />
     </Dialog>
   )

@@ -1,26 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { atoms as a, ContextMenu, DataGrid, Empty, ErrorPanel, FilterBox, Footer, Forbidden, formats, GridModel, icons, IconButton, Kbd, Page, Button, SelectionBar, SidePanel, Skeleton, Split, Toolbar, TopBar, type Crumb, type GridColumn, type GridSpot, type MenuGroup, type SelectionAction } from '#ui'
+import { atoms as a, ContextMenu, DataGrid, Empty, ErrorPanel, FilterBox, Forbidden, formats, GridModel, icons, IconButton, Page, Button, Skeleton, Split, Toolbar, TopBar, type Crumb, type GridColumn, type GridSpot, type MenuGroup, type SelectionAction } from '#ui'
 import type { AnyRoute } from '#schema/kit.ts'
-import { defineContextKey, online } from '../context.ts'
+import { online } from '../context.ts'
 import type { KeyBinding } from '../keys.ts'
 import { useGantry } from '../react/context.tsx'
-import { fact, useScreen } from '../react/use-screen.ts'
+import { useScreen } from '../react/use-screen.ts'
 import { useFact, useMay } from '../react/use-when.ts'
 import { downloadCsv } from './csv.ts'
 import type { FilterField } from './filters.ts'
 import { ColumnsButton, useColumns } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListFacts, ListFoot, ListPeek, ListSelection, toGrid, type ListDoor } from './list-parts.tsx'
 import { listKeys } from './list-keys.ts'
 import { queryOf, useListState } from './list-state.ts'
 import { ListViews, useViews, type ListView } from './list-views.tsx'
 import { rememberList } from './neighbours.ts'
 import { usePages, type ListParts } from './use-pages.ts'
-
-/** What is selected in the list on screen: `<name>.selected` for conditions of commands. */
-export const selectedKey = (name: string) => defineContextKey<readonly number[]>(`${name}.selected`, [], 'Select a row first')
-/** The row under the cursor. */
-export const cursorKey = (name: string) => defineContextKey<number | undefined>(`${name}.cursor`, undefined)
 
 export interface RecordListProps<R extends { readonly id: number }> extends ListParts<R> {
   /** "Yards" */
@@ -71,10 +67,9 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   const { name, title, words: [one, many], rows, list, pageSize, nameOf, pathOf, filters = [], views: given = [], defaultSort, create, onEdit, onDelete, actions, rowMenu, sums, totals, peek, card, cardHeight, mark, route, keys = [], crumbs, tools, firstUse } = props
   const gantry = useGantry(), [, navigate] = useLocation(), connected = useFact(online)
   const [state, change] = useListState(), query = useMemo(() => queryOf(state), [state])
-  const pages = usePages<R>({ name, rows, list, pageSize }, query)
-  const { source, paged } = pages
+  const pages = usePages<R>({ name, rows, list, pageSize }, query), { source, paged } = pages
+  // The cursor lives outside this component: moving it redraws two rows and the foot, not the page.
   const model = useMemo(() => new GridModel(), [])
-  useSyncExternalStore(model.subscribe, model.getVersion)
   const views = useViews(name, given, state, change, paged.ready ? paged.total : undefined)
   const layout = useColumns(name, state.view, props.columns)
   const mayCreate = useMay(create?.permission ?? 'public')
@@ -84,33 +79,27 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   // The address follows a moment after the last key, so that typing stays smooth and every stop is a link.
   useEffect(() => { if (text === state.search) return; const timer = setTimeout(() => change({ search: text }), 200); return () => clearTimeout(timer) }, [text, state.search, change])
   useEffect(() => { model.clear(); model.moveTo(0) }, [model, query])
-
-  const toGrid = () => document.querySelector<HTMLElement>('[data-grid]')?.focus({ preventScroll: true })
   useEffect(() => { const at = document.activeElement; if (!at || at === document.body || at.id === 'main') toGrid() }, [paged.ready])
-  const cursorRow = source.rowAt(model.cursor), selected = [...model.selected].flatMap((id) => gantry.log.rows(rows).rows[Number(id)] ?? [])
-  const chosen = selected.map((row) => row.id)
-  const open = useCallback((row: R, index: number, newTab: boolean) => {
+  const open = useCallback((row: R, _index: number, newTab: boolean) => {
     rememberList(name, paged.ids, paged.total, location.pathname + location.search)
     if (newTab) window.open(pathOf(row), '_blank', 'noopener')
     else navigate(pathOf(row))
-    void index
   }, [name, paged, navigate, pathOf])
+  const onCursor = (act: ((row: R) => void) | undefined) => (act ? () => { const row = source.rowAt(model.cursor); if (row !== undefined) act(row) } : undefined)
   useScreen({
     title, id: `${name}.list`, path: location.pathname,
-    facts: [fact(selectedKey(name), chosen), fact(cursorKey(name), cursorRow?.id)],
-    keys: listKeys({ model, filter: () => input.current?.focus(), addFilter: () => setFiltering(true), create: create && mayCreate ? () => navigate(create.to) : undefined, edit: onEdit && cursorRow ? () => onEdit(cursorRow) : undefined, remove: onDelete && cursorRow ? () => onDelete(cursorRow) : undefined, more: [...views.keys, ...keys] }),
+    keys: listKeys({ model, filter: () => input.current?.focus(), addFilter: () => setFiltering(true), create: create && mayCreate ? () => navigate(create.to) : undefined, edit: onCursor(onEdit), remove: onCursor(onDelete), more: [...views.keys, ...keys] }),
   })
-  const sort = state.sort.length ? state.sort : defaultSort ? [defaultSort] : []
-  const onSort = useCallback((field: string) => { const now = sort[0]; change({ sort: [{ field, desc: now?.field === field ? !now.desc : false }] }) }, [sort, change])
+  const sort = useMemo(() => (state.sort.length ? state.sort : defaultSort ? [defaultSort] : []), [state.sort, defaultSort])
+  const onSort = useCallback((field: string) => change({ sort: [{ field, desc: sort[0]?.field === field ? !sort[0].desc : false }] }), [sort, change])
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   const clearAll = () => { setText(''); change({ search: '', filters: {}, view: '' }) }
   const newButton = create && mayCreate ? <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}><span className={a.onlyWide}>{create.label}</span><span className={a.hidden}>{create.label}</span></Button> : undefined
   const nothing = filtered
     ? <Empty title={`No ${many} match these filters.`} actions={<Button onPress={clearAll}>Clear filters</Button>} />
     : (firstUse ?? <Empty title={`No ${many} yet.`} actions={newButton} />)
-  const page = Math.floor(model.cursor / pageSize) + 1, pageCount = Math.max(1, Math.ceil(paged.total / pageSize))
-  const turn = (by: number) => { model.moveTo((page - 1 + by) * pageSize); toGrid() }
-  const known = selected.length > 0 ? actions?.(selected) ?? [] : []
+  const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
+  const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
   return (
     <Page>
       <TopBar title={title} count={paged.ready ? formats.number(paged.total) : undefined} action={newButton} {...(crumbs ? { crumbs } : {})} />
@@ -135,15 +124,11 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
               : <DataGrid label={title} columns={layout.columns} source={source} model={model} name={nameOf} onRange={pages.onRange} onOpen={open} sort={sort} onSort={onSort} onWidth={layout.onWidth} onOrder={layout.onOrder} empty={nothing} selectable={actions !== undefined || sums !== undefined}
                   {...(peek ? { onPeek: () => setPeeking((now) => !now) } : {})} {...(rowMenu ? { onMenu: (row: R, _index: number, at: GridSpot) => setMenu({ at, row }) } : {})} {...(card ? { card } : {})} {...(cardHeight ? { cardHeight } : {})} {...(mark ? { mark } : {})} />}
         </div>
-        {peek && peeking && cursorRow && <SidePanel title={nameOf(cursorRow)} label={`Peek at ${one}`} onClose={() => { setPeeking(false); toGrid() }} tools={<Button size="s" keys="enter" onPress={() => open(cursorRow, model.cursor, false)}>Open</Button>}>{peek(cursorRow)}</SidePanel>}
+        {peek && peeking && <ListPeek door={door} nameOf={nameOf} peek={peek} onOpen={open} onClose={() => { setPeeking(false); toGrid() }} />}
       </Split>
-      <SelectionBar count={model.all ? paged.total : model.selected.size} sums={sums?.(selected) ?? []} actions={known} onClear={() => { model.clear(); toGrid() }} />
-      <Footer hints={<><Kbd keys="j" /><Kbd keys="k" /> move <Kbd keys="x" /> select {peek && <><Kbd keys="space" /> peek</>} <Kbd keys="enter" /> open</>}
-        end={paged.ready && paged.total > 0 && <span className={a.row}><IconButton icon={icons.ChevronLeft} label="Previous page" size="s" disabled={page <= 1} onPress={() => turn(-1)} />Page {formats.number(page)} of {formats.number(pageCount)}<IconButton icon={icons.ChevronRight} label="Next page" size="s" disabled={page >= pageCount} onPress={() => turn(1)} /></span>}>
-        {paged.ready && <span>{paged.total ? <>Row <b>{formats.number(model.cursor + 1)}</b> of <b>{formats.number(paged.total)}</b></> : `No ${many}`}</span>}
-        {totals}
-        {!connected && <span>Offline, showing what is loaded</span>}
-      </Footer>
+      <ListSelection door={door} actions={actions} sums={sums} />
+      <ListFoot door={door} totals={totals} peeks={peek !== undefined} connected={connected} />
+      <ListFacts door={door} />
       {menu && rowMenu && <ContextMenu at={menu.at} groups={rowMenu(menu.row)} label={nameOf(menu.row)} onClose={() => { setMenu(null); toGrid() }} />}
     </Page>
   )

@@ -7,7 +7,7 @@ import { useWaiting } from '../react/use-rows.ts'
 import { useMay } from '../react/use-when.ts'
 import type { AnyResource, ResourceScreen } from '../resource/resource-types.ts'
 import { neighboursOf } from './neighbours.ts'
-import { cursorKey } from './record-list.tsx'
+import { cursorKey } from './list-facts.ts'
 import { factsOf } from './resource-list.tsx'
 import { useRecord } from './use-record.ts'
 

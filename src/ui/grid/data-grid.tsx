@@ -21,13 +21,18 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const height = small ? cardHeight : rowHeight()
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const virtual = useVirtualizer({
-    count: source.count, getScrollElement: () => box.current, estimateSize: () => height, overscan: 10, scrollPaddingStart: small ? 0 : 30, scrollPaddingEnd: 60, initialRect: { width: 1200, height: 800 },
+    count: source.count, getScrollElement: () => box.current, estimateSize: () => height, overscan: 6, initialRect: { width: 1200, height: 800 },
     // The cursor row is always drawn: aria-activedescendant must name something that exists.
     rangeExtractor: (range) => { const rows = defaultRangeExtractor(range); if (cursor < source.count && !rows.includes(cursor)) rows.push(cursor); return rows },
   })
-  useLayoutEffect(() => { model.bind({ count: source.count, keyAt: (i) => source.keyAt(i), page: Math.max(1, Math.floor((box.current?.clientHeight || 600) / height) - 2) }) })
+  useLayoutEffect(() => { model.bind({ count: source.count, keyAt: (i) => source.keyAt(i), page: Math.max(1, Math.floor((virtual.scrollRect?.height || 600) / height) - 2) }) })
   useEffect(() => virtual.measure(), [height, virtual])
-  useEffect(() => model.onScroll((index) => virtual.scrollToIndex(index, { align: 'auto' })), [model, virtual])
+  useEffect(() => model.onScroll((index) => {
+    // Rows are of one height, so the place is known; asking the library costs a layout at every key.
+    const el = box.current, from = virtual.scrollOffset ?? 0, top = index * height, room = virtual.scrollRect?.height ?? 0
+    const below = top + height + (small ? 60 : 90) - room
+    if (el && room && (top < from || below > from)) el.scrollTop = top < from ? top : below
+  }), [model, virtual, height, small])
   const items = virtual.getVirtualItems()
   const first = virtual.range?.startIndex ?? 0, last = virtual.range?.endIndex ?? 0
   useEffect(() => { if (source.count) onRange?.(Math.max(0, first - 10), Math.min(source.count - 1, last + 10)) }, [first, last, source.count, onRange])
@@ -70,14 +75,13 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   }
   const template = [...(selectable ? ['44px'] : []), ...columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`)), ...(columns.some((c) => c.grow) ? [] : ['minmax(0, 1fr)'])].join(' ')
   const least = columns.reduce((sum, c) => sum + c.width, selectable ? 44 : 0)
-  return (
+  const grid = (
     <div ref={box} role="grid" aria-label={label} aria-rowcount={source.count + 1} aria-colcount={columns.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} tabIndex={0} data-grid
       aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined} className={s.scroller} style={{ '--cols': template, '--min': small ? '0px' : `${least}px` } as Record<string, string>}
       onKeyDown={onKey} onClick={onClick}
       onDoubleClick={(e) => { const i = indexOf(e); if (i >= 0 && !(e.target as Element).closest('[data-pick], a, button')) at(i, (row) => onOpen?.(row, i, e.ctrlKey || e.metaKey)) }}
       onContextMenu={(e) => { const i = indexOf(e); if (i < 0 || !onMenu) return; e.preventDefault(); model.moveTo(i); at(i, (row) => onMenu(row, i, { x: e.clientX, y: e.clientY })) }}>
       {!small && <GridHead columns={columns} model={model} selectable={selectable} sort={sort} onSort={onSort} onWidth={onWidth} onOrder={onOrder} />}
-      {source.count === 0 && empty}
       <div role="rowgroup" className={s.body} style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => (
           <GridRow key={item.index} id={`${base}-${item.index}`} index={item.index} top={item.start} height={height} columns={columns} source={source} model={model} name={name} selectable={selectable} card={small ? card : undefined} mark={mark} />
@@ -85,4 +89,6 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       </div>
     </div>
   )
+  // Words are no rows: they stand under the grid, which keeps its head.
+  return source.count === 0 && empty ? <div className={s.hollow}>{grid}{empty}</div> : grid
 }

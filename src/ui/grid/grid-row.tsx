@@ -26,7 +26,7 @@ const ignore = () => undefined
 function Cells<R>({ row, columns, from }: { readonly row: R; readonly columns: readonly GridColumn<R>[]; readonly from: number }) {
   return (
     <>
-      {columns.map((c, i) => <div key={c.key} role={i === 0 ? 'rowheader' : 'gridcell'} aria-colindex={from + i} className={cx(s.cell, c.align === 'end' && s.end)}><span className={s.text}>{c.render(row)}</span></div>)}
+      {columns.map((c, i) => <div key={c.key} role={i === 0 ? 'rowheader' : 'gridcell'} aria-colindex={from + i} className={c.align === 'end' ? `${s.cell} ${s.cellEnd}` : s.cell}>{c.render(row)}</div>)}
     </>
   )
 }
@@ -42,7 +42,7 @@ function GridRowBase<R>({ id, index, top, height, columns, source, model, name, 
   return (
     <div id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, flags % 2 === 1 && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)`, height }}>
       {selectable && (
-        <div role="gridcell" aria-colindex={1} className={card ? undefined : s.cell}>
+        <div role="gridcell" aria-colindex={1} className={card ? undefined : cx(s.cell, s.pickCell)}>
           <span className={s.pick} data-pick>
             <input type="checkbox" className={s.box} tabIndex={-1} checked={selected} onChange={ignore} aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />
             <Tick on={selected} />

@@ -6,6 +6,8 @@ export const scroller = style({
   flex: 1, minHeight: 0, overflow: 'auto', scrollbarWidth: 'thin', scrollbarColor: `${vars.line.strong} transparent`, position: 'relative', outline: 'none', background: vars.bg.surface,
   scrollPaddingTop: 30, scrollPaddingBottom: 60, '@media': { print: { overflow: 'visible' } },
 })
+/** Around a grid without rows. */
+export const hollow = style({ flex: 1, minHeight: 0, overflow: 'auto', background: vars.bg.surface })
 export const head = style({ position: 'sticky', top: 0, zIndex: layer.sticky, display: 'grid', gridTemplateColumns: 'var(--cols)', minWidth: 'var(--min)', background: vars.bg.subtle, borderBottom: `1px solid ${vars.line.strong}`, height: 30 })
 export const headCell = style({ position: 'relative', display: 'flex', alignItems: 'center', padding: '0 8px', ...type[12], fontWeight: 500, color: vars.fg.two, whiteSpace: 'nowrap', minWidth: 0, selectors: { '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })
 export const headButton = style({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0, height: '100%', color: 'inherit', overflow: 'hidden', selectors: { '&:hover': { color: vars.fg.one }, '&[data-on]': { color: vars.fg.one } } })
@@ -16,7 +18,7 @@ export const body = style({ position: 'relative', minWidth: 'var(--min)' })
 
 const tint = keyframes({ from: { background: vars.accent.tint } })
 export const row = style({
-  position: 'absolute', left: 0, right: 0, top: 0, display: 'grid', gridTemplateColumns: 'var(--cols)', height: vars.row, borderBottom: `1px solid ${vars.line.faint}`, background: vars.bg.surface, contain: 'layout style',
+  position: 'absolute', left: 0, right: 0, top: 0, display: 'grid', gridTemplateColumns: 'var(--cols)', height: vars.row, borderBottom: `1px solid ${vars.line.faint}`, background: vars.bg.surface, contain: 'content',
   selectors: {
     '&:hover': { background: vars.bg.hover },
     '&[aria-selected="true"]': { background: vars.bg.selected },
@@ -32,8 +34,10 @@ export const marks = styleVariants({
   refused: { background: vars.red.bg },
   changed: { animation: `${tint} 1.2s ease-out` },
 })
-export const cell = style({ display: 'flex', alignItems: 'center', padding: '0 8px', minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', selectors: { '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })
-export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 })
+// One element per cell: at fifty thousand rows every wrapper counts.
+export const cell = style({ lineHeight: `calc(${vars.row} - 1px)`, padding: '0 8px', minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', selectors: { '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })
+export const cellEnd = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' })
+export const pickCell = style({ display: 'flex', alignItems: 'center' })
 export const pick = style({ display: 'grid', placeItems: 'center', width: 24, height: 24, marginLeft: -4, position: 'relative', '@media': { [narrow]: { width: 44, height: 44, margin: 0 } } })
 export const box = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 })
 

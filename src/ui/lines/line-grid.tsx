@@ -39,27 +39,32 @@ function RowBase<L extends object>({ id, model, row, line, columns, onDone }: { 
 }
 const LineRow = memo(RowBase) as unknown as typeof RowBase
 
-/** Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and paste as text. */
+/**
+ * Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and paste as text.
+ * The keys go into a text box that nobody sees: only there do dead keys, other scripts and the clipboard work, and
+ * single-letter shortcuts of the page keep away from it.
+ */
 export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, onCursor }: LineGridProps<L>) {
   const lines = useSyncExternalStore(model.subscribe, model.getLines)
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const refused = useSyncExternalStore(model.subscribe, () => model.refused)
-  const base = useId(), box = useRef<HTMLDivElement>(null)
+  const base = useId(), keys = useRef<HTMLInputElement>(null)
   const told = useRef(onCursor)
   told.current = onCursor
   useEffect(() => { told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '') }, [cursor, model])
   useEffect(() => { document.getElementById(`${base}-${cursor.row}-${cursor.col}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }) }, [cursor, base])
+  const toKeys = () => keys.current?.focus({ preventScroll: true })
   const done = useRef<CellProps<L>['onDone']>(() => undefined)
   done.current = (go) => {
-    box.current?.focus({ preventScroll: true })
+    toKeys()
     if (go === 'down') model.move(1, 0)
     if (go === 'up') model.move(-1, 0)
     if (go === 'next' || go === 'back') model.next(go === 'back')
   }
   const onDone = useRef<CellProps<L>['onDone']>((go) => done.current(go)).current
 
-  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
-    if (e.target !== e.currentTarget || e.nativeEvent.isComposing) return
+  const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
+    if (e.nativeEvent.isComposing) return
     const mod = e.ctrlKey || e.metaKey
     const used = (act: () => void) => { e.preventDefault(); e.stopPropagation(); act() }
     const arrow = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[e.key]
@@ -79,23 +84,25 @@ export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, 
       case 'PageDown': return used(() => model.move(10, 0, e.shiftKey))
       case 'PageUp': return used(() => model.move(-10, 0, e.shiftKey))
     }
-    if (e.key.length === 1 && model.editable(cursor.row, cursor.col)) used(() => model.edit(e.key))
   }
-  const onCopy = (e: ClipboardEvent<HTMLDivElement>) => { if (e.target !== e.currentTarget) return; e.preventDefault(); e.clipboardData.setData('text/plain', model.copy()) }
-  const onPaste = (e: ClipboardEvent<HTMLDivElement>) => {
-    if (e.target !== e.currentTarget) return
+  const onCopy = (e: ClipboardEvent) => { e.preventDefault(); e.clipboardData.setData('text/plain', model.copy()) }
+  const onPaste = (e: ClipboardEvent) => {
     e.preventDefault()
     const result = model.paste(e.clipboardData.getData('text/plain'))
     onPasted?.(result)
   }
-  const cellOf = (target: EventTarget) => { const el = (target as Element).closest<HTMLElement>('[data-col]'); return el ? { row: Number(el.dataset.row), col: Number(el.dataset.col) } : undefined }
+  // What was typed or composed becomes the beginning of the cell's new text.
+  const onText = (text: string, composing: boolean) => { if (text && !composing) { if (model.editable(cursor.row, cursor.col)) model.edit(text); if (keys.current) keys.current.value = '' } }
+  const cellOf = (target: EventTarget) => { const el = (target as Element).closest<HTMLElement>('[data-col]'); return el && !(target as Element).closest('input') ? { row: Number(el.dataset.row), col: Number(el.dataset.col) } : undefined }
   const template = ['44px', ...model.columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`))].join(' ')
   return (
-    <>
-      <div ref={box} role="grid" aria-label={label} aria-rowcount={lines.length + 1} aria-colcount={model.columns.length + 1} tabIndex={0} data-typing="grid" aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`} className={s.grid}
-        style={{ '--cols': template, '--min': `${model.columns.reduce((sum, c) => sum + c.width, 44)}px` } as Record<string, string>} onKeyDown={onKey} onCopy={onCopy} onPaste={onPaste}
-        onMouseDown={(e) => { const cell = cellOf(e.target); if (cell && !(e.target as Element).closest('input')) { e.preventDefault(); box.current?.focus({ preventScroll: true }); model.moveTo(cell.row, cell.col, e.shiftKey) } }}
-        onDoubleClick={(e) => { if (cellOf(e.target) && !(e.target as Element).closest('input')) model.edit() }}>
+    <div className={s.holder}>
+      <input ref={keys} className={s.keys} role="combobox" aria-label={label} aria-haspopup="grid" aria-expanded="true" aria-controls={`${base}-grid`} aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`} inputMode="none" autoComplete="off" spellCheck={false} defaultValue=""
+        onKeyDown={onKey} onCopy={onCopy} onPaste={onPaste} onInput={(e) => onText(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)} onCompositionEnd={(e) => onText(e.currentTarget.value, false)} />
+      <div id={`${base}-grid`} role="grid" aria-label={label} aria-rowcount={lines.length + 1} aria-colcount={model.columns.length + 1} className={s.grid}
+        style={{ '--cols': template, '--min': `${model.columns.reduce((sum, c) => sum + c.width, 44)}px` } as Record<string, string>}
+        onMouseDown={(e) => { const cell = cellOf(e.target); if (cell) { e.preventDefault(); toKeys(); model.moveTo(cell.row, cell.col, e.shiftKey) } }}
+        onPointerUp={(e) => { if (e.pointerType === 'touch' && cellOf(e.target)) model.edit() }} onDoubleClick={(e) => { if (cellOf(e.target)) model.edit() }}>
         <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead)}>
           <div role="columnheader" aria-colindex={1} className={s.headCell}>No.</div>
           {model.columns.map((c, i) => <div key={c.key} role="columnheader" aria-colindex={i + 2} className={cx(s.headCell, c.align === 'end' && s.end)}>{c.title}</div>)}
@@ -103,6 +110,6 @@ export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, 
         {lines.map((line, row) => <LineRow key={line.key} id={base} model={model} row={row} line={line.value} columns={model.columns} onDone={onDone} />)}
       </div>
       {refused && <p className={s.refusal} role="alert"><Icon of={TriangleAlert} size="s" />Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}</p>}
-    </>
+    </div>
   )
 }

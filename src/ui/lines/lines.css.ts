@@ -3,6 +3,9 @@ import { narrow, type } from '../tokens.ts'
 import { vars } from '../theme.css.ts'
 
 export const grid = style({ flex: 'none', borderTop: `1px solid ${vars.line.strong}`, borderBottom: `1px solid ${vars.line.strong}`, overflow: 'auto hidden', outline: 'none', position: 'relative', scrollbarWidth: 'thin' })
+/** Around the sheet and its unseen text box. */
+export const holder = style({ position: 'relative', flex: 'none' })
+export const keys = style({ position: 'absolute', left: 0, top: 28, width: 1, height: 1, padding: 0, border: 0, opacity: 0, outline: 'none', pointerEvents: 'none' })
 const line = { display: 'grid', gridTemplateColumns: 'var(--cols)', minWidth: 'var(--min)' } as const
 export const head = style({ ...line, background: vars.bg.subtle, borderBottom: `1px solid ${vars.line.strong}`, height: 28 })
 export const headCell = style({ ...type[12], fontWeight: 500, color: vars.fg.two, padding: '0 8px', display: 'flex', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden', selectors: { '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` }, '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })
@@ -13,7 +16,7 @@ export const cell = style({
 })
 export const end = style({ justifyContent: 'flex-end', textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' })
 export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 })
-export const cursor = style({ boxShadow: `inset 0 0 0 1px ${vars.accent.line}`, selectors: { [`${grid}:focus-within &`]: { boxShadow: `inset 0 0 0 2px ${vars.focus}` } } })
+export const cursor = style({ boxShadow: `inset 0 0 0 1px ${vars.accent.line}`, selectors: { [`${holder}:focus-within &`]: { boxShadow: `inset 0 0 0 2px ${vars.focus}` } } })
 export const within = style({ background: vars.bg.selectedHover })
 export const bad = style({ boxShadow: `inset 3px 0 0 ${vars.red.solid}, inset 0 0 0 1px ${vars.red.solid}` })
 export const editor = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', border: `2px solid ${vars.focus}`, outline: 'none', background: vars.bg.surface, padding: '0 6px', borderRadius: 0, '@media': { [narrow]: { fontSize: 16 } } })

@@ -31,9 +31,12 @@ const card = (o: Order) => (
   </div>
 )
 
+function Selected({ model }: { readonly model: GridModel }) {
+  useSyncExternalStore(model.subscribe, model.getVersion)
+  return <SelectionBar count={model.selected.size} sums={['19,400 gal', '$54,747.07']} onClear={() => model.clear()} actions={[{ id: 'a', label: 'Assign', icon: icons.User, keys: 'a', onPress: () => undefined }, { id: 'd', label: 'Change date', icon: icons.Calendar, keys: 'd', onPress: () => undefined }, { id: 'v', label: 'Verify', icon: icons.Check, keys: 'v', reason: 'Deliver the orders first', onPress: () => undefined }]} />
+}
 export function Orders({ count }: { readonly count: number }) {
   const model = useMemo(() => { const m = new GridModel(); m.select([0, 1, 3]); return m }, [])
-  useSyncExternalStore(model.subscribe, model.getVersion)
   const rows = useMemo(() => Array.from({ length: count }, (_, i) => make(i)), [count])
   const source = useMemo<GridSource<Order>>(() => ({ count, rowAt: (i) => rows[i], keyAt: (i) => rows[i]?.id }), [rows, count])
   const [text, setText] = useState(''), [shape, setShape] = useState('list')
@@ -49,7 +52,7 @@ export function Orders({ count }: { readonly count: number }) {
         <span className={a.onlyWide}><Seg size="s" label="Show as" current={shape} onPick={setShape} items={[{ id: 'list', label: 'List', icon: icons.List }, { id: 'board', label: 'Board', icon: icons.Columns3 }, { id: 'week', label: 'Week', icon: icons.Calendar }]} /></span>
       </Toolbar>
       <DataGrid label="Sales orders" columns={columns} source={source} model={model} name={(o) => o.no} sort={[{ field: 'id', desc: true }]} onSort={() => undefined} card={card} mark={(o) => (o.id === 6 ? 'waiting' : undefined)} />
-      <SelectionBar count={model.selected.size} sums={['19,400 gal', '$54,747.07']} onClear={() => model.clear()} actions={[{ id: 'a', label: 'Assign', icon: icons.User, keys: 'a', onPress: () => undefined }, { id: 'd', label: 'Change date', icon: icons.Calendar, keys: 'd', onPress: () => undefined }, { id: 'v', label: 'Verify', icon: icons.Check, keys: 'v', reason: 'Deliver the orders first', onPress: () => undefined }]} />
+      <Selected model={model} />
       <Footer hints={<><Kbd keys="j" /><Kbd keys="k" /> move <Kbd keys="x" /> select</>} end={<>Page 1 of 3 <Icon of={icons.ChevronRight} size="s" /></>}><span>Rows <b>1–50</b> of <b>146</b></span><span><b>601,402</b> gal ordered</span></Footer>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   atoms as a, Avatar, Banner, Bar, Button, CheckboxField, ComboField, ConfirmDialog, cx, DateField, Dialog, Empty, ErrorPanel, ErrorSummary, Facts, Forbidden, formats, icons, IconButton, Kbd, LineGrid, LineModel, Menu, MoneyField, Note, NumberField, parseNumber,
   Priority, Product, RadioGroup, readAddress, searchIn, Seg, SelectField, Sheet, Skeleton, Spinner, STATUSES, StatusRing, Stepper, Switch, Tabs, Tag, TextArea, TextField, TimeField, ToastRegion, TokenField, Totals, TraceGroup, TraceHead, vars, WindowField, ConsideredGroup, type Option, type ToastView, type Token,
@@ -8,6 +8,26 @@ interface LineRow { tank: string; product: string; gallons: string; price: strin
 const tanks: Option[] = [{ id: 1, label: 'Tank 3', note: 'room 8,150' }, { id: 2, label: 'Tank 4', note: 'room 410' }, { id: 3, label: 'Tank 9', reason: 'Full' }]
 const sum = (l: LineRow) => (l.gallons && l.price ? formats.money(String(Number(l.gallons) * Number(l.price))) : '–')
 const decimal = (field: 'gallons' | 'price') => (l: LineRow, text: string) => { const p = parseNumber(text, { places: field === 'price' ? 6 : 3, money: field === 'price' }); return p.ok ? { ...l, [field]: p.value } : p.message }
+
+const makeLines = (rows: readonly LineRow[]) => new LineModel<LineRow>({
+    blank: () => ({ tank: '', product: '', gallons: '', price: '' }), isBlank: (l) => !l.tank && !l.gallons,
+    lines: rows,
+    columns: [
+      { key: 'tank', title: 'Tank', width: 140, grow: 1, show: (l) => l.tank || <span className={a.faint}>Choose a tank, or paste rows from a sheet</span>, text: (l) => l.tank, write: (l, t) => ({ ...l, tank: t }), search: () => searchIn(tanks), take: (l, o) => ({ ...l, tank: o.label }) },
+      { key: 'product', title: 'Product', width: 140, show: (l) => l.product && <Product name={l.product} />, text: (l) => l.product, write: (l, t) => ({ ...l, product: t }) },
+      { key: 'gallons', title: 'Gallons', width: 100, align: 'end', show: (l) => formats.number(l.gallons), text: (l) => l.gallons, write: decimal('gallons') },
+      { key: 'price', title: 'Unit price', width: 100, align: 'end', show: (l) => formats.unitPrice(l.price), text: (l) => l.price, write: decimal('price') },
+      { key: 'total', title: 'Total', width: 120, align: 'end', show: sum },
+    ],
+})
+const THREE: readonly LineRow[] = [{ tank: 'Tank 3', product: 'ULSD clear', gallons: '8000', price: '2.5' }, { tank: 'Tank 4', product: 'DEF', gallons: '30', price: '2.95' }, { tank: '', product: '', gallons: '', price: '' }]
+/** Sixty lines with a live total, to measure a key press. */
+export function Lines() {
+  const model = useMemo(() => makeLines(Array.from({ length: 60 }, (_, i) => ({ tank: `Tank ${i}`, product: 'ULSD clear', gallons: '8000', price: '2.5' }))), [])
+  const [total, setTotal] = useState('')
+  useEffect(() => model.onChange((lines) => setTotal(formats.money(String(lines.reduce((sum_, l) => sum_ + Number(l.gallons) * Number(l.price), 0))))), [model])
+  return <main className={a.scroll} style={{ height: '100%' }}><h1>Lines {total}</h1><LineGrid model={model} label="Order lines" /></main>
+}
 
 function Fields() {
   const [text, setText] = useState('82000'), [price, setPrice] = useState('2.5'), [day, setDay] = useState('2026-11-18'), [time, setTime] = useState('06:00')
@@ -34,17 +54,7 @@ function Fields() {
 export function Parts() {
   const [dialog, setDialog] = useState<string | null>(null), [tab, setTab] = useState('one')
   const [toasts, setToasts] = useState<readonly ToastView[]>([])
-  const lines = useMemo(() => new LineModel<LineRow>({
-    blank: () => ({ tank: '', product: '', gallons: '', price: '' }), isBlank: (l) => !l.tank && !l.gallons,
-    lines: [{ tank: 'Tank 3', product: 'ULSD clear', gallons: '8000', price: '2.5' }, { tank: 'Tank 4', product: 'DEF', gallons: '30', price: '2.95' }, { tank: '', product: '', gallons: '', price: '' }],
-    columns: [
-      { key: 'tank', title: 'Tank', width: 140, grow: 1, show: (l) => l.tank || <span className={a.faint}>Choose a tank, or paste rows from a sheet</span>, text: (l) => l.tank, write: (l, t) => ({ ...l, tank: t }), search: () => searchIn(tanks), take: (l, o) => ({ ...l, tank: o.label }) },
-      { key: 'product', title: 'Product', width: 140, show: (l) => l.product && <Product name={l.product} />, text: (l) => l.product, write: (l, t) => ({ ...l, product: t }) },
-      { key: 'gallons', title: 'Gallons', width: 100, align: 'end', show: (l) => formats.number(l.gallons), text: (l) => l.gallons, write: decimal('gallons') },
-      { key: 'price', title: 'Unit price', width: 100, align: 'end', show: (l) => formats.unitPrice(l.price), text: (l) => l.price, write: decimal('price') },
-      { key: 'total', title: 'Total', width: 120, align: 'end', show: sum },
-    ],
-  }), [])
+  const lines = useMemo(() => makeLines(THREE), [])
   return (
     <main className={a.scroll} style={{ padding: 24, height: '100%', display: 'grid', gap: 16, alignContent: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
       <h1 className={a.heading}>States and parts</h1>

@@ -38,10 +38,13 @@ async function start(): Promise<void> {
     if (asked) return
     asked = performance.now()
     log.info({ signal }, 'stopping')
-    server.drain()
+    server.drain() // readyz says 503 from here on
+    // behind a load balancer: go on answering until it has noticed
+    await new Promise((done) => setTimeout(done, Number(process.env.GANTRY_DRAIN_MS ?? 0)))
     http.close()
     http.closeIdleConnections()
     const late = setTimeout(() => http.closeAllConnections(), 10_000)
+    setTimeout(() => process.exit(1), 45_000).unref()
     await new Promise((done) => http.once('close', done))
     clearTimeout(late)
     await opened.close()
@@ -49,6 +52,8 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
   process.on('uncaughtException', (error) => {
+    // a pool forgets its connections before their goodbye arrives: the database may hang up first, which must not cut the leaving short
+    if (asked) return
     log.error({ error: error.stack }, 'uncaught exception')
     process.exit(1)
   })

@@ -30,7 +30,11 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
   appUrl.password = loginPassword
   const pool = new pg.Pool({ connectionString: appUrl.href, max, pipeline: true, statement_timeout: 10_000, connectionTimeoutMillis: 10_000 } as pg.PoolConfig)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 })
-  for (const p of [pool, owner]) p.on('error', () => {}) // an idle connection lost: the next use opens another
+  for (const p of [pool, owner]) {
+    p.on('error', () => {}) // an idle connection lost: the next use opens another
+    // the pool forgets a client before its goodbye arrives; a database that stops in between must not end the process
+    p.on('connect', (client) => client.on('error', () => {}))
+  }
   const listeners = new Set<() => void>()
   const scoped: Database['scoped'] = async (tenant, work) => {
     const client = await pool.connect()

@@ -1,4 +1,10 @@
-/** Invoice rules other areas may use. */
+/** What other areas may use of invoices: the rules, and where they may add to the page. */
+import type { ComponentType } from 'react'
+import { definePoint } from '#core/capability.ts'
+import type { Invoice } from '#schema/invoices.ts'
+
+/** Panels shown beside an invoice. */
+export const invoicePanels = definePoint<{ readonly title: string; readonly Panel: ComponentType<{ readonly invoice: Invoice }> }>('invoice.panels')
 export * from './rules/types.ts'
 export { invoiceBalance, isOverdue, plusDays, termDates, termDiscount } from './rules/dates.ts'
 export { invoiceContent, sameContent, sameMoney } from './rules/content.ts'

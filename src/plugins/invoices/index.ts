@@ -1,0 +1,22 @@
+import { contribute, definePlugin, recordFinders } from '#core'
+import { createInvoice, creditInvoice, issueInvoice, markPaid, payInvoice, printInvoice, setInvoiceStatus, voidInvoice } from './commands/changing.ts'
+import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
+import { invoiceRows, observed } from './rows.ts'
+import { facts } from '#schema/invoices.ts'
+
+export default definePlugin({
+  id: 'invoices', title: 'Invoices', events: [observed, ...Object.values(facts)], collections: [invoiceRows as never],
+  commands: [listInvoices, getInvoice, invoicePdf, createInvoice, setInvoiceStatus, issueInvoice, markPaid, voidInvoice, payInvoice, creditInvoice, printInvoice],
+  routes: [
+    { path: '/invoice', title: 'Invoices', permission: 'invoice.read', load: () => import('./screens/invoice-list.tsx') },
+    { path: '/invoice/:id', title: 'Invoice', permission: 'invoice.read', load: () => import('./screens/invoice-page.tsx') },
+  ],
+  menu: [{ group: 'sales', label: 'Invoices', to: '/invoice', order: 20, description: 'Billed, sent, paid and overdue' }],
+  contributes: [contribute(recordFinders, {
+    id: 'invoice', label: 'Invoice', permission: 'invoice.read',
+    async find(text, ctx) {
+      const found = text.length < 2 ? undefined : await ctx.dispatch(listInvoices({ search: text, size: 8 }))
+      return found?.status === 'done' ? found.value.items.map((i) => ({ path: `/invoice/${i.id}`, label: i.invoice_no, hint: 'Invoice', detail: i.customer.customer_name, number: i.invoice_no.replace(/\D/g, '') })) : []
+    },
+  })],
+})

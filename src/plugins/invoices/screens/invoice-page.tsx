@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useParams } from 'wouter'
+import { fact, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
+import type { Invoice } from '#schema/invoices.ts'
+import { Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, Split, TopBar } from '#ui'
+import { issueInvoice, printInvoice } from '../commands/changing.ts'
+import { getInvoice } from '../commands/reading.ts'
+import { invoicePanels } from '../public.ts'
+import { invoiceRows, openInvoice } from '../rows.ts'
+import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoiceSide } from './invoice-side.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+import { SendPanel } from './send-panel.tsx'
+
+/** One invoice: the paper the customer gets, and what can be done with it. */
+export default function InvoicePage() {
+  const id = Number(useParams<{ id: string }>().id)
+  const gantry = useGantry()
+  const read = useCommand(getInvoice)
+  const row = useRow(invoiceRows, id)
+  const whole = row?.line_items ? (row as Invoice) : undefined
+  const [problem, setProblem] = useState<{ missing: boolean; detail: string }>()
+  const [sending, setSending] = useState(false)
+  const maySend = useMay('invoice.email')
+  const load = useCallback(() => {
+    setProblem(undefined)
+    void read({ id }, { fresh: true }).then((o) => { if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail }) })
+  }, [id, read])
+  useEffect(load, [load])
+  const print = useCallback(() => void gantry.dispatch(printInvoice({ id })), [gantry, id])
+  const send = useCallback(() => { if (maySend) setSending(true) }, [maySend])
+  useScreen({
+    title: row?.invoice_no ?? 'Invoice', id: 'invoice', path: `/invoice/${id}`, facts: [fact(openInvoice, row ? { id: row.id, status: row.status, sales_order_id: row.sales_order_id } : null)],
+    keys: [{ keys: 's', title: 'Send invoice', run: send }, { keys: 'p', title: 'Print invoice', run: print }],
+  })
+  const extra = gantry.reading.contributions(invoicePanels)
+  return (
+    <Page>
+      <TopBar title={row?.invoice_no ?? 'Invoice'} crumbs={[{ label: 'Invoices', to: '/invoice' }]} tags={row && <InvoiceStatus invoice={row} />}
+        tools={<Button icon={icons.Printer} keys="p" onPress={print}>Print</Button>}
+        action={maySend && row && row.status !== 'void' ? <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>Send</Button> : undefined} />
+      {problem?.missing && <Empty title="This invoice is not here." actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />}
+      {problem && !problem.missing && !whole && <ErrorPanel title="Failed to fetch invoice" detail={problem.detail} onRetry={load} />}
+      {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
+      {whole && (
+        <Split>
+          <InvoicePaper invoice={whole} />
+          {sending ? <SendPanel invoice={whole} onClose={() => setSending(false)} /> : <InvoiceSide invoice={whole} extra={extra} onIssue={() => void gantry.dispatch(issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id }))} />}
+        </Split>
+      )}
+    </Page>
+  )
+}

@@ -86,7 +86,7 @@ export function parseRequest(spec: RouteSpec, raw: { params: Record<string, stri
       rev = Number(sent)
     }
     body = withoutOwned(spec.body, spec.returns, rest)
-  }
+  } else if (Array.isArray(body)) body = withoutOwned(spec.body, spec.returns, body)
   const query: Record<string, string> = { ...raw.query }
   if (spec.queryOrBody && body && typeof body === 'object') {
     const merged = { ...(body as Record<string, unknown>) }

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route as Place, useLocation } from 'wouter'
 import { logout, useFact, useGantry, useStore, useCommand, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
-import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools } from '#ui'
+import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools, UnderTop } from '#ui'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
@@ -47,7 +47,7 @@ function Office({ path, children }: { readonly path: string; readonly children: 
   return (
     <div className={s.app} data-rail={shown ? 'on' : 'off'}>
       {shown ? <Rail path={path} onHide={() => { frame.rail = false }} /> : <RailTab onShow={() => { frame.rail = true }} />}
-      <main className={s.main} id="main" tabIndex={-1} data-pane="content"><Banners /><TopTools value={<TopToolsBar />}>{children}</TopTools></main>
+      <main className={s.main} id="main" tabIndex={-1} data-pane="content"><UnderTop value={<Banners />}><TopTools value={<TopToolsBar />}>{children}</TopTools></UnderTop></main>
       <BottomBar path={path} />
     </div>
   )

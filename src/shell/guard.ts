@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react'
-import { useGantry, useStore } from '#core'
+import { online, useGantry, useStore } from '#core'
 
 export type Authority = 'checking' | 'in' | 'out'
-/** Whether somebody is signed in. Asks once per change of the session; the session itself makes at most one attempt to refresh. */
+/**
+ * Whether somebody is signed in. The session makes at most one attempt to refresh; when that is refused its tokens are
+ * dropped here, so that nothing that starts later tries a second time and nothing redirects while somebody signs in again.
+ */
 export function useAuthority(): Authority {
-  const { session, state } = useGantry()
+  const { session, state, facts } = useGantry()
   const { phase } = useStore(state), { status, claims } = useStore(session.state)
   const [known, setKnown] = useState<Authority>('checking')
-  const expires = claims?.exp
+  const expires = claims?.exp, started = status === 'out' && phase === 'ready'
   useEffect(() => {
     if (status === 'leaving') return
-    if (status === 'out') return phase === 'ready' ? setKnown('out') : undefined
+    if (status === 'out') return started ? setKnown('out') : undefined
     let here = true
-    void session.authorise().then((ok) => { if (here) setKnown(ok ? 'in' : 'out') })
+    void session.authorise().then((ok) => {
+      if (!here) return
+      if (!ok && facts.get(online) && session.state.status === 'in') session.close()
+      setKnown(ok ? 'in' : 'out')
+    })
     return () => { here = false }
-  }, [session, status, phase, expires])
+  }, [session, facts, status, started, expires])
   return known
 }

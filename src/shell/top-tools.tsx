@@ -24,9 +24,9 @@ function useSlow(busy: boolean): boolean {
 }
 export function useSync(): SyncWord {
   const gantry = useGantry(), connected = useFact(online)
-  const { entries } = useStore(gantry.outbox.state), status = useStore(gantry.status)
+  const { entries } = useStore(gantry.outbox.state), status = useStore(gantry.status), { question } = useStore(gantry.confirming.state)
   const busy = Object.entries(status).some(([id, s_]) => s_.pending > 0 && gantry.registry.commands.get(id)?.kind !== 'query')
-  return syncWord({ connected, waiting: entries.filter((e) => e.refused === undefined).length, refused: entries.filter((e) => e.refused !== undefined).length, saving: useSlow(busy) })
+  return syncWord({ connected, waiting: entries.filter((e) => e.refused === undefined).length, refused: entries.filter((e) => e.refused !== undefined).length, saving: useSlow(busy && !question) })
 }
 
 export function SyncState() {

@@ -26,7 +26,7 @@ export const unsaved = style({ width: 6, height: 6, borderRadius: '50%', backgro
 
 export const tool = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '6px 16px', minHeight: 44, flex: 'none', borderBottom: `1px solid ${vars.line.faint}`, background: vars.bg.surface, flexWrap: 'wrap', '@media': { [narrow]: { padding: '6px 12px' }, print: { display: 'none' } } })
 export const filterBox = style({
-  width: 230, height: 28, padding: '0 6px 0 8px', border: `1px solid ${vars.line.control}`, borderRadius: radius.control, display: 'flex', alignItems: 'center', gap: 6, background: vars.bg.surface,
+  width: 230, height: 28, flex: 'none', padding: '0 6px 0 8px', border: `1px solid ${vars.line.control}`, borderRadius: radius.control, display: 'flex', alignItems: 'center', gap: 6, background: vars.bg.surface,
   selectors: { '&:focus-within': { outline: `2px solid ${vars.focus}`, outlineOffset: -1, borderColor: 'transparent' } },
   '@media': { [narrow]: { flex: '1 1 200px', height: 40 } },
 })

@@ -21,27 +21,33 @@ export interface TopBarProps {
 /** The frame puts its search, sync state and bell here; every top bar shows them without knowing the frame. */
 export const TopTools = createContext<ReactNode>(null)
 
+/** Strips of the frame, such as being offline, stand under the top bar. */
+export const UnderTop = createContext<ReactNode>(null)
+
 /** Title or way here on the left, the frame's tools and one action on the right. Holds the page's only h1. */
 export function TopBar({ title, count, crumbs = [], tags, tools, action, before }: TopBarProps) {
-  const own = useContext(TopTools)
+  const own = useContext(TopTools), under = useContext(UnderTop)
   const back = crumbs.at(-1)
   return (
-    <header className={s.top}>
-      {before ?? (back && <span className={a.onlyNarrow}><LinkButton kind="ghost" icon={ChevronLeft} to={back.to} label={`Back to ${back.label}`} /></span>)}
-      <div className={s.titleRow}>
-        {crumbs.length > 0 && (
-          <nav aria-label="Where you are" className={`${s.crumbs} ${a.onlyWide}`}>
-            {crumbs.map((c) => <span key={c.to} className={s.crumbs}><Link href={c.to}>{c.label}</Link><Icon of={ChevronRight} size="s" /></span>)}
-          </nav>
-        )}
-        <h1 className={s.h1}>{title}</h1>
-        {count !== undefined && <span className={s.count}>{count}</span>}
-        {tags}
-      </div>
-      <span className={a.grow} />
-      {tools ?? own}
-      {action}
-    </header>
+    <>
+      <header className={s.top}>
+        {before ?? (back && <span className={a.onlyNarrow}><LinkButton kind="ghost" icon={ChevronLeft} to={back.to} label={`Back to ${back.label}`} /></span>)}
+        <div className={s.titleRow}>
+          {crumbs.length > 0 && (
+            <nav aria-label="Where you are" className={`${s.crumbs} ${a.onlyWide}`}>
+              {crumbs.map((c) => <span key={c.to} className={s.crumbs}><Link href={c.to}>{c.label}</Link><Icon of={ChevronRight} size="s" /></span>)}
+            </nav>
+          )}
+          <h1 className={s.h1}>{title}</h1>
+          {count !== undefined && <span className={s.count}>{count}</span>}
+          {tags}
+        </div>
+        <span className={a.grow} />
+        {tools ?? own}
+        {action}
+      </header>
+      {under}
+    </>
   )
 }
 /** A screen: the parts of a page above one another. */

@@ -5,8 +5,8 @@ import { inWords } from './field-kind.ts'
 import { keyOf, operatorsOf, type Condition, type FilterField, type Operator } from './filters.ts'
 import { searchRef } from './refs.ts'
 
-interface ValueProps { readonly field: FilterField; readonly value: string; readonly onChange: (value: string) => void; readonly names: (entity: string, id: number) => string | undefined }
-function Value({ field, value, onChange, names }: ValueProps) {
+interface ValueProps { readonly autoFocus: boolean; readonly field: FilterField; readonly value: string; readonly onChange: (value: string) => void; readonly names: (entity: string, id: number) => string | undefined }
+function Value({ field, value, onChange, names, autoFocus }: ValueProps) {
   const gantry = useGantry(), { kind } = field
   switch (kind.kind) {
     case 'bool': return <SelectField label="Value" value={value} onChange={onChange} options={[{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]} />
@@ -16,11 +16,11 @@ function Value({ field, value, onChange, names }: ValueProps) {
     }
     case 'ref': {
       const tokens: Token[] = value.split(',').filter(Boolean).map((id) => ({ id: Number(id), label: names(kind.entity, Number(id)) ?? `No. ${id}` }))
-      return <TokenField label="Value" value={tokens} onChange={(next) => onChange(next.map((t) => t.id).join(','))} search={searchRef(gantry, kind.entity, kind.label)} placeholder="Type to search" autoFocus />
+      return <TokenField label="Value" value={tokens} onChange={(next) => onChange(next.map((t) => t.id).join(','))} search={searchRef(gantry, kind.entity, kind.label)} placeholder="Type to search" autoFocus={autoFocus} />
     }
-    case 'date': case 'instant': return <DateField label="Value" value={value} onChange={onChange} autoFocus />
-    case 'decimal': case 'int': return <NumberField label="Value" value={value} onChange={onChange} places={kind.kind === 'decimal' ? kind.places : 0} negative align="start" autoFocus />
-    default: return <TextField label="Value" value={value} onChange={onChange} autoFocus />
+    case 'date': case 'instant': return <DateField label="Value" value={value} onChange={onChange} autoFocus={autoFocus} />
+    case 'decimal': case 'int': return <NumberField label="Value" value={value} onChange={onChange} places={kind.kind === 'decimal' ? kind.places : 0} negative align="start" autoFocus={autoFocus} />
+    default: return <TextField label="Value" value={value} onChange={onChange} autoFocus={autoFocus} />
   }
 }
 
@@ -48,7 +48,7 @@ export function FilterEditor({ fields, condition, names, onApply }: EditorProps)
     <form className={`${a.col} ${a.gap[12]}`} onSubmit={apply} style={{ width: 280 }}>
       {!condition && <SelectField label="Field" value={field.field} onChange={pick} options={fields.map((one) => ({ value: one.field, label: one.label }))} autoFocus />}
       {operators.length > 1 && <SelectField label="Condition" value={String(operators.indexOf(operators.find((o) => o.words === operator.words) ?? operators[0]!))} onChange={(i) => setOperator(operators[Number(i)])} options={operators.map((o, i) => ({ value: String(i), label: o.words }))} />}
-      {operator.fixed === undefined && <Value key={field.field} field={field} value={value} onChange={setValue} names={names} />}
+      {operator.fixed === undefined && <Value key={field.field} field={field} value={value} onChange={setValue} names={names} autoFocus={condition !== undefined} />}
       <Button kind="primary" type="submit">{condition ? 'Change filter' : 'Add filter'}</Button>
     </form>
   )

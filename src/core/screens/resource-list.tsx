@@ -19,7 +19,7 @@ export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] 
   return resource.columns.map((column, i): GridColumn<AnyRow> => {
     const { field, width, align, Cell } = column, kind = kindIn(shape, field), first = i === 0
     return {
-      key: field, title: labelOf(column), width: width ?? widthOf(kind), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && kind?.kind === 'text') ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}),
+      key: field, title: labelOf(column), width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && kind?.kind === 'text') ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}),
       render: (row) => (Cell ? <Cell row={row} /> : first ? <a href={`${resource.path}/${row.id}`} className={a.medium} style={{ color: 'inherit' }}>{showValue(kind, row[field], row, field)}</a> : showValue(kind, row[field], row, field)),
     }
   })

@@ -1,0 +1,112 @@
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { bool, date, ids, instant, maybe, money, price, qty, ref, refMaybe, secret, text } from '#schema/fields.ts'
+import { yard } from '#schema/yards.ts'
+import { isOptional, kindOf } from '#core/screens/field-kind.ts'
+import { conditionsOf, keyOf, operatorsOf, valueInWords, type FilterField } from '#core/screens/filters.ts'
+import { byField, changesOf, fieldsOf, startOf, toWire, wordsOf } from '#core/screens/form-values.ts'
+import { queryOf, readState, sameState, writeState } from '#core/screens/list-state.ts'
+import { PagedSource } from '#core/screens/paged-source.ts'
+
+describe('what a field is, read from the contract', () => {
+  test.each([
+    ['text', text(80), { kind: 'text' }], ['long text', text(2000), { kind: 'long' }], ['maybe text', maybe(text(80)), { kind: 'text' }], ['money', money(), { kind: 'decimal', wire: 'money', places: 2 }], ['maybe price', maybe(price()), { kind: 'decimal', wire: 'price', places: 6 }],
+    ['quantity', qty(), { kind: 'decimal', wire: 'qty', places: 3 }], ['date', date(), { kind: 'date' }], ['instant', maybe(instant()), { kind: 'instant' }], ['flag', bool(), { kind: 'bool' }], ['flag with default', bool().default(true), { kind: 'bool' }],
+    ['choice', z.enum(['will_call', 'keep_full']).default('will_call'), { kind: 'enum', values: ['will_call', 'keep_full'] }], ['maybe choice', maybe(z.enum(['a', 'b'])), { kind: 'enum', values: ['a', 'b'] }], ['reference', ref('city'), { kind: 'ref', entity: 'city', label: 'name' }],
+    ['maybe reference', refMaybe('customer', 'customer_name'), { kind: 'ref', entity: 'customer', label: 'customer_name' }], ['ids', ids('product'), { kind: 'refs', entity: 'product', label: 'name' }], ['secret', secret(10, 128), { kind: 'secret' }],
+  ] as const)('%s', (_, schema, kind) => expect(kindOf(schema as unknown as z.ZodType)).toMatchObject(kind))
+  test('what may be empty', () => expect([text(5), maybe(text(5)), ref('city'), refMaybe('city')].map((s) => isOptional(s as unknown as z.ZodType))).toEqual([false, true, false, true]))
+})
+
+describe('the address of a list', () => {
+  test('holds the whole state, and gives it back', () => {
+    const state = { search: 'katy', filters: { region_id: '1,2', name__icontains: 'yard' }, sort: [{ field: 'name', desc: true }], view: 'v1' }
+    expect(readState(writeState(state))).toEqual(state)
+    expect(queryOf(state)).toEqual({ search: 'katy', filters: state.filters, sort_by: 'name', order: 'desc' })
+    expect(writeState({ search: '', filters: {}, sort: [], view: '' })).toBe('')
+  })
+  test('conditions in another order are the same', () => expect(sameState({ search: '', sort: [], filters: { a: '1', b: '2' } }, { search: '', sort: [], filters: { b: '2', a: '1' } })).toBe(true))
+})
+
+describe('conditions', () => {
+  const region: FilterField = { field: 'region_id', label: 'Region', kind: { kind: 'ref', entity: 'region', label: 'name' } }, day: FilterField = { field: 'planned', label: 'Planned', kind: { kind: 'date' } }, name: FilterField = { field: 'name', label: 'Name', kind: { kind: 'text' } }
+  test('read back as field, operator and words', () => {
+    const [first, second, third, fourth] = conditionsOf({ region_id: '1,2', planned__gte: '2026-11-12', name__isnull: 'true', odd__gt: '3' }, [region, day, name])
+    expect(valueInWords(first!, (_, id) => ({ 1: 'Gulf', 2: 'Central' })[id])).toBe('Gulf and Central')
+    expect([second!.operator.words, third!.operator.words]).toEqual(['from', 'is empty'])
+    expect(fourth!.field.label).toBe('Odd')
+  })
+  test('travel with the suffixes the server knows', () => expect(operatorsOf(name.kind).map((o) => keyOf(name, o))).toEqual(['name__icontains', 'name__istartswith', 'name', 'name__isnull', 'name__isnull']))
+})
+
+describe('one long list over pages', () => {
+  const rows = new Map<number, { id: number }>()
+  const make = (total: number, size = 10) => {
+    const asked: number[] = []
+    const source = new PagedSource<{ id: number }>({ get: (id) => rows.get(id), subscribe: () => () => undefined }, async (page) => {
+      asked.push(page)
+      const items = Array.from({ length: Math.min(size, total - (page - 1) * size) }, (_, i) => ({ id: (page - 1) * size + i + 1 }))
+      for (const item of items) rows.set(item.id, item)
+      return { items, total }
+    }, size)
+    return { source, asked }
+  }
+  test('asks for what comes near, once, and forgets what is far', async () => {
+    const { source, asked } = make(1000)
+    await source.load(0)
+    source.near(0, 25)
+    source.near(0, 25)
+    await vi.waitFor(() => expect(source.rowAt(25)?.id).toBe(26))
+    expect(asked).toEqual([1, 2, 3])
+    source.near(500, 520)
+    await vi.waitFor(() => expect(source.rowAt(510)?.id).toBe(511))
+    expect(source.rowAt(5)).toBeUndefined()
+    expect(source.count).toBe(1000)
+  })
+  test('a drawn row hears of its page', async () => {
+    const { source } = make(50), heard = vi.fn()
+    await source.load(0)
+    const stop = source.subscribeAt(12, heard)
+    source.near(10, 15)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    stop()
+  })
+  test('a failure is said, the rows that are here stay', async () => {
+    let broken = false
+    const source = new PagedSource<{ id: number }>({ get: (id) => ({ id }), subscribe: () => () => undefined }, async () => (broken ? 'Failed to fetch yards' : { items: [{ id: 1 }], total: 1 }), 10)
+    await source.load(0)
+    broken = true
+    await source.refresh()
+    expect(source.failed).toBe('Failed to fetch yards')
+    expect(source.rowAt(0)).toEqual({ id: 1 })
+  })
+  test('an answer that comes after a refresh is not taken', async () => {
+    const waits: ((ids: number[]) => void)[] = []
+    const source = new PagedSource<{ id: number }>({ get: (id) => ({ id }), subscribe: () => () => undefined }, () => new Promise((done) => waits.push((list) => done({ items: list.map((id) => ({ id })), total: list.length }))), 10)
+    const first = source.load(0), second = source.refresh()
+    waits[1]!([2])
+    await second
+    waits[0]!([1])
+    await first
+    expect(source.rowAt(0)).toEqual({ id: 2 })
+  })
+})
+
+describe('forms', () => {
+  const fields = fieldsOf(['name', 'region_id', 'zip_code'].map((field) => ({ field })), yard.fields, ({ field }) => ({ name: 'Name', region_id: 'Region', zip_code: 'Zip code' })[field]!)
+  const row = { id: 4, rev: 2, name: 'Katy', region_id: 7, region: { id: 7, name: 'Gulf' }, zip_code: null }
+  test('a stored row becomes what controls hold, and back', () => {
+    const start = startOf(fields, row, yard.fields)
+    expect(start).toEqual({ name: 'Katy', region_id: { id: 7, label: 'Gulf' }, zip_code: '' })
+    expect(fields.map((f) => toWire(f, start[f.field]))).toEqual(['Katy', 7, null])
+    expect(changesOf(fields, start, { ...start, region_id: null, zip_code: '77493' })).toEqual({ region_id: null, zip_code: '77493' })
+  })
+  test('complaints stand by their field and say what to do', () => {
+    const read = yard.input.safeParse({ name: '' })
+    const found = byField([...read.error!.issues.map((i) => ({ path: i.path.join('.'), message: i.message })), { path: 'elsewhere', message: 'Try later' }], fields)
+    expect(found).toEqual({ errors: { name: 'Enter a name' }, rest: [{ path: 'elsewhere', message: 'Try later' }] })
+    expect(wordsOf(fields[0], 'Already exists')).toBe('Enter another name, this one is taken')
+    expect(wordsOf(fields[1], 'Choose one')).toBe('Choose a region')
+    expect(wordsOf(fields[0], 'Use at most 80 characters')).toBe('Use at most 80 characters')
+  })
+})

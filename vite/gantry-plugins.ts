@@ -1,27 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { doors, outsidePlugins } from './outside.ts'
 
 const NAME = 'virtual:gantry-plugins', RESOLVED = `\0${NAME}`
-
-/** Installed plugins that the host names under `gantry.plugins` in package.json. */
-const installed = (root: string): readonly string[] => {
-  const { gantry } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { gantry?: { plugins?: readonly string[] } }
-  return gantry?.plugins ?? []
-}
 
 /** `virtual:gantry-plugins`: the manifests of src/plugins by folder, then those of installed packages by name. */
 export function gantryPlugins(): Plugin {
   let root = process.cwd()
   return {
     name: 'gantry-plugins',
-    config: () => ({ optimizeDeps: { exclude: [...installed(root)] } }),
+    config: () => ({ optimizeDeps: { exclude: [...outsidePlugins(root)] }, resolve: { alias: doors(root) } }),
     configResolved(config) { root = config.root },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined
       this.addWatchFile(join(root, 'package.json'))
-      const names = installed(root)
+      const names = outsidePlugins(root)
       return [
         ...names.map((name, i) => `import installed${i} from ${JSON.stringify(name)}`),
         "const folders = import.meta.glob('/src/plugins/*/index.ts', { eager: true, import: 'default' })",

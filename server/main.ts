@@ -14,10 +14,14 @@ async function start(): Promise<void> {
   const host = process.env.HOST ?? '127.0.0.1'
   if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535, not ${process.env.PORT}`)
   const started = performance.now()
+  // until there is something to finish, a signal just ends; the database hears of it by itself
+  let leave = async (_signal: string): Promise<void> => process.exit(130)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
   const opened = await open()
   const { server, log } = opened
   for (const notice of server.notices) console.error(notice)
   if (process.env.GANTRY_DEMO === '1') await opened.seed()
+  await server.work()
   const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 } } as never, async (at) => {
     if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
     const address = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at.port}`
@@ -28,11 +32,10 @@ async function start(): Promise<void> {
   http.on('error', (error: NodeJS.ErrnoException) => void opened.close().finally(() => fail(
     error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
       : error.code === 'EACCES' ? `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start` : error)))
-  await server.work()
 
   let asked = 0
   /** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
-  async function leave(signal: string): Promise<void> {
+  leave = async (signal) => {
     // Ctrl-C under npm arrives twice, from the terminal and from npm: that is one wish
     if (asked && performance.now() - asked > 500) process.exit(1)
     if (asked) return
@@ -50,7 +53,6 @@ async function start(): Promise<void> {
     await opened.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(signal))
   process.on('uncaughtException', (error) => {
     // a pool forgets its connections before their goodbye arrives: the database may hang up first, which must not cut the leaving short
     if (asked) return

@@ -21,12 +21,27 @@ export interface MigrateOptions {
   readonly before?: () => Promise<void>
 }
 
+/** For messages: without name and password. */
+const placeOf = (url: string): string => { try { return new URL(url).host } catch { return 'not an address' } }
+
+/** What setting up needs; said before anything is changed. */
+async function assertMay(client: pg.Client): Promise<void> {
+  const { rows: [may] } = await client.query<{ version: string; all: boolean; walls: boolean; roles: boolean; make: boolean }>(`
+    select current_setting('server_version_num') as version, r.rolsuper as all, r.rolbypassrls as walls, r.rolcreaterole as roles,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as make
+    from pg_roles r where r.rolname = current_user`)
+  if (Number(may!.version) < 150_000) throw new Error(`Gantry needs PostgreSQL 15 or newer; this is ${Math.trunc(Number(may!.version) / 10_000)}.`)
+  const lacks = may!.all ? [] : [may!.roles ? '' : 'CREATEROLE', may!.walls ? '' : 'BYPASSRLS', may!.make ? '' : 'CREATE on the database and on its schema public'].filter(Boolean)
+  if (lacks.length) throw new Error(`The role in DATABASE_URL lacks ${lacks.join(', ')}. docs/operations.md says how to make it.`)
+}
+
 /** Throws when the database was written by a newer release, when an applied file was edited, or when the role may not do it. */
 export async function migrate(adminUrl: string, loginPassword: string, sources: readonly Migrations[], { before: prepare }: MigrateOptions = {}): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
+  await client.connect().catch((error: Error) => { throw new Error(`The PostgreSQL of DATABASE_URL (${placeOf(adminUrl)}) cannot be opened: ${error.message}`, { cause: error }) })
   let applied = 0
   try {
+    await assertMay(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('create table if not exists migration (owner text, name text, checksum text not null, at timestamptz not null default now(), primary key (owner, name))')
     const done = new Map((await client.query<{ owner: string; name: string; checksum: string }>('select owner, name, checksum from migration')).rows.map((r) => [`${r.owner}/${r.name}`, r]))

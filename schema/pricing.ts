@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
 import { flag, id, ids, instant, int, maybe, needs, price, qty, rate, refMaybe, text } from './fields.ts'
-import { contract, crud, IdParam, pageOf, PageQuery, route } from './kit.ts'
+import { contract, crud, pageOf, PageQuery, route } from './kit.ts'
 
 export const margin = crud({
   name: 'margin', label: 'Margin', path: '/margin/', tag: 'Margins', calls: 'LGCUD', sort: ['effective_from'],

@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import { day, instant, key, labels, money, noKeys, pct, qty, tenantTable } from '#server'
+import { day, instant, key, labels, money, noKeys, pct, qty, tenantTable } from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 import { product } from '../products/tables.ts'
 import { terminal } from '../suppliers/tables.ts'

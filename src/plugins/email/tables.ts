@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { instant, json, key, tenantTable } from '#server'
+import { instant, json, key, tenantTable } from '#server/db/columns.ts'
 
 interface Address { readonly name: string; readonly email: string }
 export const email = tenantTable('email', {

@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { noKeys, qty, rate, tenantTable } from '#server'
+import { noKeys, qty, rate, tenantTable } from '#server/db/columns.ts'
 
 export const fee = tenantTable('fee', {
   name: text().notNull(), fee_code: text(), erp_code: text(), fee_type: text({ enum: ['flat', 'per_unit'] }).notNull().default('flat'), amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull().default('fixed_amount'), rate: rate().notNull(),

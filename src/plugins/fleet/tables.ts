@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core'
-import { day, json, key, noKeys, qty, tenantTable } from '#server'
+import { day, json, key, noKeys, qty, tenantTable } from '#server/db/columns.ts'
 import { user } from '#server/tables.ts'
 import { region, yard } from '../yards/tables.ts'
 

@@ -1,5 +1,5 @@
 import { integer, text } from 'drizzle-orm/pg-core'
-import { day, instant, json, key, money, price, qty, rate, tenantTable } from '#server'
+import { day, instant, json, key, money, price, qty, rate, tenantTable } from '#server/db/columns.ts'
 import { customer, ship_to } from '../customers/tables.ts'
 import { product } from '../products/tables.ts'
 import { sales_order } from '../sales-orders/tables.ts'

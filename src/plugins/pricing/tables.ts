@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { instant, json, key, noKeys, rate, tenantTable } from '#server'
+import { instant, json, key, noKeys, rate, tenantTable } from '#server/db/columns.ts'
 import { customer } from '../customers/tables.ts'
 import { product, product_category } from '../products/tables.ts'
 import { supplier, terminal } from '../suppliers/tables.ts'

@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { key, price, qty, tenantTable } from '#server'
+import { key, price, qty, tenantTable } from '#server/db/columns.ts'
 
 export const product_category = tenantTable('product_category', { name: text().notNull() }, { unique: [['name']] })
 export const product_sub_category = tenantTable('product_sub_category', { name: text().notNull(), category_id: key().notNull() }, { unique: [['category_id', 'name']], refs: { category_id: () => product_category } })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
-import { instant, json, key, labels, money, noKeys, price, qty, rate, tenantTable } from '#server'
+import { instant, json, key, labels, money, noKeys, price, qty, rate, tenantTable } from '#server/db/columns.ts'
 import { asset, customer, ship_to } from '../customers/tables.ts'
 import { company_asset, driver } from '../fleet/tables.ts'
 import { fee } from '../fees/tables.ts'

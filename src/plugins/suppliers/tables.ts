@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { instant, key, labels, noKeys, price, tenantTable } from '#server'
+import { instant, key, labels, noKeys, price, tenantTable } from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 import { product } from '../products/tables.ts'
 import { payment_term } from '../terms/tables.ts'

@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import { day, instant, json, key, noKeys, rate, tenantTable } from '#server'
+import { day, instant, json, key, noKeys, rate, tenantTable } from '#server/db/columns.ts'
 
 export const tax = tenantTable('tax', {
   name: text().notNull(), code: text(), level: text({ enum: ['federal', 'state', 'county', 'city', 'district', 'other'] }).notNull().default('other'), tax_group: text(),

@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import { pct, tenantTable } from '#server'
+import { pct, tenantTable } from '#server/db/columns.ts'
 
 export const payment_term = tenantTable('payment_term', {
   name: text().notNull(), net_days: integer().notNull().default(30), discount_percent: pct().notNull().default('0'), discount_days: integer().notNull().default(0), discount_base: text({ enum: ['goods', 'total'] }).notNull().default('goods'),

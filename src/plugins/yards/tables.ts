@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core'
-import { key, tenantTable } from '#server'
+import { key, tenantTable } from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 
 export const region = tenantTable('region', { name: text().notNull(), description: text(), color: text() }, { unique: [['name']] })

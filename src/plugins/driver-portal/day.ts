@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineEvent, defineProjection } from '#core'
+import { facts } from '#schema/sales-orders.ts'
+import { Stop, stopOf } from './stop.ts'
+
+const Tank = z.object({ id: z.int(), room: z.string() })
+const Truck = z.object({ id: z.int(), name: z.string(), detail: z.string() })
+export type Truck = z.output<typeof Truck>
+
+export const dayRead = defineEvent('driver.day-read', z.object({ day: z.string(), at: z.string(), stops: z.array(Stop), tanks: z.array(Tank) }), { scope: 'observed' })
+export const trucksRead = defineEvent('driver.trucks-read', z.object({ trucks: z.array(Truck) }), { scope: 'observed' })
+export const startEntered = defineEvent('driver.start-entered', z.object({ id: z.int(), at: z.string() }), { scope: 'device' })
+export const deliveryEntered = defineEvent('driver.delivery-entered', z.object({ id: z.int(), at: z.string(), lines: z.array(z.object({ id: z.int(), gross_quantity: z.string() })) }), { scope: 'device' })
+export const trucksChosen = defineEvent('driver.trucks-chosen', z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })) }), { scope: 'device' })
+
+interface Day {
+  day: string
+  /** when it was read, empty before the first time */
+  at: string
+  stops: Stop[]
+  /** room in a tank up to its safe fill, by tank */
+  rooms: Record<number, string>
+}
+/** The day as it was last read, moved on by the news since: it opens without signal. A new reading replaces it, so it stays small. */
+export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', at: '', stops: [], rooms: {} }), (on) => [
+  on(dayRead, (state, { payload }) => {
+    const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
+    state.stops = payload.stops.map((stop) => {
+      const held = newer.get(stop.id)
+      return held && held.rev > stop.rev ? held : stop
+    })
+    Object.assign(state, { day: payload.day, at: payload.at, rooms: Object.fromEntries(payload.tanks.map(({ id, room }) => [id, room])) })
+  }),
+  ...Object.values(facts).map((fact) => on(fact, (state, { payload }) => {
+    const at = state.stops.findIndex((stop) => stop.id === payload.id)
+    if (at >= 0 && state.stops[at]!.rev <= payload.rev) state.stops[at] = stopOf(payload)
+  })),
+  on(startEntered, (state, { payload }) => {
+    for (const stop of state.stops) if (stop.id === payload.id && ['confirmed', 'assigned'].includes(stop.status)) Object.assign(stop, { status: 'in_transit', started_at: payload.at })
+  }),
+  on(deliveryEntered, (state, { payload }) => {
+    const stop = state.stops.find((one) => one.id === payload.id)
+    if (!stop) return
+    Object.assign(stop, { status: 'delivered', delivered_at: payload.at })
+    for (const line of stop.lines) line.gross_quantity = payload.lines.find((one) => one.id === line.id)?.gross_quantity ?? line.gross_quantity
+  }),
+])
+
+interface Trucks {
+  /** every truck of the company that runs */
+  all: Truck[]
+  /** chosen here and not yet confirmed */
+  chosen: { id: number; name: string }[] | null
+}
+export const driverTrucks = defineProjection<Trucks>('driver.trucks', () => ({ all: [], chosen: null }), (on) => [
+  on(trucksRead, (state, { payload }) => { state.all = payload.trucks }),
+  on(trucksChosen, (state, { payload }) => { state.chosen = payload.trucks }),
+])

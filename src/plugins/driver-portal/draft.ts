@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useGantry } from '#core'
+import { EMPTY_DROP, type DropDraft } from './entry/measures.ts'
+import type { Stop, StopLine } from './stop.ts'
+
+export const STEPS = ['arrive', 'drop', 'photos', 'sign'] as const
+export type DeliverStep = (typeof STEPS)[number]
+export interface PhotoRef { readonly id: string; readonly name: string }
+/** Strokes as the pad gives them, so that a signature survives a restart. */
+export type Stroke = { readonly points: readonly { readonly x: number; readonly y: number; readonly pressure: number; readonly time: number }[] }
+export const PROBLEMS = ['Refused', 'Spill', 'No access', 'Wrong product'] as const
+export interface Trouble { readonly kind: (typeof PROBLEMS)[number]; readonly note: string }
+/** Everything typed at a stop. It stays until the delivery is accepted, so that it can be taken back. */
+export interface DeliveryDraft {
+  readonly v: 1
+  readonly step: DeliverStep
+  /** which line the drop step shows */
+  readonly line: number
+  readonly drops: Readonly<Record<number, DropDraft>>
+  readonly photos: readonly PhotoRef[]
+  readonly strokes: readonly Stroke[]
+  readonly signer: string
+  readonly noOne: boolean
+  readonly trouble: Trouble | null
+  readonly note: string
+  /** Deliver was pressed; what it made is in the queue or with the server */
+  readonly sent: boolean
+}
+export const formOf = (id: number): string => `deliver/${id}`
+export const idOfForm = (form: string): number | undefined => (form.startsWith('deliver/') ? Number(form.slice(8)) : undefined)
+export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({ v: 1, step: stop.status === 'in_transit' ? 'drop' : 'arrive', line: 0, drops: {}, photos: [], strokes: [], signer: '', noOne: false, trouble: null, note: '', sent: false })
+export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDraft => draft.drops[line.id] ?? EMPTY_DROP
+
+/** The draft of one delivery; every change is written down as it is made. `undefined` while it is being read. */
+export function useDelivery(stop: Stop | undefined) {
+  const { drafts } = useGantry()
+  const [draft, setDraft] = useState<DeliveryDraft>()
+  const [full, setFull] = useState(false)
+  const latest = useRef<DeliveryDraft | undefined>(undefined)
+  const id = stop?.id
+  const status = useRef(stop)
+  status.current = stop
+  useEffect(() => {
+    if (id === undefined) return undefined
+    let here = true
+    void drafts.offer<DeliveryDraft>(formOf(id)).then((held) => {
+      if (!here) return
+      latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!)
+      setDraft(latest.current)
+    })
+    return () => { here = false }
+  }, [drafts, id])
+  const change = useCallback((part: Partial<DeliveryDraft> | ((held: DeliveryDraft) => Partial<DeliveryDraft>)): Promise<boolean> => {
+    const held = latest.current
+    if (!held || id === undefined) return Promise.resolve(false)
+    const next = { ...held, ...(typeof part === 'function' ? part(held) : part) }
+    latest.current = next
+    setDraft(next)
+    return drafts.keep(formOf(id), next).then(() => (setFull(false), true), () => (setFull(true), false))
+  }, [drafts, id])
+  return { draft, change, full, latest }
+}
+export type Delivery = ReturnType<typeof useDelivery>

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { contribute, definePlugin, definePoint } from '#core'
+import { fetchDay, fetchTrucks } from './commands/read.ts'
+import { chooseTrucks, deliverOrder, startDelivering } from './commands/write.ts'
+import { dayRead, deliveryEntered, driverDay, driverTrucks, startEntered, trucksChosen, trucksRead } from './day.ts'
+import { followDay } from './effects.ts'
+import { TruckSlot } from './parts/truck-slot.tsx'
+
+/** The place the driver's header keeps for the names of the trucks. */
+const headerTrucks = definePoint<ComponentType>('driver.trucks')
+
+export default definePlugin({
+  id: 'driver-portal', title: 'Driver portal',
+  events: [dayRead, trucksRead, startEntered, deliveryEntered, trucksChosen],
+  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, chooseTrucks],
+  projections: [driverDay, driverTrucks], effects: [followDay],
+  contributes: [contribute(headerTrucks, TruckSlot)],
+  routes: [
+    { path: '/todays-order', title: 'Today’s orders', layout: 'driver', permission: 'sales_order.read', load: () => import('./screens/today.tsx') },
+    { path: '/todays-order/:id', title: 'Deliver', layout: 'bare', permission: 'sales_order.read', load: () => import('./screens/deliver.tsx') },
+  ],
+})

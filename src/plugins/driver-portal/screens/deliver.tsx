@@ -1,0 +1,52 @@
+import { useLocation, useParams } from 'wouter'
+import { online, useFact, useGantry, useScreen, useStore, useView, type OutboxEntry } from '#core'
+import { driverDay } from '../day.ts'
+import { useDelivery } from '../draft.ts'
+import * as s from '../parts/driver.css.ts'
+import { Press } from '../parts/press.tsx'
+import { isDone, type Stop } from '../stop.ts'
+import { deliveryIn, entriesOf, stateOf, takeBack, useTidy } from '../waiting.ts'
+import { DeliverFrame } from './deliver-frame.tsx'
+import { DeliverSteps } from './deliver-steps.tsx'
+import { StateLine } from './stop-card.tsx'
+
+/** One delivery, from arriving to signing. */
+export default function Deliver() {
+  useTidy()
+  const id = Number(useParams<{ id: string }>().id)
+  const gantry = useGantry()
+  const { phase } = useStore(gantry.state)
+  const { stops, rooms } = useView(driverDay)
+  const { entries, sending } = useStore(gantry.outbox.state)
+  const { forms } = useStore(gantry.drafts.state)
+  const connected = useFact(online)
+  const [, navigate] = useLocation()
+  const at = stops.findIndex((one) => one.id === id)
+  const stop = stops[at] as Stop | undefined
+  const delivery = useDelivery(stop)
+  useScreen({ title: stop ? `Deliver ${stop.order_no}` : 'Deliver', id: 'driver.deliver' })
+  const place = stop ? `${stop.order_no}, stop ${at + 1} of ${stops.length}` : ''
+  const back = <Press kind="second" onPress={() => navigate('/todays-order')}>Back to today’s orders</Press>
+  if (!stop || !delivery.draft) {
+    const words = stop || phase === 'starting' ? 'Opening the order' : connected ? 'This order is not among today’s orders.' : 'No signal. This order has not been opened on this phone before.'
+    return <DeliverFrame stop={stop} place={place}><div className={s.page}><p role="status">{words}</p>{back}</div></DeliverFrame>
+  }
+  const mine = entriesOf(entries as OutboxEntry[], id)
+  const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
+  const queued = deliveryIn(mine)
+  const drop = () => void gantry.drafts.drop(`deliver/${id}`).then(() => navigate('/todays-order'))
+  if (queued || isDone(stop)) {
+    const stray = !queued && !delivery.draft.sent && forms.includes(`deliver/${id}`)
+    return (
+      <DeliverFrame stop={stop} place={place}>
+        <div className={s.page}>
+          {state && <StateLine state={state} done={isDone(stop)} />}
+          {queued && !sending[queued.id] && <Press kind="second" onPress={() => void takeBack(gantry, id)}>Change delivery</Press>}
+          {stray && <Press kind="danger" onPress={drop}>Discard my entries</Press>}
+          {back}
+        </div>
+      </DeliverFrame>
+    )
+  }
+  return <DeliverSteps stop={stop} place={place} rooms={rooms} delivery={delivery} draft={delivery.draft} />
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useGantry, useStore, type OutboxEntry } from '#core'
+import { Icon, icons } from '#ui'
+import { chooseTrucks, deliverOrder } from '../commands/write.ts'
+import * as s from '../parts/driver.css.ts'
+import { Press } from '../parts/press.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { isOurs, takeBack, type Waiting } from '../waiting.ts'
+
+const whatOf = (entry: Waiting): string => (entry.command === chooseTrucks.id ? 'Your trucks' : `${entry.command === deliverOrder.id ? 'Delivery' : 'Start'} of ${entry.input.order_no ?? ''}, ${entry.input.customer ?? ''}`)
+
+/** What the office's side refused. It stands above everything until the driver decided; nothing is dropped in silence. */
+export function NeedsYou() {
+  const gantry = useGantry()
+  const { entries } = useStore(gantry.outbox.state)
+  const [, navigate] = useLocation()
+  const [asked, setAsked] = useState<Waiting>()
+  const refused = (entries as OutboxEntry[]).filter((entry) => isOurs(entry) && entry.refused !== undefined) as Waiting[]
+  const fix = async (entry: Waiting) => {
+    const { id } = entry.input
+    if (id === undefined) return gantry.outbox.fix(entry.id, entry.input)
+    await takeBack(gantry, id)
+    navigate(`/todays-order/${id}`)
+  }
+  const discard = async (entry: Waiting) => {
+    setAsked(undefined)
+    const { id } = entry.input
+    if (entry.command === deliverOrder.id && id !== undefined) await gantry.drafts.drop(`deliver/${id}`)
+    await gantry.outbox.discard(entry.id)
+  }
+  if (refused.length === 0) return null
+  return (
+    <section aria-label="Needs you" className={s.list}>
+      {refused.map((entry) => (
+        <div key={entry.id} className={s.card} data-refused={entry.command}>
+          <h2 className={s.name}>Needs you</h2>
+          <p><b>{whatOf(entry)}</b></p>
+          <p className={s.says.over} role="alert"><Icon of={icons.TriangleAlert} size="l" /><span>{entry.refused}</span></p>
+          <div className={s.choices}>
+            <Press kind="danger" onPress={() => setAsked(entry)}>Discard</Press>
+            <Press onPress={() => void fix(entry)}>Fix</Press>
+          </div>
+        </div>
+      ))}
+      {asked && (
+        <Sheet role="alertdialog" title="Discard what you entered?" onClose={() => setAsked(undefined)}>
+          <p>{whatOf(asked)} will not be sent. This cannot be undone.</p>
+          <Press kind="second" autoFocus onPress={() => setAsked(undefined)}>Keep it</Press>
+          <Press kind="danger" onPress={() => void discard(asked)}>Discard for good</Press>
+        </Sheet>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useGantry } from '#core'
+import { icons } from '#ui'
+import type { Delivery, DeliveryDraft, PhotoRef } from '../draft.ts'
+import * as d from '../parts/deliver.css.ts'
+import * as s from '../parts/driver.css.ts'
+import { PhotoButton } from '../parts/photo-button.tsx'
+import { Press } from '../parts/press.tsx'
+
+function Picture({ photo, number }: { readonly photo: PhotoRef; readonly number: number }) {
+  const { blobs } = useGantry()
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    let made = ''
+    let here = true
+    void blobs.read(photo.id).then((file) => {
+      if (!here || !file) return
+      made = URL.createObjectURL(file)
+      setUrl(made)
+    })
+    return () => {
+      here = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [blobs, photo.id])
+  return url ? <img src={url} alt={`Photo ${number}`} className={d.picture} /> : <div className={d.picture} />
+}
+/** The bill of lading and whatever else should be seen later. */
+export function PhotosStep({ id, draft, change }: { readonly id: number; readonly draft: DeliveryDraft; readonly change: Delivery['change'] }) {
+  const remove = (photo: PhotoRef) => void change((held) => ({ photos: held.photos.filter((one) => one.id !== photo.id) }))
+  return (
+    <>
+      <PhotoButton id={id} count={draft.photos.length} change={change}>Photo of the BOL</PhotoButton>
+      {draft.photos.length === 0 && <p className={s.sub}>Photos are kept on this phone and sent with the delivery.</p>}
+      <ul className={d.photos}>
+        {draft.photos.map((photo, index) => <li key={photo.id} className={d.photo}><Picture photo={photo} number={index + 1} /><Press kind="second" icon={icons.Trash2} onPress={() => remove(photo)}>Remove</Press></li>)}
+      </ul>
+    </>
+  )
+}

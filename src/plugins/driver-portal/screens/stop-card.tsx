@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useCommand, useGantry, useStore, type OutboxEntry } from '#core'
+import { cx, formats, Icon, icons, Product } from '#ui'
+import { startDelivering } from '../commands/write.ts'
+import { commas } from '../entry/measures.ts'
+import * as s from '../parts/driver.css.ts'
+import { Press } from '../parts/press.tsx'
+import { isDone, mapsLink, unitOf, type Stop } from '../stop.ts'
+import { entriesOf, stateOf, takeBack, type StopState } from '../waiting.ts'
+
+const clock = (at: number) => formats.time(new Date(at).toISOString())
+/** Where this stop stands, always in words. */
+export function StateLine({ state, done }: { readonly state: StopState; readonly done: boolean }) {
+  if (state.word === 'Needs you') return <p className={s.state.over} role="status"><Icon of={icons.TriangleAlert} size="l" /><span>Needs you. {state.reason}</span></p>
+  if (state.word === 'Sent') return <p className={s.state.info} role="status"><Icon of={icons.Send} size="l" /><span>Sent {clock(state.at)}. Not accepted yet.</span></p>
+  if (state.word === 'Waiting') return <p className={s.state.info} role="status"><Icon of={icons.Clock} size="l" /><span>{state.what === 'start' ? 'Start saved' : 'Saved here'} {clock(state.at)}. Waiting for signal.</span></p>
+  if (state.word === 'Saved here') return <p className={s.state.calm}><Icon of={icons.Save} size="l" /><span>Saved here. {done ? 'The office recorded this delivery; your entries are kept.' : 'Not delivered yet.'}</span></p>
+  return <p className={s.state.ok}><Icon of={icons.Check} size="l" /><span>Accepted</span></p>
+}
+function Lines({ stop }: { readonly stop: Stop }) {
+  return stop.lines.map((line) => {
+    const amount = line.gross_quantity ?? (line.fill ? undefined : line.quantity)
+    return (
+      <div key={line.id}>
+        <div className={s.load}>
+          <span className={s.figure}>{amount === undefined ? 'Fill' : commas(amount)} {amount !== undefined && <small className={s.unit}>{unitOf(line.unit)}</small>}</span>
+          <Product name={line.product} dyed={line.dyed} driver />
+        </div>
+        {line.tank && <p className={s.line}>Into {line.tank}</p>}
+      </div>
+    )
+  })
+}
+
+interface StopCardProps { readonly stop: Stop; readonly number: number; readonly next: boolean }
+export function StopCard({ stop, number, next }: StopCardProps) {
+  const gantry = useGantry()
+  const { entries, sending } = useStore(gantry.outbox.state)
+  const { forms } = useStore(gantry.drafts.state)
+  const start = useCommand(startDelivering)
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
+  const done = isDone(stop)
+  const mine = entriesOf(entries as OutboxEntry[], stop.id)
+  const begin = () => {
+    if (busy) return
+    setBusy(true)
+    void start({ id: stop.id, order_no: stop.order_no, customer: stop.customer, start_date_time: new Date().toISOString() }).then(() => navigate(`/todays-order/${stop.id}`))
+  }
+  const undo = () => void takeBack(gantry, stop.id).then(() => navigate(`/todays-order/${stop.id}`))
+  return (
+    <li className={cx(s.card, next && s.next)} data-order={stop.order_no} data-state={state?.word}>
+      <div className={s.row}>
+        <span className={cx(s.number, done && s.numberDone)}><span className={s.hidden}>Stop </span>{number}</span>
+        <div className={s.grow}>
+          <h2 className={s.name}>{stop.customer}</h2>
+          <p className={s.sub}>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
+        </div>
+        {done ? <span className={s.tag.ok}><Icon of={icons.Check} />Delivered</span> : stop.status === 'in_transit' ? <span className={s.tag.info}>En route</span> : <span className={s.window}>{formats.window(stop.from, stop.until)}</span>}
+      </div>
+      {!done && stop.status === 'in_transit' && <p className={s.line}><Icon of={icons.Clock} size="l" />{formats.window(stop.from, stop.until)}</p>}
+      <Lines stop={stop} />
+      {[stop.directions, stop.driver_notes].filter(Boolean).map((note) => !done && <p key={note} className={s.line}><Icon of={icons.Info} size="l" /><span>{note}</span></p>)}
+      {stop.hold_reason && !done && <p className={s.says.over}><Icon of={icons.Pause} size="l" /><span><b>On hold.</b> {stop.hold_reason}</span></p>}
+      {state && <StateLine state={state} done={done} />}
+      {!done && (
+        <div className={s.actions}>
+          <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer"><Icon of={icons.MapPin} size="xl" />Directions</a>
+          {stop.status === 'in_transit' || state?.word === 'Saved here' ? <Press onPress={() => navigate(`/todays-order/${stop.id}`)}>Deliver</Press> : <Press onPress={begin} disabled={busy}>Start delivery</Press>}
+        </div>
+      )}
+      {done && state?.word === 'Waiting' && mine.length > 0 && <Press kind="second" icon={icons.Undo2} onPress={undo}>Change delivery</Press>}
+      {done && state?.word === 'Saved here' && <Press kind="second" onPress={() => navigate(`/todays-order/${stop.id}`)}>Show my entries</Press>}
+    </li>
+  )
+}

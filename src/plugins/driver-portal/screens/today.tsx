@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
+import { formats, Icon, icons } from '#ui'
+import { fetchDay, fetchTrucks } from '../commands/read.ts'
+import { driverDay } from '../day.ts'
+import * as s from '../parts/driver.css.ts'
+import { Press } from '../parts/press.tsx'
+import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
+import { isDone, type Stop } from '../stop.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { StopCard } from './stop-card.tsx'
+
+/** Read at once, on coming back into signal, and when the phone is taken out of the pocket. */
+function useReading(): () => void {
+  const read = useCommand(fetchDay)
+  const trucks = useCommand(fetchTrucks)
+  const connected = useFact(online)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (!connected) return
+    void read({ day: formats.today() })
+    void trucks({})
+  }, [read, trucks, connected, asked])
+  useEffect(() => {
+    const look = () => { if (document.visibilityState === 'visible') setAsked((n) => n + 1) }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return () => setAsked((n) => n + 1)
+}
+const span = (stops: readonly Stop[]): string => {
+  const from = stops.flatMap((stop) => stop.from ?? []).toSorted()[0]
+  const until = stops.flatMap((stop) => stop.until ?? []).toSorted().at(-1)
+  return from && until ? `, ${formats.window(from, until)}` : ''
+}
+/** Plain http has no worker: a reload without signal would show nothing at all. */
+export const SecureNote = () => (window.isSecureContext ? null : (
+  <p className={s.says.info} role="note"><Icon of={icons.CloudOff} size="l" /><span><b>This address cannot work offline.</b> Ask the office for the address that begins with https. The operations guide says how to set it up.</span></p>
+))
+
+function Trucks() {
+  const trucks = useTrucks()
+  const [open, setOpen] = useState(false)
+  if (trucks.length > 0 && !open) return null
+  return <>{trucks.length === 0 && <Press kind="second" icon={icons.Truck} onPress={() => setOpen(true)}>Choose trucks</Press>}{open && <ChooseTrucks onClose={() => setOpen(false)} />}</>
+}
+
+/** The driver's day. */
+export default function Today() {
+  useScreen({ title: 'Today’s orders', id: 'driver.today', path: '/todays-order' })
+  const retry = useReading()
+  const { me } = useGantry()
+  const { current } = useStore(me.state)
+  const { day, at, stops } = useView(driverDay)
+  const { loading, error } = useStatus(fetchDay)
+  const connected = useFact(online)
+  const today = formats.today()
+  const known = at !== ''
+  const shown = stops as readonly Stop[]
+  const next = shown.find((stop) => !isDone(stop))
+  if (current && !current.driver) {
+    return <div className={s.page}><h1 className={s.heading}>Today’s orders</h1><p>This page shows the deliveries of a driver. Your sign-in is not linked to one.</p><p className={s.sub}>An administrator can link it under Users.</p></div>
+  }
+  return (
+    <div className={s.page}>
+      <div>
+        <h1 className={s.heading}>Today’s orders</h1>
+        <p className={s.sub}>{formats.day(known ? day : today)}{span(shown)}{known ? `. Updated ${formats.time(at)}` : ''}</p>
+      </div>
+      <SecureNote />
+      {known && day !== today && <p className={s.says.info} role="status"><Icon of={icons.Calendar} size="l" /><span>These are the orders of {formats.day(day)}. The list of today comes with the next signal.</span></p>}
+      {error && connected && (
+        <div className={s.says.over} role="alert"><Icon of={icons.TriangleAlert} size="l" /><span><b>Failed to fetch today’s orders.</b> {error.detail}{known ? ' What you see is from before.' : ''}</span></div>
+      )}
+      {error && connected && <Press kind="second" icon={icons.RefreshCw} onPress={retry}>Try again</Press>}
+      <NeedsYou />
+      <Trucks />
+      {known && shown.length === 0 && <p className={s.card} role="status">No deliveries today.</p>}
+      {!known && !error && connected && <p className={s.card} role="status">{loading ? 'Loading today’s orders' : 'Looking for today’s orders'}</p>}
+      {!known && !connected && <p className={s.card} role="status">No signal. Today’s orders are shown when the phone is connected.</p>}
+      {shown.length > 0 && <ol className={s.list} aria-label="Stops in planned order">{shown.map((stop, index) => <StopCard key={stop.id} stop={stop} number={index + 1} next={stop.id === next?.id} />)}</ol>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** One stop of a driver's day: what the road needs of an order, and nothing about money, whatever the server sent. */
+import { z } from 'zod'
+import type { SalesOrder } from '#schema/sales-orders.ts'
+
+export const StopLine = z.object({
+  id: z.int(), product: z.string(), dyed: z.boolean(), unit: z.string(), tank_id: z.int().nullable(), tank: z.string().nullable(), quantity: z.string(), fill: z.boolean(),
+  gross_quantity: z.string().nullable(), delivered_at: z.string().nullable(),
+})
+export const Stop = z.object({
+  id: z.int(), rev: z.int(), order_no: z.string(), status: z.string(), hold_reason: z.string().nullable(), customer: z.string(), site: z.string().nullable(), address: z.string(), directions: z.string().nullable(), driver_notes: z.string().nullable(), po_number: z.string().nullable(),
+  from: z.string().nullable(), until: z.string().nullable(), started_at: z.string().nullable(), delivered_at: z.string().nullable(), lines: z.array(StopLine),
+})
+export type StopLine = z.output<typeof StopLine>
+export type Stop = z.output<typeof Stop>
+
+const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+export function stopOf(order: SalesOrder): Stop {
+  const { site, ship_to } = order
+  return {
+    id: order.id, rev: order.rev, order_no: order.order_no, status: order.status, hold_reason: order.hold_reason, customer: order.customer.customer_name, site: ship_to?.name ?? null,
+    address: site ? joined(site.address_one, site.address_two, site.city) : (ship_to?.city ?? ''), directions: site?.directions ?? null, driver_notes: order.driver_notes, po_number: order.po_number,
+    from: order.planned_date_start ?? order.planned_date_time, until: order.planned_date_end, started_at: order.start_date_time, delivered_at: order.delivered_at,
+    lines: order.line_items.map((line) => ({
+      id: line.id, product: line.product.name, dyed: line.product.dyed, unit: line.product.sold_as, tank_id: line.asset_id, tank: line.asset?.asset_name ?? null, quantity: line.quantity, fill: line.fill,
+      gross_quantity: line.gross_quantity, delivered_at: line.delivered_at,
+    })),
+  }
+}
+export const isDone = (stop: Pick<Stop, 'status'>): boolean => ['delivered', 'verified', 'completed', 'archive'].includes(stop.status)
+/** Opens the phone's own maps where there is one, a web page where there is not. */
+export const mapsLink = (stop: Stop): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(stop.address || stop.customer)}`
+const UNITS: Readonly<Record<string, string>> = { gallon: 'gal', liter: 'L', pound: 'lb', ton: 'ton', each: 'pcs' }
+export const unitOf = (unit: string): string => UNITS[unit] ?? unit

@@ -1,0 +1,60 @@
+/** How each stop stands between this phone and the office. */
+import { useEffect } from 'react'
+import { useGantry, useStore, useView, type Gantry, type OutboxEntry } from '#core'
+import { chooseTrucks, deliverOrder, startDelivering } from './commands/write.ts'
+import { driverDay } from './day.ts'
+import { formOf, idOfForm, type DeliveryDraft } from './draft.ts'
+import { isDone, type Stop } from './stop.ts'
+
+const OURS: readonly string[] = [deliverOrder.id, startDelivering.id, chooseTrucks.id]
+export interface Waiting extends OutboxEntry { readonly input: { readonly id?: number; readonly order_no?: string; readonly customer?: string; readonly photos?: readonly string[]; readonly signature?: string | null } }
+export const isOurs = (entry: Pick<OutboxEntry, 'command'>): boolean => OURS.includes(entry.command)
+export const entriesOf = (entries: readonly OutboxEntry[], id: number): Waiting[] => entries.filter((entry) => isOurs(entry) && (entry.input as { id?: number }).id === id) as Waiting[]
+export const deliveryIn = (entries: readonly OutboxEntry[]): OutboxEntry | undefined => entries.find((entry) => entry.command === deliverOrder.id)
+
+export type StopState =
+  | { readonly word: 'Needs you'; readonly reason: string }
+  | { readonly word: 'Waiting' | 'Sent'; readonly at: number; readonly what: 'start' | 'delivery' }
+  | { readonly word: 'Accepted' | 'Saved here' }
+export function stateOf(stop: Stop, entries: readonly OutboxEntry[], sending: Readonly<Record<string, true>>, forms: readonly string[]): StopState | undefined {
+  const mine = entriesOf(entries, stop.id)
+  const refused = mine.find((entry) => entry.refused !== undefined)
+  if (refused) return { word: 'Needs you', reason: refused.refused ?? '' }
+  const last = mine.at(-1)
+  if (last) return { word: sending[last.id] ? 'Sent' : 'Waiting', at: last.at, what: last.command === deliverOrder.id ? 'delivery' : 'start' }
+  if (isDone(stop)) return { word: 'Accepted' }
+  return forms.includes(formOf(stop.id)) ? { word: 'Saved here' } : undefined
+}
+
+/** Takes everything unsent of one order back into its draft; nothing goes out while it does. */
+export async function takeBack({ outbox, drafts }: Pick<Gantry, 'outbox' | 'drafts'>, id: number): Promise<void> {
+  const held = await drafts.offer<DeliveryDraft>(formOf(id))
+  if (held) await drafts.keep(formOf(id), { ...held.value, sent: false })
+  // the later ones first: discarding an earlier one would let the next go
+  for (const entry of entriesOf(outbox.state.entries, id).toReversed()) if (!outbox.state.sending[entry.id]) await outbox.discard(entry.id)
+}
+
+/** Forgets drafts and photos once the server has the delivery, and only then. */
+export function useTidy(): void {
+  const { outbox, drafts, blobs } = useGantry()
+  const { entries } = useStore(outbox.state)
+  const { forms } = useStore(drafts.state)
+  const { stops } = useView(driverDay)
+  const settled = stops.filter((stop) => isDone(stop) && entriesOf(entries as OutboxEntry[], stop.id).length === 0).map((stop) => stop.id)
+  const tidy = forms.filter((form) => settled.includes(idOfForm(form) ?? -1)).join()
+  useEffect(() => {
+    if (!tidy) return
+    const work = async () => {
+      for (const form of tidy.split(',')) {
+        const draft = await drafts.offer<DeliveryDraft>(form)
+        // entered here but recorded by somebody else: that stays for the driver to look at
+        if (draft && !draft.value.sent) continue
+        await drafts.drop(form)
+      }
+      const kept = await Promise.all(drafts.state.forms.filter((form) => idOfForm(form) !== undefined).map((form) => drafts.offer<DeliveryDraft>(form)))
+      const queued = (outbox.state.entries as Waiting[]).filter(isOurs).flatMap(({ input }) => [...(input.photos ?? []), input.signature ?? ''])
+      await blobs.sweep([...queued, ...kept.flatMap((draft) => draft?.value.photos.map((photo) => photo.id) ?? [])])
+    }
+    void work().catch(() => undefined)
+  }, [drafts, outbox, blobs, tidy])
+}

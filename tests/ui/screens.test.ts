@@ -6,6 +6,7 @@ import { isOptional, kindOf } from '#core/screens/field-kind.ts'
 import { conditionsOf, keyOf, operatorsOf, valueInWords, type FilterField } from '#core/screens/filters.ts'
 import { byField, changesOf, fieldsOf, startOf, toWire, wordsOf } from '#core/screens/form-values.ts'
 import { queryOf, readState, sameState, writeState } from '#core/screens/list-state.ts'
+import { offlinePage } from '#core/screens/offline-page.ts'
 import { PagedSource } from '#core/screens/paged-source.ts'
 
 describe('what a field is, read from the contract', () => {
@@ -92,6 +93,17 @@ describe('one long list over pages', () => {
   })
 })
 
+test('without a network the rows at hand are filtered and sorted here', () => {
+  const rows = [{ id: 1, name: 'Yard 10', total: '9.00', region: { id: 1, name: 'Gulf' } }, { id: 2, name: 'Yard 2', total: '10.00', region: { id: 2, name: 'Central' } }, { id: 3, name: 'Katy', total: '1.00', region: null }]
+  const found = (input: Parameters<typeof offlinePage>[1]) => offlinePage(rows, input).items.map((r) => r.id)
+  expect(found({})).toEqual([3, 2, 1])
+  expect(found({ search: 'gulf' })).toEqual([1])
+  expect(found({ filters: { name__icontains: 'yard' }, sort_by: 'total', order: 'asc' })).toEqual([1, 2])
+  expect(found({ filters: { total__gte: '9' } })).toEqual([2, 1])
+  expect(found({ filters: { region__isnull: 'true' } })).toEqual([3])
+  expect(offlinePage(rows, { page: 2, size: 2 })).toMatchObject({ total: 3, pages: 2, items: [{ id: 1 }] })
+})
+
 describe('forms', () => {
   const fields = fieldsOf(['name', 'region_id', 'zip_code'].map((field) => ({ field })), yard.fields, ({ field }) => ({ name: 'Name', region_id: 'Region', zip_code: 'Zip code' })[field]!)
   const row = { id: 4, rev: 2, name: 'Katy', region_id: 7, region: { id: 7, name: 'Gulf' }, zip_code: null }
@@ -101,6 +113,7 @@ describe('forms', () => {
     expect(fields.map((f) => toWire(f, start[f.field]))).toEqual(['Katy', 7, null])
     expect(changesOf(fields, start, { ...start, region_id: null, zip_code: '77493' })).toEqual({ region_id: null, zip_code: '77493' })
   })
+  test('a section goes on until another is named', () => expect(fieldsOf([{ field: 'name', section: 'A' }, { field: 'zip_code' }, { field: 'region_id', section: 'B' }], yard.fields, (f) => f.field).map((f) => f.section)).toEqual(['A', 'A', 'B']))
   test('complaints stand by their field and say what to do', () => {
     const read = yard.input.safeParse({ name: '' })
     const found = byField([...read.error!.issues.map((i) => ({ path: i.path.join('.'), message: i.message })), { path: 'elsewhere', message: 'Try later' }], fields)

@@ -13,9 +13,12 @@ export type Value = string | boolean | Option | null | readonly Option[] | unkno
 export type Values = Readonly<Record<string, Value>>
 export interface FormField extends Field<string> { readonly kind: FieldKind; readonly optional: boolean; readonly text: string }
 
+/** A section goes on until another one is named. */
 export function fieldsOf(form: readonly Field<string>[], shape: Readonly<Record<string, unknown>>, labelOf: (field: Field<string>) => string): readonly FormField[] {
-  return form.flatMap((field): FormField[] => {
-    const schema = shape[field.field] as ZodType | undefined
+  let section: string | undefined
+  return form.flatMap((given): FormField[] => {
+    section = given.section ?? section
+    const field = section ? { ...given, section } : given, schema = shape[field.field] as ZodType | undefined
     if (!schema) return []
     const kind = kindOf(schema)
     // A tick is never empty, and a list that may be empty says so by itself.

@@ -4,8 +4,10 @@ import type { Page } from '#schema/kit.ts'
 import type { GridSource } from '#ui'
 import type { Collection } from '../collection.ts'
 import type { Call } from '../command.ts'
+import { online } from '../context.ts'
 import { useGantry } from '../react/context.tsx'
 import type { ListInput } from '../resource/resource-types.ts'
+import { offlinePage } from './offline-page.ts'
 import { PagedSource } from './paged-source.ts'
 
 export interface ListParts<R extends { readonly id: number }> {
@@ -35,8 +37,11 @@ export function usePages<R extends { readonly id: number }>({ name, rows, list, 
     const held = () => gantry.log.rows(rows).rows
     const access = { get: (id: number) => held()[id], subscribe: (id: number, told: () => void) => subscribeKey(held(), id, told, true) }
     return new PagedSource<R>(access, async (page, size) => {
-      const outcome = await gantry.dispatch(list({ ...(JSON.parse(key) as ListInput), page, size }), { fresh: true })
+      const input = { ...(JSON.parse(key) as ListInput), page, size }
+      const outcome = await gantry.dispatch(list(input), { fresh: true })
       if (outcome.status === 'done') return outcome.value
+      const rowsHere = Object.values(held())
+      if (outcome.status === 'rejected' && outcome.problem.code === 'NETWORK' && rowsHere.length > 0) return offlinePage(rowsHere, input)
       return outcome.status === 'rejected' ? outcome.problem.detail : 'Not sent yet'
     }, pageSize)
   }, [gantry, rows, list, pageSize, key])
@@ -51,7 +56,9 @@ export function usePages<R extends { readonly id: number }>({ name, rows, list, 
       if (event.type === `${name}.deleted` || (event.type === `${name}.created` && event.meta.by === mine)) soon()
       else if (event.type === `${name}.created`) setFresh((n) => n + 1)
     })
-    return () => { clearTimeout(timer); watch.unsubscribe() }
+    // What was shown from this device is read anew as soon as the server can be reached.
+    const back = gantry.facts.watch(online, (here) => { if (here) soon() })
+    return () => { clearTimeout(timer); watch.unsubscribe(); back() }
   }, [gantry, name, paged])
   const source = useMemo<GridSource<R>>(() => ({
     count: paged.count, rowAt: (i) => paged.rowAt(i), keyAt: (i) => paged.idAt(i), subscribe: (i, told) => paged.subscribeAt(i, told),

@@ -35,6 +35,13 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   latest.current = values
   const dirty = useMemo(() => Object.keys(changesOf(fields, start, values)), [fields, start, values])
 
+  // Somebody else's change shows while nothing is typed here; otherwise it waits for the save and is compared then.
+  const clean = dirty.length === 0, newer = row && base && row.rev > base.rev ? row : undefined
+  useEffect(() => {
+    if (!newer || !clean) return
+    setBase(newer)
+    setValues(startOf(fields, newer, spec.shape))
+  }, [newer, clean])
   // Ids that came without their words get them once.
   useEffect(() => {
     for (const f of fields) {
@@ -56,7 +63,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     if (dirty.length === 0) return
     const timer = setTimeout(() => draft.keep(Object.fromEntries(fields.filter((f) => f.kind.kind !== 'secret').map((f) => [f.field, values[f.field]]))), 250)
     return () => clearTimeout(timer)
-  }, [values, dirty.length === 0])
+  }, [values, clean])
 
   const body = useCallback((all: Values) => (base ? changesOf(fields, start, all) : Object.fromEntries(fields.map((f) => [f.field, toWire(f, all[f.field])]).filter(([, v]) => v !== undefined))), [base, fields, start])
   const check = useCallback((all: Values) => {

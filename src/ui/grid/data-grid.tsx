@@ -1,13 +1,12 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRowHeight } from '../use-density.ts'
 import { useMedia } from '../use-media.ts'
 import { narrow } from '../tokens.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { DataGridProps } from './grid-types.ts'
 import * as s from './grid.css.ts'
-
-const rowHeight = () => (document.documentElement.dataset.density === 'comfortable' ? 40 : 32)
 
 /**
  * A list of any length as an ARIA grid. The focus stays on the grid and `aria-activedescendant` names the cursor row,
@@ -18,7 +17,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const columns = useMemo(() => props.columns.filter((c) => !c.hidden), [props.columns])
   const small = useMedia(narrow) && card !== undefined
   const base = useId(), box = useRef<HTMLDivElement>(null)
-  const height = small ? cardHeight : rowHeight()
+  const dense = useRowHeight(), height = small ? cardHeight : dense
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const virtual = useVirtualizer({
     count: source.count, getScrollElement: () => box.current, estimateSize: () => height, overscan: 6, initialRect: { width: 1200, height: 800 },

@@ -1,0 +1,2 @@
+import type { Browser, LaunchOptions } from 'playwright-core'
+export function launch(options?: LaunchOptions): Promise<Browser>

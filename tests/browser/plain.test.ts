@@ -1,0 +1,70 @@
+/** A plain area in a real browser: sign-up, list, form, keyboard, live changes, a server that dies. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { enter, openSite } from './harness.ts'
+
+const site = await openSite()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+describe('a first day', () => {
+  it('signs up, makes a yard with the keyboard, and sees another’s change at once', async () => {
+    const { page, problems } = await site.visitor()
+    await page.goto(`${site.origin}/`)
+    await page.getByLabel('Company name').fill('Prairie Fuel')
+    await page.getByLabel('Your name').fill('Ana Ruiz')
+    await page.getByLabel('Email').fill('ana@prairie.test')
+    await page.locator('input[type=password]').fill('correct horse 42')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !/signup|^\/$/.test(url.pathname))
+    await page.goto(`${site.origin}/yard`)
+    await page.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()
+    await page.keyboard.press('c')
+    await page.getByLabel('Name').fill('North yard')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Created successfully').waitFor()
+    await page.goto(`${site.origin}/yard`)
+    await page.getByRole('link', { name: 'North yard' }).waitFor()
+    const other = await site.signIn('ana@prairie.test', 'correct horse 42')
+    const [yard] = (await other.api.get('yard/')).items
+    await other.api.put(`yard/${yard.id}`, { name: 'Renamed elsewhere' })
+    await page.getByRole('link', { name: 'Renamed elsewhere' }).waitFor({ timeout: 3000 })
+    expect(problems).toEqual([])
+  })
+  it('opens the palette, finds the yard, and explains itself to screen readers', async () => {
+    const { page, problems } = await site.visitor()
+    await enter(page, site.origin, 'ana@prairie.test', 'correct horse 42')
+    await page.goto(`${site.origin}/yard`)
+    await page.getByRole('link', { name: 'Renamed elsewhere' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('renamed')
+    await page.getByRole('option', { name: /Renamed elsewhere/ }).waitFor()
+    await page.keyboard.press('Escape')
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const path of ['/yard', '/yard/new', '/customer', '/company-settings']) {
+        await page.goto(`${site.origin}${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForTimeout(400)
+        // the policy of the page lets no script in but its own, so axe comes in through the debugger
+        await page.evaluate(axe)
+        const found = await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`))
+        expect([path, scheme, found]).toEqual([path, scheme, []])
+      }
+    }
+    expect(problems).toEqual([])
+  })
+  it('keeps what is typed when the server dies, and saves it when it is back', async () => {
+    const { page } = await site.visitor()
+    await enter(page, site.origin, 'ana@prairie.test', 'correct horse 42')
+    await page.goto(`${site.origin}/yard/new`)
+    await page.getByLabel('Name').fill('Typed while it died')
+    await site.kill('SIGKILL')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForTimeout(1500)
+    expect(await page.getByLabel('Name').inputValue()).toBe('Typed while it died')
+    await site.restart()
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(async () => (await (await site.signIn('ana@prairie.test', 'correct horse 42')).api.get('yard/?search=Typed')).total, { timeout: 15_000 }).toBe(1)
+  })
+})

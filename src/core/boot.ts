@@ -29,6 +29,7 @@ export interface StartOptions extends Partial<Platform> {
   /** without live events, for tests */
   readonly noStream?: boolean
 }
+const DOUBT_MS = 3000
 const isApple = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
 
 /** Starts a kernel over these plugins; returns at once, `ready` tells when the stored state is there. */
@@ -41,6 +42,7 @@ export function startGantry(options: StartOptions): Gantry {
   let entering: Promise<void> = Promise.resolve()
   let paused = false
   let stopped = false
+  let doubting: ReturnType<typeof setTimeout> | undefined
 
   const door: Kernel = {
     openSession: (answer, username, userRole) => session.open(answer, username, userRole),
@@ -100,6 +102,7 @@ export function startGantry(options: StartOptions): Gantry {
         streamOpened: () => void outbox.drain(),
         streamStatus: (status) => {
           state.stream = status
+          doubt()
         },
         sessionOver: () => {
           toasts.show({ kind: 'error', text: EXPIRED, key: 'unauthorised' })
@@ -131,11 +134,25 @@ export function startGantry(options: StartOptions): Gantry {
     facts.set(signedIn, session.state.status === 'in')
     facts.set(role, session.state.role)
   }
+  /** A browser says "online" wherever it has a network, with or without a way to the server: three seconds without the stream count as offline. */
+  const doubt = () => {
+    const trying = state.stream === 'connecting' || state.stream === 'waiting'
+    if (trying && platform.isOnline()) {
+      doubting ??= setTimeout(() => facts.set(online, false), DOUBT_MS)
+      return
+    }
+    clearTimeout(doubting)
+    doubting = undefined
+    facts.set(online, platform.isOnline())
+  }
   const wentOnline = () => {
+    clearTimeout(doubting)
+    doubting = undefined
     facts.set(online, true)
+    doubt()
     void outbox.drain()
   }
-  const wentOffline = () => facts.set(online, false)
+  const wentOffline = () => doubt()
 
   const tabs = platform.channel('gantry-session')
   tabs?.listen((message) => {
@@ -176,6 +193,7 @@ export function startGantry(options: StartOptions): Gantry {
     },
     stop: async () => {
       stopped = true
+      clearTimeout(doubting)
       globalThis.removeEventListener?.('online', wentOnline)
       globalThis.removeEventListener?.('offline', wentOffline)
       watching.unsubscribe()

@@ -72,7 +72,7 @@ export function checkDrop({ gross, net }: Pick<ReadDrop, 'gross' | 'net'>, line:
   const dropped = Number(gross)
   const apart = Math.round((dropped - Number(line.quantity)) * 1000) / 1000
   const order = line.fill ? '' : apart === 0 ? 'As ordered.' : `${commas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
-  const rest = [order, net && net !== gross ? `Net ${commas(net)} gal at 60 °F.` : ''].filter(Boolean).join(' ')
+  const rest = [order, net && net !== gross ? `Net ${commas(Math.round(Number(net)))} gal at 60 °F.` : ''].filter(Boolean).join(' ')
   if (dropped === 0) return { tone: 'info', strong: 'Nothing dropped.', rest: 'Say why under “Something went wrong”.' }
   if (room === undefined) return { tone: 'info', strong: 'Tank size not known.', rest }
   const over = Math.round((dropped - Number(room)) * 1000) / 1000

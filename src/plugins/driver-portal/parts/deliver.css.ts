@@ -9,13 +9,13 @@ export const customer = style({ fontSize: 18, lineHeight: '24px', fontWeight: 65
 export const order = style({ fontSize: 15, lineHeight: '20px', color: '#c4d0d9', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const offline = style({ display: 'inline-flex', alignItems: 'center', gap: 6, background: '#ffd58a', color: '#3a2400', fontSize: 15, lineHeight: '30px', fontWeight: 600, padding: '0 10px', borderRadius: 15, whiteSpace: 'nowrap' })
 export const steps = style({ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', background: '#0f1d26', color: '#c4d0d9', padding: '0 14px 4px', gap: 6, flex: 'none' })
-export const step = style({ width: '100%', minHeight: 56, borderTop: '5px solid #4b6270', padding: '5px 0 0', fontSize: 15, lineHeight: '20px', fontWeight: 600, textAlign: 'left', color: '#c4d0d9', display: 'block', verticalAlign: 'top',
+export const step = style({ width: '100%', minHeight: 56, borderTop: '5px solid #4b6270', padding: '5px 0 0', fontSize: 15, lineHeight: '20px', fontWeight: 600, textAlign: 'left', color: '#c4d0d9', display: 'flex', alignItems: 'flex-start',
   selectors: { '&[data-state="ok"]': { borderColor: '#57d08e', color: '#d9f7e5' }, '&[aria-current="step"]': { borderColor: '#ffffff', color: '#ffffff' }, '&:focus-visible': { outline: '3px solid #4fc3d9', outlineOffset: -3 } } })
-globalStyle(`${step} span`, { display: 'block' })
 export const body = style({ flex: 1, minHeight: 0, overflow: 'auto', scrollPaddingBottom: 24 })
 export const foot = style({ background: vars.bg.surface, borderTop: `1px solid ${vars.line.strong}`, padding: '12px 14px calc(10px + env(safe-area-inset-bottom))', flex: 'none', display: 'flex', flexDirection: 'column', gap: 8, width: '100%' })
 export const kept = style({ display: 'flex', gap: 6, justifyContent: 'center', alignItems: 'center', fontSize: 15, lineHeight: '20px', color: vars.fg.two, textAlign: 'center' })
-export const tank = style({ display: 'flex', gap: 12, alignItems: 'flex-end', justifyContent: 'space-between', flexWrap: 'wrap' })
+export const tank = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 12, alignItems: 'end' })
+globalStyle(`${tank} > :last-child`, { textAlign: 'right' })
 export const ordered = style({ fontSize: 24, lineHeight: '30px', fontWeight: 700, letterSpacing: '-.015em', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' })
 export const product = style({ fontSize: 22, lineHeight: '28px', fontWeight: 600, paddingTop: 4 })
 export const sum = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 12 })

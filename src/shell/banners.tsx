@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { online, useFact, useGantry, useStore } from '#core'
+import { useGantry, useStore } from '#core'
 import { Banner, Button, formats, icons } from '#ui'
 import { frame } from './frame-state.ts'
+import { useConnected } from './top-tools.tsx'
 
 /** Strips above every screen: no network, changes that need the person, parts that are switched off. */
 export function Banners() {
-  const gantry = useGantry(), connected = useFact(online)
+  const gantry = useGantry(), connected = useConnected()
   const { entries } = useStore(gantry.outbox.state), { items } = useStore(gantry.notices.state)
   const [since, setSince] = useState<string>()
   useEffect(() => { setSince(connected ? undefined : new Date().toISOString()) }, [connected])

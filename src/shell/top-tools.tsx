@@ -22,8 +22,15 @@ function useSlow(busy: boolean): boolean {
   }, [busy])
   return slow
 }
+/** The network is there and the server answers. Lost when the live stream waits for another try, found when it is open again. */
+export function useConnected(): boolean {
+  const here = useFact(online), { stream } = useStore(useGantry().state)
+  const [reached, setReached] = useState(true)
+  useEffect(() => { if (stream === 'waiting') setReached(false); else if (stream === 'open' || stream === 'off') setReached(true) }, [stream])
+  return here && reached
+}
 export function useSync(): SyncWord {
-  const gantry = useGantry(), connected = useFact(online)
+  const gantry = useGantry(), connected = useConnected()
   const { entries } = useStore(gantry.outbox.state), status = useStore(gantry.status), { question } = useStore(gantry.confirming.state)
   const busy = Object.entries(status).some(([id, s_]) => s_.pending > 0 && gantry.registry.commands.get(id)?.kind !== 'query')
   return syncWord({ connected, waiting: entries.filter((e) => e.refused === undefined).length, refused: entries.filter((e) => e.refused !== undefined).length, saving: useSlow(busy && !question) })

@@ -35,7 +35,7 @@ export function Empty({ title, children, actions }: { readonly title: ReactNode;
   return (
     <div className={s.empty} role="status">
       <p className={a.strong}>{title}</p>
-      {children && <p className={a.muted}>{children}</p>}
+      {children && <div className={a.muted}>{children}</div>}
       {actions && <div className={s.panelActions}>{actions}</div>}
     </div>
   )

@@ -36,7 +36,9 @@ async function open(path: string, plugin: PluginManifest = yards): Promise<HTMLE
   const go = (to: string) => navigate(to)
   gantry = startGantry({ plugins: [framePlugin({ navigate: go, plugins: [plugin], theme: () => undefined, density: () => undefined }), plugin], fetch: server as typeof fetch, noStream: true, navigate: go, go: (to) => history.replaceState(null, '', to) })
   const host = await render(<GantryProvider gantry={gantry}><App /></GantryProvider>)
-  await settle(30)
+  // Screens are loaded when they are first needed, which takes what it takes.
+  const busy = () => /^(Skip to content)?(Checking your session|Loading your company)?$|Looking for the server/.test(host.textContent)
+  for (let n = 0; n < 100 && busy(); n++) await settle(30)
   await settle(120)
   return host
 }

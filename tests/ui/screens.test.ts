@@ -81,6 +81,16 @@ describe('one long list over pages', () => {
     expect(source.failed).toBe('Failed to fetch yards')
     expect(source.rowAt(0)).toEqual({ id: 1 })
   })
+  test('rows of the device stand in for a slow answer, and give way to it', async () => {
+    let answer: (total: number) => void = () => undefined
+    const source = new PagedSource<{ id: number }>({ get: (id) => ({ id }), subscribe: () => () => undefined }, () => new Promise((done) => { answer = (total) => done({ items: [{ id: 9 }], total }) }), 10)
+    const loading = source.load(0)
+    source.provide({ items: Array.from({ length: 12 }, (_, i) => ({ id: i + 100 })), total: 12 })
+    expect([source.count, source.rowAt(11)?.id, source.provisional]).toEqual([12, 111, true])
+    answer(1)
+    await loading
+    expect([source.count, source.rowAt(0)?.id, source.rowAt(11), source.provisional]).toEqual([1, 9, undefined, false])
+  })
   test('an answer that comes after a refresh is not taken', async () => {
     const waits: ((ids: number[]) => void)[] = []
     const source = new PagedSource<{ id: number }>({ get: (id) => ({ id }), subscribe: () => () => undefined }, () => new Promise((done) => waits.push((list) => done({ items: list.map((id) => ({ id })), total: list.length }))), 10)

@@ -51,6 +51,7 @@ export function ListFoot<R>({ door: { model, paged, many, pageSize }, totals, pe
     <Footer hints={<><Kbd keys="j" /><Kbd keys="k" /> move <Kbd keys="x" /> select {peeks && <><Kbd keys="space" /> peek</>} <Kbd keys="enter" /> open</>} end={turner}>
       {paged.ready && <span>{paged.total ? <>Row <b>{formats.number(model.cursor + 1)}</b> of <b>{formats.number(paged.total)}</b></> : `No ${many}`}</span>}
       {totals}
+      {paged.provisional && connected && <span>Rows of this device, the server has not answered</span>}
       {!connected && <span>Offline, showing what is loaded</span>}
     </Footer>
   )

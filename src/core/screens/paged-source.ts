@@ -2,7 +2,7 @@
  * One long list over pages that come and go: positions near the window are fetched, far ones are forgotten.
  * Rows themselves live in the collection, so a change by anybody shows without asking again.
  */
-export interface PageAnswer { readonly items: readonly { readonly id: number }[]; readonly total: number }
+export interface PageAnswer { readonly items: readonly { readonly id: number }[]; readonly total: number; /** not the server's: rows of this device */ readonly local?: boolean }
 export type FetchPage = (page: number, size: number) => Promise<PageAnswer | string>
 interface Rows<R> { get(id: number): R | undefined; subscribe(id: number, told: () => void): () => void }
 /** Pages kept around the window on each side. */
@@ -21,6 +21,8 @@ export class PagedSource<R> {
   /** words of the last failure; rows that are here stay */
   failed: string | undefined
   version = 0
+  /** what is shown came from this device, an answer is still awaited */
+  provisional = false
 
   constructor(private readonly rows: Rows<R>, private readonly fetchPage: FetchPage, readonly size: number) {}
 
@@ -55,6 +57,14 @@ export class PagedSource<R> {
     for (const page of this.pages.keys()) if (page < first - KEEP || page > last + KEEP) this.pages.delete(page)
     for (let page = first; page <= last; page++) if (!this.pages.has(page) && !this.asked.has(page)) void this.load(page)
   }
+  /** Rows of this device, until the server answers. */
+  provide(answer: PageAnswer): void {
+    if (this.ready || answer.items.length === 0) return
+    const ids = answer.items.map((row) => row.id)
+    for (let page = 0; page * this.size < ids.length; page++) this.pages.set(page, ids.slice(page * this.size, (page + 1) * this.size))
+    Object.assign(this, { total: ids.length, ready: true, provisional: true })
+    this.told()
+  }
   async load(page: number): Promise<void> {
     const mine = this.generation
     this.asked.add(page)
@@ -62,8 +72,8 @@ export class PagedSource<R> {
     if (mine !== this.generation) return
     this.asked.delete(page)
     if (typeof answer === 'string') { this.failed = answer; return this.told() }
-    this.failed = undefined
-    this.ready = true
+    if (this.provisional && !answer.local) this.pages.clear()
+    Object.assign(this, { failed: undefined, ready: true, provisional: answer.local ?? false })
     this.pages.set(page, answer.items.map((row) => row.id))
     this.total = answer.total
     for (let i = page * this.size; i < (page + 1) * this.size; i++) for (const slot of this.slots.get(i) ?? []) slot()

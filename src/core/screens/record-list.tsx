@@ -51,7 +51,7 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly crumbs?: readonly Crumb[]
   /** right of the filters: other shapes of the same list */
   readonly tools?: ReactNode
-  /** in place of "No yards yet." */
+  /** under "No yards yet.": how the first one comes about */
   readonly firstUse?: ReactNode
 }
 
@@ -97,7 +97,7 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   const newButton = create && mayCreate ? <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}><span className={a.onlyWide}>{create.label}</span><span className={a.hidden}>{create.label}</span></Button> : undefined
   const nothing = filtered
     ? <Empty title={`No ${many} match these filters.`} actions={<Button onPress={clearAll}>Clear filters</Button>} />
-    : (firstUse ?? <Empty title={`No ${many} yet.`} actions={newButton} />)
+    : <Empty title={`No ${many} yet.`} actions={newButton}>{firstUse}</Empty>
   const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
   const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
   return (

@@ -41,13 +41,19 @@ export function usePages<R extends { readonly id: number }>({ name, rows, list, 
       const outcome = await gantry.dispatch(list(input), { fresh: true })
       if (outcome.status === 'done') return outcome.value
       const rowsHere = Object.values(held())
-      if (outcome.status === 'rejected' && outcome.problem.code === 'NETWORK' && rowsHere.length > 0) return offlinePage(rowsHere, input)
+      if (outcome.status === 'rejected' && outcome.problem.code === 'NETWORK' && rowsHere.length > 0) return { ...offlinePage(rowsHere, input), local: true }
       return outcome.status === 'rejected' ? outcome.problem.detail : 'Not sent yet'
     }, pageSize)
   }, [gantry, rows, list, pageSize, key])
   const version = useSyncExternalStore(paged.subscribe, paged.getVersion)
   const [fresh, setFresh] = useState(0)
-  useEffect(() => { setFresh(0); void paged.load(0) }, [paged])
+  useEffect(() => {
+    setFresh(0)
+    void paged.load(0)
+    // A slow answer does not keep back what this device already has.
+    const timer = setTimeout(() => paged.provide(offlinePage(Object.values(gantry.log.rows(rows).rows), { ...(JSON.parse(key) as ListInput), page: 1, size: 2000 })), 400)
+    return () => clearTimeout(timer)
+  }, [gantry, rows, key, paged])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => { clearTimeout(timer); timer = setTimeout(() => void paged.refresh(), 60) }

@@ -8,6 +8,9 @@ import { GridRow } from './grid-row.tsx'
 import type { DataGridProps } from './grid-types.ts'
 import * as s from './grid.css.ts'
 
+/** Growing columns give way first, so that the last one is not cut on a laptop. */
+const leastOf = (c: { readonly width: number; readonly grow?: number }): number => (c.grow ? Math.max(Math.min(c.width, 120), Math.round(c.width * 0.6)) : c.width)
+
 /**
  * A list of any length as an ARIA grid. The focus stays on the grid and `aria-activedescendant` names the cursor row,
  * so a row may come and go under it. Keys work here when the grid has the focus; the bus may drive `model` from anywhere.
@@ -72,8 +75,8 @@ export function DataGrid<R>(props: DataGridProps<R>) {
     else { model.moveTo(index); if (small && !target.closest('a, button')) at(index, (row, i) => onOpen?.(row, i, false)) }
     if (!target.closest('a, button, input:not([type="checkbox"])')) box.current?.focus({ preventScroll: true })
   }
-  const template = [...(selectable ? ['44px'] : []), ...columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`)), ...(columns.some((c) => c.grow) ? [] : ['minmax(0, 1fr)'])].join(' ')
-  const least = columns.reduce((sum, c) => sum + c.width, selectable ? 44 : 0)
+  const template = [...(selectable ? ['44px'] : []), ...columns.map((c) => (c.grow ? `minmax(${leastOf(c)}px, ${c.grow}fr)` : `${c.width}px`)), ...(columns.some((c) => c.grow) ? [] : ['minmax(0, 1fr)'])].join(' ')
+  const least = columns.reduce((sum, c) => sum + leastOf(c), selectable ? 44 : 0)
   const grid = (
     <div ref={box} role="grid" aria-label={label} aria-rowcount={source.count + 1} aria-colcount={columns.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} tabIndex={0} data-grid
       aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined} className={s.scroller} style={{ '--cols': template, '--min': small ? '0px' : `${least}px` } as Record<string, string>}

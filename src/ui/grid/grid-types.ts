@@ -4,7 +4,7 @@ import type { GridModel, RowKey } from './grid-model.ts'
 export interface GridColumn<R> {
   readonly key: string
   readonly title: string
-  /** px; a `grow` column takes what is left and never less */
+  /** px; a `grow` column takes what is left and gives way down to six tenths of this */
   readonly width: number
   readonly grow?: number
   readonly align?: 'start' | 'end'

@@ -1,7 +1,9 @@
-/** `npm run generate`: contract -> schema/generated; `-- --check` only compares. */
+/** `npm run generate`: contract -> schema/generated, and docs/coverage.md; `-- --check` only compares. */
 import './node-version.cjs'
 import { ensureInstalled, node } from './kit.mjs'
 
 await ensureInstalled()
-const { code } = await node('node_modules/tsx/dist/cli.mjs', ['schema/build.ts', ...process.argv.slice(2)])
-process.exit(code)
+const words = process.argv.slice(2)
+const { code } = await node('node_modules/tsx/dist/cli.mjs', ['schema/build.ts', ...words])
+const listed = code || words.includes('--check') ? { code } : await node('node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', 'tests/laws/calls.test.ts', '-t', 'coverage'], { env: { GANTRY_WRITE_COVERAGE: '1' }, capture: true })
+process.exit(listed.code)

@@ -1,0 +1,12 @@
+/** Where our calls differ on purpose from calls.json, each with its reason. Everything else must be equal. */
+export const DIFFERENT: Readonly<Record<string, { readonly permission?: string; readonly flags?: string; readonly why: string }>> = {
+  'GET /about': { permission: 'public', why: 'the login page asks whether the installation still needs its first company' },
+  'POST /email': { permission: 'email.send', why: 'the mails of an invoice or a ticket have calls of their own with their own permission' },
+  'GET /storage/{}': { permission: 'file.read', why: 'a signed link is checked before the permission' },
+  'PUT /sales-order/{}/status': { permission: 'sales_order.status', why: 'the other permissions stand in `also`' },
+}
+/** Calls that calls.json does not have. */
+export const ADDED: Readonly<Record<string, string>> = {
+  'POST /sales-order/preview': 'prices of an order that is not saved yet',
+  'GET /email/{}/eml': 'a kept message as a file for any mail program',
+}

@@ -65,6 +65,8 @@ export const rate = () => decimal('rate', 6, 8)
 export const pct = () => decimal('pct', 6, 4, { min: -100, max: 1000 })
 /** A quantity, numeric(14,3), not negative: `"8000.000"`. */
 export const qty = () => decimal('qty', 3, 11, { min: 0 })
+/** A quantity that a credit takes back may be negative. */
+export const signedQty = () => decimal('qty', 3, 11)
 
 /** A row's number: an integer from 1, or the same as digits. */
 export const id = (): Wire<number, number | string> =>

@@ -1,13 +1,13 @@
 /** Invoices and payments (api 2.6, domain 2.3, 3.7). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { date, id, instant, maybe, money, price, qty, rate, text } from './fields.ts'
+import { date, id, instant, maybe, money, price, qty, rate, signedQty, text } from './fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
 import { OrderTax, TaxItem } from './sales-orders.ts'
 
 export const INVOICE_STATUSES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const
 export const InvoiceLine = z.object({
-  id: z.int(), line_no: z.int(), line_item_id: z.int().nullable(), product_id: z.int(), description: z.string(), po_number: z.string().nullable(), gross_quantity: qty().nullable(), net_quantity: qty().nullable(), billed_quantity: qty(), quantity_basis: z.enum(['gross', 'net']),
+  id: z.int(), line_no: z.int(), line_item_id: z.int().nullable(), product_id: z.int(), description: z.string(), po_number: z.string().nullable(), gross_quantity: signedQty().nullable(), net_quantity: signedQty().nullable(), billed_quantity: signedQty(), quantity_basis: z.enum(['gross', 'net']),
   unit_price: price(), subtotal: money(), tax_amount: money(), tax_rows: z.array(TaxItem),
 }).meta({ id: 'InvoiceLine' })
 export const InvoiceFee = z.object({ id: z.int(), fee_row_id: z.int().nullable(), fee_id: z.int().nullable(), name: z.string(), fee_code: z.string().nullable(), erp_code: z.string().nullable(), fee_type: z.enum(['flat', 'per_unit']), amount_type: z.enum(['fixed_amount', 'percentage']), rate: rate(), quantity: qty(), subtotal: money(), tax_rows: z.array(TaxItem) }).meta({ id: 'InvoiceFee' })

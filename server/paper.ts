@@ -1,7 +1,7 @@
 /** How numbers, days and names read on paper, and the head of every page we print. */
 import { D, moneyText } from '#schema/decimal.ts'
 import type { Company } from './company.ts'
-import type { PdfContent } from './pdf.ts'
+import type { PdfCell, PdfContent } from './pdf.ts'
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£', MXN: 'MX$' }
 const UNITS = { gallon: ['gal', 'Gallons'], liter: ['L', 'Liters'], pound: ['lb', 'Pounds'], ton: ['ton', 'Tons'], each: ['ea', 'Pieces'] } as const
@@ -53,6 +53,8 @@ export function letterhead(company: Company, logo: string | undefined, title: st
     margin: [0, 0, 0, 18],
   } as PdfContent
 }
+/** A figure in a column: right, every digit as wide as the other. */
+export const figure = (text: string, more: object = {}): PdfCell => ({ text, alignment: 'right', fontFeatures: ['tnum'], ...more }) as PdfCell
 /** A small heading above a block. */
 export const labelled = (label: string, lines: readonly string[]): PdfContent => ({ stack: [{ text: label, bold: true, fontSize: 8, color: QUIET, margin: [0, 0, 0, 2] }, ...lines.map((text) => ({ text }))] }) as PdfContent
 export const pageFooter = (left: string) => (page: number, pages: number): PdfContent => ({ columns: [{ text: left }, { text: `Page ${page} of ${pages}`, alignment: 'right' }], fontSize: 7.5, color: QUIET, margin: [48, 16, 48, 0] }) as PdfContent

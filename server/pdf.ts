@@ -16,7 +16,9 @@ type Maker = typeof import('pdfmake') & { readonly virtualfs: { writeFileSync(na
 
 const load = createRequire(path.join(root, 'package.json'))
 const STYLES = { normal: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/Inter_600SemiBold.ttf' } as const
-const TABLE_LAYOUT = { hLineColor: () => '#d3dae0', vLineWidth: () => 0, paddingLeft: (i: number) => (i === 0 ? 0 : 6), paddingRight: (i: number, node: { table: { body: unknown[][] } }) => (i === (node.table.body[0]?.length ?? 0) - 1 ? 0 : 6), paddingTop: () => 4, paddingBottom: () => 4 }
+interface Node { readonly table: { readonly body: readonly (readonly unknown[])[] } }
+const isJoined = (row: readonly unknown[] | undefined): boolean => (row?.[0] as { joined?: boolean } | undefined)?.joined === true
+const TABLE_LAYOUT = { hLineColor: () => '#d3dae0', vLineWidth: () => 0, paddingLeft: (i: number) => (i === 0 ? 0 : 6), paddingRight: (i: number, { table: { body } }: Node) => (i === (body[0]?.length ?? 0) - 1 ? 0 : 6), paddingTop: () => 4, paddingBottom: () => 4 }
 let maker: Maker | undefined
 
 function open(): Maker {
@@ -27,7 +29,8 @@ function open(): Maker {
   made.setUrlAccessPolicy(() => false)
   made.setLocalAccessPolicy(() => false)
   made.setTableLayouts({
-    lines: { ...TABLE_LAYOUT, hLineWidth: (i: number, node: { table: { body: unknown[][] } }) => (i === 0 ? 0 : i === 1 ? 1 : i === node.table.body.length ? 0.75 : 0.5), hLineColor: (i: number) => (i === 1 ? '#13202a' : '#d3dae0') },
+    // a row whose first cell says `joined` belongs to the one above it
+    lines: { ...TABLE_LAYOUT, hLineWidth: (i: number, { table: { body } }: Node) => (i === 0 || isJoined(body[i]) ? 0 : i === 1 ? 1 : i === body.length ? 0.75 : 0.5), paddingTop: (i: number, { table: { body } }: Node) => (isJoined(body[i]) ? 0 : 4), hLineColor: (i: number) => (i === 1 ? '#13202a' : '#d3dae0') },
     plain: { ...TABLE_LAYOUT, hLineWidth: () => 0, paddingTop: () => 1.5, paddingBottom: () => 1.5 },
     grid: { ...TABLE_LAYOUT, hLineWidth: () => 0.5, vLineWidth: () => 0.5, vLineColor: () => '#d3dae0', paddingLeft: () => 5, paddingRight: () => 5 },
   } as never)

@@ -9,6 +9,11 @@ const PIXELS = 8_000_000
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const fits = (width: number, height: number): boolean => width > 0 && height > 0 && width <= SIDE && height <= SIDE && width * height <= PIXELS
 
+/** Every row begins with one of the five filters; the drawing library throws on others where nobody can catch it. */
+function haveFilters(pixels: Uint8Array, rowBytes: number): boolean {
+  for (let at = 0; at < pixels.length; at += rowBytes) if (pixels[at]! > 4) return false
+  return true
+}
 /** Size and pixels are what the header says. */
 async function isSoundPng(bytes: Uint8Array): Promise<boolean> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -28,7 +33,7 @@ async function isSoundPng(bytes: Uint8Array): Promise<boolean> {
     } else if (kind === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + size))
     else if (kind === 'IEND') {
       const wanted = rowBytes * height
-      return wanted > 0 && await unpack(Buffer.concat(parts), { maxOutputLength: wanted + 1 }).then((pixels) => pixels.length === wanted, () => false)
+      return wanted > 0 && await unpack(Buffer.concat(parts), { maxOutputLength: wanted + 1 }).then((pixels) => pixels.length === wanted && haveFilters(pixels, rowBytes), () => false)
     }
     at += 12 + size
   }

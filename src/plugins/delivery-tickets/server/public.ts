@@ -1,0 +1,11 @@
+/** What other plugins' server sides may use of delivery tickets. */
+import type { Files, Tx } from '#server'
+import { ticketDocument } from './paper.ts'
+import { readTicket, type Wanted } from './ticket.ts'
+
+export { ticketNo } from './ticket.ts'
+/** The ticket of an order as a file. Throws 404. */
+export async function ticketPdf(tx: Tx, files: Files, orderId: number, wanted: Wanted): Promise<{ readonly bytes: Uint8Array; readonly name: string; readonly ticket_no: string }> {
+  const ticket = await readTicket(tx, files, orderId, wanted)
+  return { ...await ticketDocument(tx, files, ticket), ticket_no: ticket.ticket_no }
+}

@@ -1,0 +1,47 @@
+import * as c from '#schema/invoices.ts'
+import { type Bytes, defineServerPlugin, invalid, notFound, Refusal } from '#server'
+import { create, toolsOf } from './server/create.ts'
+import { changeLine } from './server/lines.ts'
+import { listInvoices } from './server/list.ts'
+import { invoicePdf } from './server/paper.ts'
+import { oneInvoice } from './server/read.ts'
+import { credit, recordMoney, setStatus, STATUSES } from './server/steps.ts'
+import { invoice } from './tables.ts'
+
+/** The specification has these two calls and says that they do nothing. */
+const stub = async (): Promise<never> => { throw new Refusal(404, 'NOT_IMPLEMENTED', 'not implemented') }
+
+export default defineServerPlugin({
+  id: 'invoices',
+  mount({ serve, table, files }) {
+    table('invoice', invoice)
+    serve(c.invoices, (req) => listInvoices(req))
+    serve(c.createInvoice, (req) => create(req))
+    serve(c.invoice, async (req) => {
+      const found = await oneInvoice(req.tx, req.params.id, req.now)
+      if (!found) throw notFound('Invoice')
+      return found
+    })
+    serve(c.invoicePdf, async (req): Promise<Bytes> => {
+      if (req.query.template_id !== undefined) throw notFound('Template')
+      const { bytes, name } = await invoicePdf(req.tx, files, req.params.id, req.now)
+      return { bytes, name, type: 'application/pdf' }
+    })
+    serve(c.setInvoiceStatus, async (req) => {
+      const { status, invoice_id } = req.body
+      if (!status) throw invalid('status', `Choose one of ${STATUSES.join(', ')}`)
+      return setStatus(req.tx, toolsOf(req), req.params.id, status, invoice_id, req.user.zone)
+    })
+    serve(c.creditInvoice, (req) => credit(req.tx, toolsOf(req), req.params.id, req.body.lines, req.body.reason))
+    serve(c.payInvoice, (req) => recordMoney(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
+    serve(c.changeInvoiceLine, (req) => changeLine(req.tx, toolsOf(req), req.params.id, req.body, (current) => req.expect(current)))
+    serve(c.removeInvoiceLine, (req) => changeLine(req.tx, toolsOf(req), req.params.id, undefined, (current) => req.expect(current)))
+    serve(c.assignInvoice, stub)
+    serve(c.archiveInvoice, stub)
+    serve(c.invoiceTaxes, async (req) => {
+      const found = await oneInvoice(req.tx, req.params.orderId, req.now)
+      if (!found) throw notFound('Invoice')
+      return found.tax_details
+    })
+  },
+})

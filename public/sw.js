@@ -1,6 +1,7 @@
 /* The app starts without a network: pages and parts of this build are kept, answers of the server never are. */
 const BUILD = '__BUILD__'
 const CACHE = `gantry-${BUILD}`
+const SHELL = ['/', '/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 
 /** Files of this build as the build listed them; screens are small, so all of them come along. */
 async function files() {
@@ -10,7 +11,7 @@ async function files() {
 }
 async function keep() {
   const cache = await caches.open(CACHE)
-  await cache.addAll(['/', '/icon.svg', '/app.webmanifest'])
+  await cache.addAll(SHELL)
   // One missing chunk must not cost the whole offline start.
   await Promise.allSettled((await files()).map((file) => cache.add(file)))
   await self.skipWaiting()
@@ -39,5 +40,5 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (url.pathname.startsWith('/assets/') || url.pathname === '/icon.svg' || url.pathname === '/app.webmanifest') event.respondWith(part(request))
+  else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(part(request))
 })

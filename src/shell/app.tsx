@@ -71,6 +71,8 @@ function Home() {
 function Inside({ path }: { readonly path: string }) {
   const gantry = useGantry(), route = useMatch(gantry.registry, path), [, navigate] = useLocation(), { role } = useStore(gantry.session.state)
   if (path === '/' || path === '/login' || path === '/signup') return <Home />
+  // A driver may read own orders, which must not open the office's screens of them.
+  if (route && isDriver(role) && !route.layout?.match(/^(driver|bare)$/) && !route.open && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
   const content = route ? <Screen route={route} /> : <Page><NotFound onHome={() => navigate('/')} /></Page>
   if (route?.layout === 'bare') return <main className={s.bare} id="main" tabIndex={-1}>{content}</main>
   return isDriver(role) || route?.layout === 'driver' ? <Driver>{content}</Driver> : <Office path={path}>{content}</Office>

@@ -1,8 +1,8 @@
 /** What a driver enters. Each is kept on the phone first and sent from there, in order per order, under the same keys at every attempt. */
 import { z } from 'zod'
-import { blobStore, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
+import { blobStore, CallFailed, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
 import { updateProfile } from '#schema/access.ts'
-import { deliver as deliverRoute, startDelivery, type SalesOrder } from '#schema/sales-orders.ts'
+import { deliver as deliverRoute, order as orderRoute, startDelivery, type SalesOrder } from '#schema/sales-orders.ts'
 import { uploadFile } from '#schema/settings.ts'
 import { deliveryEntered, startEntered, trucksChosen } from '../day.ts'
 
@@ -19,7 +19,17 @@ export const startDelivering = defineCommand({
   id: 'driver.start-delivery', title: 'Start delivery', hidden: true, permission: 'sales_order.start', offline: 'first', lane: ({ id }) => laneOf(id), unauthorised: 'orders',
   input: z.object({ ...named, start_date_time: z.iso.datetime() }), says: { failed: 'Error starting delivery' },
   optimistic: ({ id, start_date_time }) => [startEntered({ id, at: start_date_time })],
-  run: ({ id, start_date_time }, { api }) => api.send(startDelivery, { params: { id }, body: { start_date_time } }),
+  run: async ({ id, start_date_time }, { api }) => {
+    try {
+      return await api.send(startDelivery, { params: { id }, body: { start_date_time } })
+    } catch (error) {
+      // delivered or under way without us: the start is moot, and what was dropped must not wait behind it
+      if (!(error instanceof CallFailed) || error.status !== 409) throw error
+      const now = await api.send(orderRoute, { params: { id } })
+      if (!['in_transit', 'delivered', 'verified', 'completed'].includes(now.status)) throw error
+      return now
+    }
+  },
 })
 
 const DeliverInput = z.object({

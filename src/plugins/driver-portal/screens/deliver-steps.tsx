@@ -53,11 +53,9 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
   const saveDrop = () => {
     if (!line) return go('photos')
     const words = missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
+    setFault('')
     void change((held) => ({ drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: words === undefined } } }))
-    if (words) {
-      setAsked(true)
-      return setFault(words)
-    }
+    if (words) return setAsked(true)
     return at + 1 < lines.length ? go('drop', at + 1) : go('photos')
   }
   /** What was signed is drawn once more from the strokes when the pad is not on the screen. */
@@ -70,8 +68,7 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
     const lacking = missing(stop, held, rooms)
     if (lacking) {
       if (lacking.step !== held.step) go(lacking.step, lacking.line)
-      setAsked(true)
-      return setFault(lacking.words)
+      return setAsked(true)
     }
     if (deliveryIn(entriesOf(gantry.outbox.state.entries, stop.id))) return navigate('/todays-order')
     const pressed = new Date().toISOString()
@@ -87,6 +84,9 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
       setFault('This phone could not keep the delivery. Free some space, then press Deliver again.')
     }
   })
+  // said after the button was pressed, and gone as soon as it is right
+  const lacking = !asked ? undefined : draft.step === 'drop' && line ? missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id)) : draft.step === 'sign' ? missing(stop, draft, rooms)?.words : undefined
+  const said = fault || lacking
   const problem = <Press kind="second" icon={icons.TriangleAlert} onPress={() => setTrouble(true)}>{draft.trouble ? `Problem: ${draft.trouble.kind}` : 'Something went wrong'}</Press>
   const button = {
     arrive: <Press onPress={arrive}>{stop.status === 'in_transit' ? 'Go to the drop' : 'Start delivery'}</Press>,
@@ -95,7 +95,7 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
     sign: <Press onPress={finish}>Deliver</Press>,
   }[draft.step]
   return (
-    <DeliverFrame stop={stop} place={place} step={draft.step} done={done} onStep={(step) => go(step)} foot={<>{fault && <p className={s.fault} role="alert"><Icon of={icons.CircleAlert} size="l" />{fault}</p>}{button}<Kept full={full} /></>}>
+    <DeliverFrame stop={stop} place={place} step={draft.step} done={done} onStep={(step) => go(step)} foot={<>{said && <p className={s.fault} role="alert"><Icon of={icons.CircleAlert} size="l" />{said}</p>}{button}<Kept full={full} /></>}>
       <div className={s.page}>
         {draft.step === 'arrive' && (
           <section className={s.card} aria-label="Site">

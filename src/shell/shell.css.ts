@@ -41,11 +41,11 @@ export const flyout = style({
   animation: `none`, '@media': { '(forced-colors: active)': { border: '1px solid' } },
 })
 export const flyItem = style({ display: 'flex', alignItems: 'center', borderRadius: radius.control, position: 'relative', selectors: { '&:hover, &:focus-within': { background: vars.bg.hover } } })
-export const flyLink = style({ flex: 1, minWidth: 0, display: 'flex', gap: 10, alignItems: 'center', minHeight: 52, padding: '6px 8px', color: vars.fg.one, borderRadius: radius.control, selectors: { '&:hover': { textDecoration: 'none' }, '&[aria-current]': { background: vars.bg.selected } } })
+export const flyLink = style({ flex: 1, minWidth: 0, display: 'flex', gap: 10, alignItems: 'center', minHeight: 52, padding: '6px 8px', color: vars.fg.one, borderRadius: radius.control, selectors: { '&:hover': { textDecoration: 'none' }, '&[aria-current]': { background: vars.bg.selected } }, '@media': { '(hover: none)': { paddingRight: 56 } } })
 export const flyIcon = style({ width: 32, height: 32, borderRadius: radius.control, background: vars.bg.sunken, color: vars.accent.fg, display: 'grid', placeItems: 'center', flex: 'none' })
 export const flyName = style({ fontWeight: 600, display: 'flex', gap: 6, alignItems: 'center' })
-export const flyNote = style({ ...type[12], color: vars.fg.three, display: 'block' })
-export const flyTab = style({ width: 28, height: 28, marginRight: 8, display: 'grid', placeItems: 'center', color: vars.fg.two, borderRadius: radius.control, background: vars.bg.active, opacity: 0, flex: 'none', selectors: { [`${flyItem}:hover &, ${flyItem}:focus-within &`]: { opacity: 1 } }, '@media': { '(hover: none)': { opacity: 1 }, [narrow]: { width: 44, height: 44 } } })
+export const flyNote = style({ ...type[12], color: vars.fg.three, display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const flyTab = style({ position: 'absolute', right: 8, width: 28, height: 28, display: 'grid', placeItems: 'center', color: vars.fg.two, borderRadius: radius.control, background: vars.bg.active, opacity: 0, flex: 'none', selectors: { [`${flyItem}:hover &, ${flyItem}:focus-within &`]: { opacity: 1 } }, '@media': { '(hover: none)': { opacity: 1 }, [narrow]: { width: 44, height: 44 } } })
 
 export const bottom = style({
   display: 'none', '@media': { [narrow]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0,1fr)', minHeight: 70, background: vars.rail.bg, color: vars.rail.fg, padding: '4px 4px calc(8px + env(safe-area-inset-bottom))', zIndex: layer.rail }, print: { display: 'none' } },

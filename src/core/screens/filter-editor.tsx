@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { atoms as a, Button, CheckboxField, DateField, NumberField, SelectField, TextField, TokenField, type Token } from '#ui'
 import { useGantry } from '../react/context.tsx'
 import { inWords } from './field-kind.ts'
-import { keyOf, operatorsOf, type Condition, type FilterField, type Operator } from './filters.ts'
+import { keyOf, operatorsFor, type Condition, type FilterField, type Operator } from './filters.ts'
 import { searchRef } from './refs.ts'
 
 interface ValueProps { readonly autoFocus: boolean; readonly field: FilterField; readonly value: string; readonly onChange: (value: string) => void; readonly names: (entity: string, id: number) => string | undefined }
@@ -34,11 +34,11 @@ interface EditorProps {
 /** Field, operator, value: three controls in reading order; Enter applies. */
 export function FilterEditor({ fields, condition, names, onApply }: EditorProps) {
   const [field, setField] = useState<FilterField | undefined>(condition?.field ?? fields[0])
-  const [operator, setOperator] = useState<Operator | undefined>(condition?.operator ?? (field && operatorsOf(field.kind)[0]))
+  const [operator, setOperator] = useState<Operator | undefined>(condition?.operator ?? (field && operatorsFor(field)[0]))
   const [value, setValue] = useState(condition?.value ?? '')
   if (!field || !operator) return <p className={a.muted}>This list has no fields to filter by.</p>
-  const operators = operatorsOf(field.kind)
-  const pick = (name: string) => { const next = fields.find((one) => one.field === name); if (next) { setField(next); setOperator(operatorsOf(next.kind)[0]); setValue(next.kind.kind === 'bool' ? 'true' : '') } }
+  const operators = operatorsFor(field)
+  const pick = (name: string) => { const next = fields.find((one) => one.field === name); if (next) { setField(next); setOperator(operatorsFor(next)[0]); setValue(next.kind.kind === 'bool' ? 'true' : '') } }
   const apply = (e: FormEvent) => {
     e.preventDefault()
     const final = operator.fixed ?? value.trim()

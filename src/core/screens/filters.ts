@@ -2,7 +2,7 @@
 import { formats as f } from '#ui'
 import { inWords, type FieldKind } from './field-kind.ts'
 
-export interface FilterField { readonly field: string; readonly label: string; readonly kind: FieldKind; /** words for enum values, where the plain ones do not do */ readonly words?: Readonly<Record<string, string>> }
+export interface FilterField { readonly field: string; readonly label: string; readonly kind: FieldKind; /** words for enum values, where the plain ones do not do */ readonly words?: Readonly<Record<string, string>>; /** instead of those of its kind */ readonly operators?: readonly Operator[] }
 export interface Operator { readonly suffix: string; readonly words: string; /** no value is asked for */ readonly fixed?: string }
 
 const EMPTY: readonly Operator[] = [{ suffix: '__isnull', words: 'is empty', fixed: 'true' }, { suffix: '__isnull', words: 'is set', fixed: 'false' }]
@@ -16,6 +16,7 @@ export function operatorsOf(kind: FieldKind): readonly Operator[] {
     default: return []
   }
 }
+export const operatorsFor = (field: FilterField): readonly Operator[] => field.operators ?? operatorsOf(field.kind)
 export interface Condition { readonly key: string; readonly field: FilterField; readonly operator: Operator; readonly value: string }
 
 /** The conditions of an address that this list knows; unknown ones are kept in the address and shown as they are. */
@@ -23,7 +24,7 @@ export function conditionsOf(filters: Readonly<Record<string, string>>, fields: 
   return Object.entries(filters).flatMap(([key, value]) => {
     const [, name = key, suffix = ''] = /^(.+?)(__[a-z]+)?$/.exec(key) ?? []
     const field = fields.find((one) => one.field === name) ?? { field: name, label: inWords(name), kind: { kind: 'text' as const } }
-    const operator = operatorsOf(field.kind).find((o) => o.suffix === suffix && (o.fixed === undefined || o.fixed === value)) ?? { suffix, words: suffix.slice(2) || 'is' }
+    const operator = operatorsFor(field).find((o) => o.suffix === suffix && (o.fixed === undefined || o.fixed === value)) ?? { suffix, words: suffix.slice(2) || 'is' }
     return [{ key, field, operator, value }]
   })
 }

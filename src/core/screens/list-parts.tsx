@@ -36,7 +36,13 @@ export function ListSelection<R>({ door: { model, rowAt, paged }, actions, sums 
   return <SelectionBar count={model.all ? paged.total : model.selected.size} sums={rows.length ? (sums?.(rows) ?? []) : []} actions={rows.length ? (actions?.(rows) ?? []) : []} onClear={() => { model.clear(); toGrid() }} />
 }
 
-export function ListFoot<R>({ door: { model, paged, many, pageSize }, totals, peeks, connected }: { readonly door: ListDoor<R>; readonly totals: ReactNode; readonly peeks: boolean; readonly connected: boolean }) {
+/** Sums of the rows at hand; they are worked out anew when pages come, not when the cursor moves. */
+function LoadedSums<R>({ paged, rowAt, totals }: Pick<ListDoor<R>, 'paged' | 'rowAt'> & { readonly totals: (rows: readonly R[], whole: boolean) => ReactNode }) {
+  const version = useSyncExternalStore(paged.subscribe, paged.getVersion)
+  return useMemo(() => totals(paged.ids.flatMap((id) => rowAt(id) ?? []), paged.ids.length >= paged.total), [paged, version])
+}
+
+export function ListFoot<R>({ door: { model, rowAt, paged, many, pageSize }, totals, peeks, connected }: { readonly door: ListDoor<R>; readonly totals: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode); readonly peeks: boolean; readonly connected: boolean }) {
   useModel(model)
   const page = Math.floor(model.cursor / pageSize) + 1, pages = Math.max(1, Math.ceil(paged.total / pageSize))
   const turn = (by: number) => { model.moveTo((page - 1 + by) * pageSize); toGrid() }
@@ -50,7 +56,7 @@ export function ListFoot<R>({ door: { model, paged, many, pageSize }, totals, pe
   return (
     <Footer hints={<><Kbd keys="j" /><Kbd keys="k" /> move <Kbd keys="x" /> select {peeks && <><Kbd keys="space" /> peek</>} <Kbd keys="enter" /> open</>} end={turner}>
       {paged.ready && <span>{paged.total ? <>Row <b>{formats.number(model.cursor + 1)}</b> of <b>{formats.number(paged.total)}</b></> : `No ${many}`}</span>}
-      {totals}
+      {typeof totals === 'function' ? (paged.ready && paged.total > 0 && <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />) : totals}
       {paged.provisional && connected && <span>Rows of this device, the server has not answered</span>}
       {!connected && <span>Offline, showing what is loaded</span>}
     </Footer>

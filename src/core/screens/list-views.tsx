@@ -9,8 +9,9 @@ const stateOf = (view: ListView | undefined): Omit<ListState, 'view'> => ({ sear
 /** The views that come with a list and those the person saved; `1` to `9` pick one. */
 export function useViews(list: string, given: readonly ListView[], state: ListState, change: (next: Partial<ListState>) => void, total: number | undefined) {
   const [own, setOwn] = usePreference<readonly ListView[]>(`views.${list}`, [])
-  const views: readonly ListView[] = [{ id: '', label: 'All' }, ...given, ...own]
-  const current = views.find((v) => v.id === state.view) ?? views[0]!
+  // A list may put its own "All" where it wants it.
+  const views: readonly ListView[] = [...(given.some((v) => v.id === '') ? [] : [{ id: '', label: 'All' }]), ...given, ...own]
+  const current = views.find((v) => v.id === state.view) ?? views.find((v) => v.id === '')!
   const changed = !sameState(stateOf(current), state)
   const pick = (id: string) => { const view = views.find((v) => v.id === id); if (view) change({ view: id, ...stateOf(view) }) }
   const save = () => setOwn(own.map((v) => (v.id === current.id ? { ...v, search: state.search, filters: state.filters, sort: state.sort } : v)))

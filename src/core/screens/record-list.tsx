@@ -39,8 +39,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly rowMenu?: (row: R) => readonly MenuGroup[]
   /** sums of the selection: "19,400 gal" */
   readonly sums?: (rows: readonly R[]) => readonly string[]
-  /** sums of the whole filter, if the server tells them */
-  readonly totals?: ReactNode
+  /** sums of the whole filter, if the server tells them; else of the rows at hand, which may be all of them */
+  readonly totals?: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
   readonly peek?: (row: R) => ReactNode
   readonly card?: (row: R) => ReactNode
   readonly cardHeight?: number

@@ -59,12 +59,15 @@ export function usePages<R extends { readonly id: number }>({ name, rows, list, 
     const soon = () => { clearTimeout(timer); timer = setTimeout(() => void paged.refresh(), 60) }
     const mine = Number(gantry.session.state.claims?.sub)
     const watch = gantry.log.live$.subscribe((event) => {
-      if (event.type === `${name}.deleted` || (event.type === `${name}.created` && event.meta.by === mine)) soon()
+      // A step of my own may take a row out of the view I look at; those of others never move it under my hands.
+      const ownStep = event.meta.by === mine && event.type.startsWith(`${name}.`) && event.type !== `${name}.updated`
+      if (event.type === `${name}.deleted` || ownStep) soon()
       else if (event.type === `${name}.created`) setFresh((n) => n + 1)
     })
     // What was shown from this device is read anew as soon as the server can be reached.
     const back = gantry.facts.watch(online, (here) => { if (here) soon() })
-    return () => { clearTimeout(timer); watch.unsubscribe(); back() }
+    const heard = subscribeKey(gantry.state, 'stream', (stream) => { if (stream === 'open' && paged.provisional) soon() })
+    return () => { clearTimeout(timer); watch.unsubscribe(); back(); heard() }
   }, [gantry, name, paged])
   const source = useMemo<GridSource<R>>(() => ({
     count: paged.count, rowAt: (i) => paged.rowAt(i), keyAt: (i) => paged.idAt(i), subscribe: (i, told) => paged.subscribeAt(i, told),

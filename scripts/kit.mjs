@@ -50,7 +50,7 @@ export async function ensureInstalled() {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
     const npm = process.env.npm_execpath
     const { code } = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args]) : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
-    if (code) quit(`The packages could not be installed. Is ${root} writable, and can npm reach its registry?`, code)
+    if (code) quit(`The packages could not be installed. Is ${root} writable, and can npm reach its packages?`, code)
   }
   try { fs.writeFileSync(stamp, wanted) } catch { /* read-only: compared again next time */ }
 }

@@ -57,3 +57,13 @@ describe('packages', () => {
     }
   })
 })
+
+describe('docs/decisions.md', () => {
+  it('gives every direct dependency its licence and reason', () => {
+    const listed = textOf('docs/decisions.md')
+    const manifest = json('package.json') as Record<string, Record<string, string>>
+    const named = (name: string) => listed.includes(name) || listed.includes(`${name.split('/')[0]}/*`)
+    const missing = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.entries(manifest[kind]!)).filter(([name, version]) => !version.startsWith('file:') && !named(name)).map(([name]) => name)
+    expect(missing).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import { CheckboxField, ComboField, DateField, MoneyField, NumberField, SelectFi
 import { useGantry } from '../react/context.tsx'
 import { inWords } from './field-kind.ts'
 import type { FormField, Value } from './form-values.ts'
+import { InstantControl } from './instant-control.tsx'
 import { searchRef } from './refs.ts'
 
 export interface ControlProps {
@@ -32,6 +33,7 @@ function FormControlBase({ field: f, value, error, onChange, onBlur, autoFocus, 
     }
     case 'int': return <NumberField {...shared} value={String(value)} onChange={set} onBlur={blur} places={0} negative />
     case 'date': return <DateField {...shared} value={String(value)} onChange={set} onBlur={blur} />
+    case 'instant': return <InstantControl {...shared} value={String(value ?? '')} onChange={set} onBlur={blur} />
     case 'long': return <TextArea {...shared} value={String(value)} onChange={set} onBlur={blur} />
     case 'json': return null
     default: return <TextField {...shared} value={String(value ?? '')} onChange={set} onBlur={blur} type={kind.kind === 'email' ? 'email' : kind.kind === 'secret' ? 'password' : 'text'} {...(kind.kind === 'secret' ? { autoComplete: 'new-password' } : {})} />

@@ -1,5 +1,7 @@
-import { defineResource, definePlugin } from '#core'
-import { margin } from '#schema/pricing.ts'
+import { defineResource, definePlugin, merge } from '#core'
+import { margin, pricingCreated, pricingDeleted, pricingUpdated, ruleDeleted, ruleUpdated } from '#schema/pricing.ts'
+import { createRule, listRules, removeRule, setPricing, updateRule } from './commands/rules.ts'
+import { observed, ruleRows } from './rows.ts'
 
 export const margins = defineResource({
   contract: margin, path: '/pricing-rule/margin', label: ['Margin', 'Margins'], title: (row) => `${row.customer?.customer_name ?? 'Every customer'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
@@ -9,4 +11,16 @@ export const margins = defineResource({
   menu: { group: 'pricing', order: 30, description: 'What is added to cost' },
 })
 
-export default definePlugin({ id: 'pricing', title: 'Pricing', ...margins.manifest })
+const PATH = '/pricing-rule/customer-pricing'
+export default definePlugin({
+  id: 'pricing', title: 'Pricing',
+  ...merge(margins.manifest, {
+    events: [observed, pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted], collections: [ruleRows as never], commands: [listRules, createRule, updateRule, removeRule, setPricing],
+    routes: [
+      { path: PATH, title: 'Customer pricing', permission: 'customer_pricing.read', load: () => import('./screens/rule-list.tsx') },
+      { path: `${PATH}/new`, title: 'New rule', permission: 'customer_pricing.create', load: () => import('./screens/rule-form.tsx') },
+      { path: `${PATH}/:id`, title: 'Rule', permission: 'customer_pricing.update', load: () => import('./screens/rule-form.tsx') },
+    ],
+    menu: [{ group: 'pricing', label: 'Customer pricing', to: PATH, order: 20, description: 'Who pays what, by rule' }],
+  }),
+})

@@ -65,6 +65,8 @@ export interface Kernel {
   readonly clock: Clock
   readonly readers: ReadersByEntity
   readonly reactions: readonly Reaction[]
+  /** what a caller may see of the events a call made: an answer tells no more than the stream */
+  readonly seen: (caller: Caller, events: readonly WireEvent[]) => readonly WireEvent[]
   /** told after every commit that wrote events */
   readonly committed: (tenant: number) => void
   readonly requireIfMatch: boolean
@@ -153,7 +155,7 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
   const what = { at: now.toISOString(), actor: { id: caller.id || null, name: caller.name }, command: `${spec.method} ${spec.path}`, cause: key?.cause ?? null, requestId: raw.requestId }
   const events = await record(tx, emitted, what, kernel.readers)
   await addReactions(tx, events, kernel.reactions)
-  const answer = { message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) }, events }
+  const answer = { message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) }, events: kernel.seen(caller, events) }
   if (key && caller.id) await remember(tx, caller.id, key, status, answer)
   const rev = (data as { rev?: unknown } | null)?.rev
   return { status, body: answer, caller, wrote: events.length > 0, data, message, events, ...(spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}) }

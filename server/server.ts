@@ -8,6 +8,7 @@ import { openTokens } from './auth/tokens.ts'
 import { openQuota } from './auth/throttle.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { mountCrud, type Tables } from './crud.ts'
+import { cut } from './cut.ts'
 import type { Database, Tx } from './db/pool.ts'
 import type { ReadersOf } from './events.ts'
 import { type Files, type FileStore, openFiles } from './files.ts'
@@ -73,6 +74,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const calls = openQuota(3000, 60_000)
   const kernel: Kernel = {
     database, tokens, clock, readers, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
+    seen: (caller, events) => events.flatMap((event) => {
+      const schema = schemas.get(event.type)
+      return schema?.reads && caller.reach(schema.reads) !== 'none' ? [{ ...event, payload: cut(schema.schema, event.payload, (p) => caller.may(p)) }] : []
+    }),
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions: plugins.flatMap((p) => p.reactions ?? []),
   }
   const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, reactions: kernel.reactions, committed: kernel.committed }

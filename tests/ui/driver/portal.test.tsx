@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { GantryProvider } from '#core'
+import { createFakeServer, ok, page, refusal, startTestGantry, token, createKeyValue } from '#core/testing.ts'
+import portal from '../../../src/plugins/driver-portal/index.ts'
+import { fetchDay } from '../../../src/plugins/driver-portal/commands/read.ts'
+import { chooseTrucks, deliverOrder, startDelivering } from '../../../src/plugins/driver-portal/commands/write.ts'
+import { driverDay, driverTrucks } from '../../../src/plugins/driver-portal/day.ts'
+import { entriesOf, stateOf, takeBack } from '../../../src/plugins/driver-portal/waiting.ts'
+import Today, { SecureNote } from '../../../src/plugins/driver-portal/screens/today.tsx'
+import { cleanup, render, settle } from '../dom.ts'
+
+afterEach(cleanup)
+const order = (id: number, more: object = {}) => ({
+  id, rev: 1, order_no: `SO-00000${id}`, status: 'assigned', hold_reason: null, customer: { id: 1, customer_name: 'Lone Star' }, ship_to: { id: 1, name: 'Yard', city: 'Houston' }, po_number: null, planned_date_start: '2026-03-02T14:00:00.000Z', planned_date_time: '2026-03-02T14:00:00.000Z', planned_date_end: '2026-03-02T16:00:00.000Z',
+  start_date_time: null, delivered_at: null, driver_notes: null, site: null, line_items: [{ id: id * 10, product: { id: 1, name: 'ULSD clear', code: 'U', dyed: false, sold_as: 'gallon' }, asset_id: null, asset: null, quantity: '500.000', fill: false, gross_quantity: null, delivered_at: null }], ...more,
+})
+const driverAt = createKeyValue
+const start = async (server = createFakeServer()) => {
+  server.on('GET /sales-order/todays-order', () => ok(page([order(1), order(2)])))
+  const gantry = await startTestGantry([portal], { server, indexedDB: undefined, local: driverAt({ access_token: token({ role: 'driver' }), refresh_token: 'r', username: 'dan', user_role: 'driver' }) })
+  await gantry.dispatch(fetchDay({ day: '2026-03-02' }))
+  return gantry
+}
+const named = { order_no: 'SO-000001', customer: 'Lone Star' }
+const delivery = (gross: string, more: object = {}) => deliverOrder({ id: 1, ...named, delivered_at: '2026-03-02T15:00:00.000Z', line_items: [{ id: 10, gross_quantity: gross }], photos: [], signature: null, unattended: true, notes: null, ...more })
+const delivered = (gross: string) => ok(order(1, { status: 'delivered', rev: 2, line_items: [{ ...order(1).line_items[0], gross_quantity: gross, delivered_at: '2026-03-02T15:00:00.000Z' }] }))
+
+describe('what a driver enters', () => {
+  test('is kept first and shown as waiting, start before delivery, one lane per order', async () => {
+    const gantry = await start()
+    gantry.server.unplugged = true
+    await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
+    await gantry.dispatch(delivery('500'))
+    const { stops } = gantry.log.view(driverDay)
+    expect(stops.map((stop) => stop.status)).toEqual(['delivered', 'assigned'])
+    const { entries, sending } = gantry.outbox.state
+    expect(entriesOf(entries, 1).map((entry) => [entry.command, entry.lane])).toEqual([['driver.start-delivery', 'sales-order:1'], ['driver.deliver', 'sales-order:1']])
+    expect(stateOf(stops[0]!, entries, sending, [])).toMatchObject({ word: 'Waiting', what: 'delivery' })
+    await takeBack(gantry, 1)
+    expect([gantry.outbox.state.entries.length, gantry.log.view(driverDay).stops[0]?.status]).toEqual([0, 'assigned'])
+    await gantry.stop()
+  })
+  test('photos go up before the delivery that names them, under counted keys that a repeat uses again', async () => {
+    const gantry = await start()
+    const photo = await gantry.blobs.keep('deliver/1', new Blob(['p'], { type: 'image/jpeg' }), 'bol.jpg')
+    const signature = await gantry.blobs.keep('deliver/1', new Blob(['s'], { type: 'image/png' }), 'sign.png')
+    let files = 0
+    gantry.server.on('POST /storage/upload-file', () => ok({ file_key: `k${++files}` }))
+    gantry.server.on('POST /sales-order/1/deliver', () => refusal(500, 'Server error', 'INTERNAL'))
+    gantry.server.unplugged = true
+    await gantry.dispatch(delivery('500', { photos: [photo.id], signature: signature.id }))
+    gantry.server.unplugged = false
+    await gantry.outbox.drain()
+    gantry.server.on('POST /sales-order/1/deliver', () => delivered('500.000'))
+    await gantry.outbox.drain()
+    const sent = gantry.server.asked.filter((one) => one.method === 'POST' && /upload|deliver$/.test(one.path)).map((one) => `${one.path.split('/').at(-1)} ${one.headers.get('Idempotency-Key')?.split(':')[1]}`)
+    expect(sent).toEqual(['upload-file 1', 'upload-file 2', 'deliver 3', 'upload-file 1', 'upload-file 2', 'deliver 3'])
+    expect(new Set(gantry.server.asked.filter((one) => one.path.endsWith('/deliver')).map((one) => one.headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(gantry.server.asked.at(-1)?.body).toMatchObject({ photo_file_keys: ['k3'], signature_file_key: 'k4', unattended: true })
+    expect(gantry.outbox.state.entries).toEqual([])
+    await gantry.stop()
+  })
+  test('an order recorded before with other gallons needs the driver; with the same it is simply done', async () => {
+    const gantry = await start()
+    gantry.server.on('POST /sales-order/1/deliver', () => delivered('300.000'))
+    await gantry.dispatch(delivery('500'))
+    await gantry.outbox.drain()
+    expect(gantry.outbox.state.entries[0]?.refused).toBe('This order was recorded before with 300 gal; you entered 500 gal. Call the office.')
+    await gantry.outbox.discard(gantry.outbox.state.entries[0]!.id)
+    await gantry.dispatch(delivery('300'))
+    await gantry.outbox.drain()
+    expect(gantry.outbox.state.entries).toEqual([])
+    await gantry.stop()
+  })
+  test('a start that is moot holds up nothing; a start refused for another reason needs the driver', async () => {
+    const gantry = await start()
+    gantry.server.on('PUT /sales-order/1/start-delivery', () => refusal(409, 'Cannot start sales order while it is delivered', 'INVALID_TRANSITION')).on('GET /sales-order/1', () => ok(order(1, { status: 'delivered' })))
+    gantry.server.on('PUT /sales-order/2/start-delivery', () => refusal(409, 'This order is on hold', 'ON_HOLD')).on('GET /sales-order/2', () => ok(order(2)))
+    await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
+    await gantry.dispatch(startDelivering({ id: 2, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
+    await gantry.outbox.drain()
+    expect(gantry.outbox.state.entries.map((entry) => entry.refused)).toEqual(['This order is on hold'])
+    await gantry.stop()
+  })
+  test('a photo that is gone from the phone is said, not skipped', async () => {
+    const gantry = await start()
+    await gantry.dispatch(delivery('500', { photos: ['nowhere'] }))
+    await gantry.outbox.drain()
+    expect(gantry.outbox.state.entries[0]?.refused).toContain('The photo is no longer on this phone')
+    expect(gantry.server.asked.some((one) => one.path.endsWith('/deliver'))).toBe(false)
+    await gantry.stop()
+  })
+  test('trucks show at once and go to the profile', async () => {
+    const gantry = await start()
+    gantry.server.unplugged = true
+    await gantry.dispatch(chooseTrucks({ trucks: [{ id: 7, name: 'Truck 7' }] }))
+    expect(gantry.log.view(driverTrucks).chosen).toEqual([{ id: 7, name: 'Truck 7' }])
+    gantry.server.unplugged = false
+    gantry.server.on('PUT /profile', () => ok({}))
+    await gantry.outbox.drain()
+    expect(gantry.server.asked.find((one) => one.method === 'PUT')?.body).toEqual({ selected_asset_ids: [7] })
+    expect(gantry.log.view(driverTrucks).chosen).toBeNull()
+    await gantry.stop()
+  })
+})
+
+describe('the screen', () => {
+  test('shows the day in planned order, and the address of plain http says what it cannot do', async () => {
+    const gantry = await start()
+    expect((await render(<GantryProvider gantry={gantry}><Today /></GantryProvider>)).textContent).toContain('Your sign-in is not linked to one')
+    await gantry.me.setCurrent({ ...gantry.me.state.current!, driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] } })
+    const host = await render(<GantryProvider gantry={gantry}><Today /></GantryProvider>)
+    await settle(20)
+    expect([...host.querySelectorAll('li[data-order]')].map((one) => one.getAttribute('data-order'))).toEqual(['SO-000001', 'SO-000002'])
+    expect(host.querySelector('li')?.textContent).toContain('500 gal')
+    expect(host.textContent).toContain('Choose trucks')
+    await gantry.stop()
+    Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false })
+    expect((await render(<SecureNote />)).textContent).toContain('This address cannot work offline.')
+    Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
+    expect((await render(<SecureNote />)).textContent).toBe('')
+  })
+})

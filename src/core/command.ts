@@ -16,7 +16,8 @@ export interface AskItem<V = unknown> {
 /** How the palette fills one missing field: from facts at once, from a list, or from what is typed. */
 export interface Ask<V> {
   readonly label: string
-  readonly hint?: string
+  /** a line about the whole step: what, how much, when */
+  readonly hint?: string | ((reading: Reading) => string | undefined)
   /** answers without asking, e.g. from the selection */
   readonly from?: (reading: Reading) => V | undefined
   readonly items?: (text: string, ctx: CommandContext) => readonly AskItem<V>[] | Promise<readonly AskItem<V>[]>

@@ -129,7 +129,8 @@ export function createPalette(parts: PaletteParts) {
         if (command.form) parts.navigate(command.form)
         return undefined
       }
-      state.step = { command: command.id, title: command.title, field, label: ask.label, ...(ask.hint ? { hint: ask.hint } : {}) }
+      const hint = typeof ask.hint === 'function' ? ask.hint(reading) : ask.hint
+      state.step = { command: command.id, title: command.title, field, label: ask.label, ...(hint ? { hint } : {}) }
       return choicesFor(mine)
     }
     const parsed = command.input.safeParse(input)
@@ -140,11 +141,11 @@ export function createPalette(parts: PaletteParts) {
     }
     return finish(command, keep)
   }
-  const start = (id: string) => {
+  const start = (id: string, given: Readonly<Record<string, unknown>> = {}) => {
     const command = registry.commands.get(id)
     if (!command) return Promise.resolve()
     if (!state.isOpen) open()
-    input = answered(command, reading)
+    input = { ...answered(command, reading), ...given }
     state.step = undefined
     state.chips = []
     return advance(command, false)
@@ -178,7 +179,7 @@ export function createPalette(parts: PaletteParts) {
     state,
     open,
     close,
-    /** goes straight to the steps of a command */
+    /** goes straight to the steps of a command, with what is known already */
     start,
     type: async (text: string) => {
       state.text = text

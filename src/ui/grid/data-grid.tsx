@@ -63,6 +63,8 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   }
   const menuAt = (index: number) => {
     const rect = document.getElementById(`${base}-${index}`)?.getBoundingClientRect()
+    // A menu on a row that is not ticked means that row alone.
+    if (!model.isSelected(source.keyAt(index))) model.clear()
     at(index, (row) => onMenu?.(row, index, { x: (rect?.left ?? 0) + 120, y: rect?.bottom ?? 0 }))
   }
   const indexOf = (e: MouseEvent) => { const el = (e.target as Element).closest<HTMLElement>('[data-index]'); return el ? Number(el.dataset.index) : -1 }
@@ -82,7 +84,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined} className={s.scroller} style={{ '--cols': template, '--min': small ? '0px' : `${least}px` } as Record<string, string>}
       onKeyDown={onKey} onClick={onClick}
       onDoubleClick={(e) => { const i = indexOf(e); if (i >= 0 && !(e.target as Element).closest('[data-pick], a, button')) at(i, (row) => onOpen?.(row, i, e.ctrlKey || e.metaKey)) }}
-      onContextMenu={(e) => { const i = indexOf(e); if (i < 0 || !onMenu) return; e.preventDefault(); model.moveTo(i); at(i, (row) => onMenu(row, i, { x: e.clientX, y: e.clientY })) }}>
+      onContextMenu={(e) => { const i = indexOf(e); if (i < 0 || !onMenu) return; e.preventDefault(); if (!model.isSelected(source.keyAt(i))) model.clear(); model.moveTo(i); at(i, (row) => onMenu(row, i, { x: e.clientX, y: e.clientY })) }}>
       {!small && <GridHead columns={columns} model={model} selectable={selectable} sort={sort} onSort={onSort} onWidth={onWidth} onOrder={onOrder} />}
       <div role="rowgroup" className={s.body} style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => (

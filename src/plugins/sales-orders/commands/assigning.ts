@@ -1,0 +1,59 @@
+/** Who drives: one order as in the worked example, or the whole selection in one call. */
+import { z } from 'zod'
+import { all, defineCommand, has, not, saying, type Call, type Reading } from '#core'
+import * as contract from '#schema/sales-orders.ts'
+import { driverName, driverStep, freeDrivers } from '../pickers.ts'
+import { actingDriver, orderRows, proposed, type OrderRow } from '../rows.ts'
+import { askId, askIds, Ids, inState, laneOf, laneOfMany, manyOrders, notHeld, notState, rowsOf, tell, when } from './acting.ts'
+
+const failed = contract.assign.failed!
+const assignable = [notState('Confirm the order first', 'draft'), notHeld, inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit')] as const
+/** Only what the input says: the driver, and that a confirmed order becomes an assigned one. */
+const shown = (reading: Reading, id: number, driver_id: number | null) => {
+  const held = reading.rows(orderRows)[id]
+  const status: Partial<OrderRow> = held?.status === 'confirmed' && driver_id !== null ? { status: 'assigned' } : driver_id === null && held?.status === 'assigned' ? { status: 'confirmed' } : {}
+  return proposed({ id, changes: { driver: driver_id === null ? null : { id: driver_id, name: driverName(reading, driver_id) }, driver_id, ...status } })
+}
+
+export const assignDriver = defineCommand({
+  id: 'sales-order.assign-driver', title: 'Assign driver', keys: 'a', menus: ['sales-order.row'], words: ['dispatch', 'truck', 'driver'], permission: contract.assign.permission, unauthorised: 'orders', offline: 'queue',
+  when: when(...assignable, not(manyOrders)),
+  input: z.object({ id: z.int(), driver_id: z.int().nullable(), assets: z.array(z.int()).optional() }),
+  ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
+  lane: ({ id }) => laneOf(id),
+  optimistic: ({ id, driver_id }, reading) => [shown(reading, id, driver_id)],
+  run: ({ id, driver_id, assets }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } }),
+  says: { done: (order) => (order.driver ? `${order.order_no} assigned to ${order.driver.name}` : `${order.order_no} has no driver now`), failed },
+  undo: ({ id }, before): Call | undefined => { const held = before.rows(orderRows)[id]; return held ? assignDriver({ id, driver_id: held.driver_id, ...(held.driver_id === null ? {} : { assets: held.assets.map((a) => a.id) }) }) : undefined },
+})
+export const unassignDriver = defineCommand({
+  id: 'sales-order.unassign-driver', title: 'Remove driver', menus: ['sales-order.row'], words: ['unassign', 'take back'], permission: contract.assign.permission, unauthorised: 'orders', offline: 'queue',
+  when: when(saying('No driver is assigned', has(actingDriver)), inState('The order is delivered already', 'assigned', 'in_transit')),
+  input: z.object({ id: z.int() }), ask: { id: askId }, lane: ({ id }) => laneOf(id),
+  optimistic: ({ id }, reading) => [shown(reading, id, null)],
+  run: ({ id }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: null } }),
+  says: { done: (order) => `${order.order_no} has no driver now`, failed },
+  undo: ({ id }, before) => { const held = before.rows(orderRows)[id]; return held?.driver_id ? assignDriver({ id, driver_id: held.driver_id, assets: held.assets.map((a) => a.id) }) : undefined },
+})
+
+/** Puts every order back to the driver it had. */
+export const restoreDrivers = defineCommand({
+  id: 'sales-order.restore-drivers', title: 'Put drivers back', hidden: true, permission: contract.assign.permission, unauthorised: 'orders',
+  input: z.object({ drivers: z.array(z.object({ id: z.int(), driver_id: z.int().nullable() })) }),
+  optimistic: ({ drivers }, reading) => drivers.map(({ id, driver_id }) => shown(reading, id, driver_id)),
+  says: { done: () => 'The drivers are as before', failed },
+  async run({ drivers }, { api }) {
+    for (const { id, driver_id } of drivers) await api.send(contract.assign, { params: { id }, body: { driver: driver_id } })
+    return {}
+  },
+})
+export const bulkAssignDriver = defineCommand({
+  id: 'sales-order.bulk-assign-driver', title: 'Assign driver to all selected', keys: 'a', words: ['dispatch', 'truck', 'many'], permission: contract.bulkAssign.permission, unauthorised: 'orders', offline: 'queue',
+  when: all(manyOrders, when(...assignable)),
+  input: z.object({ ids: Ids, driver_id: z.int() }), ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
+  lane: ({ ids }) => laneOfMany(ids),
+  optimistic: ({ ids, driver_id }, reading) => ids.map((id) => shown(reading, id, driver_id)),
+  run: async ({ ids, driver_id }, { api }) => { const { items, failed: refused } = await api.send(contract.bulkAssign, { body: { sales_order_ids: [...ids], driver: driver_id } }); return { orders: items, refused } },
+  says: { done: (done) => tell(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done), failed: contract.bulkAssign.failed! },
+  undo: ({ ids }, before) => restoreDrivers({ drivers: rowsOf(before, ids).map(({ id, driver_id }) => ({ id, driver_id })) }),
+})

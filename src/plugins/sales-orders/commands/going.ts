@@ -1,0 +1,39 @@
+/** Commands that go somewhere or copy something; they change nothing. */
+import { z } from 'zod'
+import { navigate } from 'wouter/use-browser-location'
+import { all, any, defineCommand, is, screen } from '#core'
+import * as contract from '#schema/sales-orders.ts'
+import { customersFor } from '../pickers.ts'
+import { orderRows } from '../rows.ts'
+import { askId, free, inState, when } from './acting.ts'
+
+const nothing = z.object({}).default({})
+const One = z.object({ id: z.int() })
+const path = (id: number, more = '') => `/sales-order/${id}${more}`
+export const newOrder = defineCommand({
+  id: 'sales-order.new', title: 'New order', keys: 'c', words: ['create', 'take', 'add', 'sales order'], kind: 'query', permission: contract.createOrder.permission, input: nothing,
+  // the letter belongs to the page: on another list C makes something else
+  when: all(any(is(screen, 'sales-order.list'), is(screen, 'sales-order.detail')), free), run: async () => { navigate('/sales-order/new'); return {} }, hidden: true,
+})
+export const newOrderAnywhere = defineCommand({
+  id: 'sales-order.take', title: 'New sales order', words: ['create', 'take', 'add', 'order'], kind: 'query', permission: contract.createOrder.permission, input: nothing, run: async () => { navigate('/sales-order/new'); return {} },
+})
+export const newOrderFor = defineCommand({
+  id: 'sales-order.new-for', title: 'New order for a customer', words: ['create', 'take', 'call'], kind: 'query', permission: contract.createOrder.permission, input: z.object({ customer_id: z.int() }),
+  ask: { customer_id: { label: 'Customer', hint: 'Name, code, phone', items: customersFor } }, run: async ({ customer_id }) => { navigate(`/sales-order/new?customer_id=${customer_id}`); return {} },
+})
+export const openOrder = defineCommand({ id: 'sales-order.open', title: 'Open order', kind: 'query', menus: ['sales-order.row'], permission: contract.order.permission, input: One, ask: { id: askId }, when: when(), run: async ({ id }) => { navigate(path(id)); return {} } })
+export const editOrder = defineCommand({
+  id: 'sales-order.edit', title: 'Edit order', keys: 'e', kind: 'query', menus: ['sales-order.row'], words: ['change', 'lines'], permission: contract.updateOrder.permission, input: One, ask: { id: askId },
+  when: when(inState('Set the order back to delivered first', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered')), run: async ({ id }) => { navigate(path(id, '/edit')); return {} },
+})
+export const explainOrder = defineCommand({
+  id: 'sales-order.explain', title: 'Explain the price', kind: 'query', menus: ['sales-order.row'], words: ['trace', 'why', 'margin', 'tax'], permission: 'sales_order.read_price', input: One, ask: { id: askId }, when: when(), run: async ({ id }) => { navigate(path(id, '?trace=1')); return {} },
+})
+const copy = async (text: string) => { await navigator.clipboard.writeText(text); return text }
+export const copyLink = defineCommand({
+  id: 'sales-order.copy-link', title: 'Copy link of the order', menus: ['sales-order.row'], words: ['url', 'share'], input: One, ask: { id: askId }, when: when(), run: ({ id }) => copy(`${location.origin}${path(id)}`), says: { done: 'Link copied', failed: 'The browser does not allow copying' },
+})
+export const copyNumber = defineCommand({
+  id: 'sales-order.copy-number', title: 'Copy order number', keys: 'shift+y', menus: ['sales-order.row'], input: One, ask: { id: askId }, when: when(), run: ({ id }, ctx) => copy(ctx.rows(orderRows)[id]?.order_no ?? String(id)), says: { done: (text) => `${text} copied`, failed: 'The browser does not allow copying' },
+})

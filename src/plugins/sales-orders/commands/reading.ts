@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { commandFor, defineCommand } from '#core'
+import * as contract from '#schema/sales-orders.ts'
+import { observed } from '../rows.ts'
+
+export const listOrders = commandFor(contract.orders, {
+  id: 'sales-order.list', title: 'List sales orders', hidden: true, unauthorised: 'orders', says: { failed: 'Failed to fetch sales orders' }, observes: (page) => [observed({ rows: page.items as never })],
+})
+export const getOrder = commandFor(contract.order, { id: 'sales-order.get', title: 'Read sales order', hidden: true, unauthorised: 'orders', says: { failed: 'Failed to fetch the sales order' }, observes: (row) => [observed({ rows: [row as never] })] })
+/** The money of an order that is still being typed; a newer question aborts the older one. */
+export const previewOrder = defineCommand({
+  id: 'sales-order.preview', title: 'Work out an order', kind: 'query', hidden: true, unauthorised: 'orders', permission: contract.previewOrder.permission, input: z.record(z.string(), z.unknown()), says: { failed: 'Failed to work out the prices' },
+  run: (body, { api }) => api.send(contract.previewOrder, { body }),
+})
+export const ticketPdf = commandFor(contract.ticketPdf, { id: 'sales-order.ticket-pdf', title: 'Read delivery ticket', kind: 'query', hidden: true, unauthorised: 'orders' })

@@ -1,0 +1,33 @@
+/** Orders in the palette: by number, PO, customer or site; and "new order for" somebody. */
+import { contribute, recordFinders, type CommandContext, type FoundRecord } from '#core'
+import { formats as f } from '#ui'
+import { listOrders } from './commands/reading.ts'
+import { customersFor } from './pickers.ts'
+import { orderRows, type OrderRow } from './rows.ts'
+import { orderWord, planOf } from './words.ts'
+
+const NEAR = 8
+const found = (order: OrderRow): FoundRecord => ({
+  path: `/sales-order/${order.id}`, label: `${order.order_no} ${order.customer.customer_name}`, hint: 'Sales order', number: order.order_no.replace(/\D/g, ''), words: [order.po_number ?? '', order.ship_to?.name ?? ''].filter(Boolean),
+  detail: [orderWord(order), f.gallons(order.ordered_quantity), planOf(order)?.day].filter(Boolean).join(', '),
+})
+const says = (order: OrderRow): string => `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()
+async function findOrders(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
+  const query = text.trim().toLowerCase().replace(/^so-?(?=\d)/, '')
+  if (!query) return []
+  const near = Object.values(ctx.rows(orderRows)).filter((order) => says(order).includes(query)).slice(0, NEAR)
+  if (query.length < 2) return near.map(found)
+  const answer = await ctx.dispatch(listOrders({ search: query, page: 1, size: NEAR }))
+  const far = answer.status === 'done' ? (answer.value.items as readonly OrderRow[]) : []
+  return [...new Map([...far, ...near].map((order) => [order.id, order])).values()].slice(0, 2 * NEAR).map(found)
+}
+const NEW_FOR = /^new\s+(?:sales\s+)?order\s+(?:for\s+)?(\S.*)$/i
+async function findNewFor(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
+  const who = NEW_FOR.exec(text.trim())?.[1]
+  if (!who || !ctx.may('sales_order.create')) return []
+  return (await customersFor(who, ctx)).slice(0, NEAR).map(({ value, label, detail }) => ({ path: `/sales-order/new?customer_id=${value}`, label: `New order for ${label}`, hint: detail || 'Customer' }))
+}
+export const finders = [
+  contribute(recordFinders, { id: 'sales-order', label: 'Sales order', permission: 'sales_order.read', find: findOrders }),
+  contribute(recordFinders, { id: 'sales-order.new-for', label: 'New order', permission: 'customer.read', find: findNewFor }),
+]

@@ -1,0 +1,32 @@
+import { definePlugin } from '#core'
+import { facts } from '#schema/sales-orders.ts'
+import { orderActivity } from './activity.ts'
+import * as assigning from './commands/assigning.ts'
+import * as editing from './commands/editing.ts'
+import * as going from './commands/going.ts'
+import * as holding from './commands/holding.ts'
+import * as papers from './commands/papers.ts'
+import * as planning from './commands/planning.ts'
+import * as reading from './commands/reading.ts'
+import * as status from './commands/status.ts'
+import { finders } from './finders.ts'
+import { observed, orderRows, proposed } from './rows.ts'
+
+const { assignDriver, bulkAssignDriver, restoreDrivers, unassignDriver } = assigning
+const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, unverifyOrder, verifyOrder } = status
+
+export default definePlugin({
+  id: 'sales-orders', title: 'Sales orders', events: [observed, proposed, ...Object.values(facts)], collections: [orderRows as never], projections: [orderActivity],
+  commands: [
+    ...Object.values(reading), ...Object.values(editing), assignDriver, bulkAssignDriver, unassignDriver, restoreDrivers, planning.changeDate, planning.setPlans,
+    confirmOrder, markDelivered, verifyOrder, unverifyOrder, completeOrder, archiveOrder, restoreOrder, holding.holdOrder, holding.releaseOrder, papers.createInvoice, papers.printTickets, ...Object.values(going),
+  ],
+  routes: [
+    { path: '/sales-order', title: 'Sales orders', permission: 'sales_order.read', load: () => import('./screens/order-list.tsx') },
+    { path: '/sales-order/new', title: 'New sales order', permission: 'sales_order.create', load: () => import('./screens/order-editor.tsx') },
+    { path: '/sales-order/:id', title: 'Sales order', permission: 'sales_order.read', load: () => import('./screens/order-page.tsx') },
+    { path: '/sales-order/:id/edit', title: 'Edit sales order', permission: 'sales_order.update', load: () => import('./screens/order-editor.tsx') },
+  ],
+  menu: [{ group: 'sales', label: 'Sales orders', to: '/sales-order', order: 10, description: 'Take, plan and verify orders' }],
+  contributes: finders,
+})

@@ -1,0 +1,44 @@
+/** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
+import { z } from 'zod'
+import { defineCollection, defineContextKey, defineEvent, type EventDef, type Reading } from '#core'
+import { facts, type SalesOrder, type SalesOrderHead } from '#schema/sales-orders.ts'
+
+/** A head from a list, or the whole order once it was opened. */
+export type OrderRow = SalesOrderHead & Partial<Omit<SalesOrder, keyof SalesOrderHead>>
+type Observed = { readonly rows: readonly OrderRow[] }
+type Proposed = { readonly id: number; readonly changes: Partial<OrderRow> }
+export const observed = defineEvent('sales-order.observed', z.object({ rows: z.array(z.unknown()) }) as unknown as z.ZodType<Observed, Observed>, { scope: 'observed' })
+export const proposed = defineEvent('sales-order.proposed', z.object({ id: z.int(), changes: z.record(z.string(), z.unknown()) }) as unknown as z.ZodType<Proposed, Proposed>, { scope: 'device' })
+const whole = Object.values(facts) as unknown as EventDef<string, z.ZodType<OrderRow, OrderRow>>[]
+
+export const orderRows = defineCollection<OrderRow>('sales-order', (row) => [
+  // a head of the same version must not take the lines away again
+  row(observed, ({ payload }) => payload.rows.map((r) => r.id), (held, { payload }, id) => { const next = payload.rows.find((r) => r.id === id)!; return held && held.rev === next.rev ? { ...held, ...next } : next }),
+  ...whole.map((def) => row(def, ({ payload }) => payload.id, (_held, { payload }) => payload)),
+  row(proposed, ({ payload }) => payload.id, (held, { payload }) => held && { ...held, ...payload.changes }),
+])
+
+/** What is ticked in the list, and the order under the cursor or on the page; the list and the pages set them. */
+export const selectedOrders = defineContextKey<readonly number[]>('sales-order.selected', [], 'Select an order first')
+export const cursorOrder = defineContextKey<number | undefined>('sales-order.cursor', undefined, 'Select an order first')
+/** The state the acting orders share, `mixed` when they differ. */
+export const actingState = defineContextKey<string>('sales-order.state', '')
+/** One of the acting orders is held. */
+export const actingHeld = defineContextKey<boolean>('sales-order.held', false)
+/** One of the acting orders has invoices. */
+export const actingInvoiced = defineContextKey<boolean>('sales-order.invoiced', false)
+/** One of the acting orders has a driver. */
+export const actingDriver = defineContextKey<boolean>('sales-order.driver', false)
+
+/** The orders a key or a command without input means: the ticked ones, else the one under the cursor. */
+export function actingIds(reading: Pick<Reading, 'facts'>): readonly number[] {
+  const facts = reading.facts()
+  const selected = facts[selectedOrders.name] as readonly number[] | undefined
+  if (selected?.length) return selected
+  const cursor = facts[cursorOrder.name] as number | undefined
+  return cursor === undefined ? [] : [cursor]
+}
+export const actingRows = (reading: Pick<Reading, 'facts' | 'rows'>): readonly OrderRow[] => {
+  const rows = reading.rows(orderRows)
+  return actingIds(reading).flatMap((id) => rows[id] ?? [])
+}

@@ -1,0 +1,50 @@
+import type { FilterField, ListView } from '#core/screens/index.ts'
+import { atoms as a, cx, formats as f, shiftDay, weekday, type GridColumn } from '#ui'
+import type { OrderRow } from '../rows.ts'
+import { ORDER_TYPES, STATUS_WORDS } from '../words.ts'
+import { Attention, Delivered, Driver, Margin, OrderStatus, Plan, Products, Who } from './order-words.tsx'
+
+const TAIL: readonly GridColumn<OrderRow>[] = [{ key: 'attention', title: 'Needs attention', width: 136, render: (o) => <Attention order={o} /> }]
+const HEAD: readonly GridColumn<OrderRow>[] = [
+  { key: 'order_no', title: 'Order', width: 96, sort: 'order_no', render: (o) => <a href={`/sales-order/${o.id}`} className={cx(a.medium, a.num)} style={{ color: 'inherit' }}>{o.order_no}</a> },
+  { key: 'status', title: 'Status', width: 106, sort: 'status', render: (o) => <OrderStatus order={o} /> },
+  { key: 'customer', title: 'Customer and delivery site', width: 186, grow: 3, render: (o) => <Who order={o} /> },
+  { key: 'product', title: 'Product', width: 128, render: (o) => <Products order={o} /> },
+  { key: 'ordered', title: 'Ordered gal', width: 90, align: 'end', render: (o) => f.number(o.ordered_quantity) },
+  { key: 'delivered', title: 'Delivered', width: 78, align: 'end', render: (o) => <Delivered order={o} /> },
+  { key: 'planned', title: 'Planned', width: 178, sort: 'planned_date_time', render: (o) => <Plan order={o} /> },
+  { key: 'driver', title: 'Driver', width: 102, render: (o) => <Driver order={o} /> },
+]
+const MARGIN: GridColumn<OrderRow> = { key: 'margin', title: '¢/gal', spoken: 'Margin, cents per gallon', width: 54, align: 'end', render: (o) => <Margin order={o} /> }
+const TOTAL: GridColumn<OrderRow> = { key: 'total', title: 'Total', width: 102, align: 'end', sort: 'total', render: (o) => <span className={a.medium}>{f.money(o.total)}</span> }
+const MORE: readonly GridColumn<OrderRow>[] = [
+  { key: 'po_number', title: 'PO', width: 100, hidden: true, render: (o) => o.po_number ?? f.NONE },
+  { key: 'order_type', title: 'Type', width: 90, hidden: true, render: (o) => ORDER_TYPES[o.order_type] ?? o.order_type },
+  { key: 'created', title: 'Taken', width: 130, hidden: true, sort: 'create_date_time', render: (o) => <span className={a.num}>{f.dayTime(o.create_date_time)}</span> },
+]
+/** Figures a role may not see have no column. */
+export const columnsFor = (prices: boolean, margins: boolean): readonly GridColumn<OrderRow>[] => [...HEAD, ...(margins ? [MARGIN] : []), ...(prices ? [TOTAL] : []), ...MORE, ...TAIL]
+
+const only = (words: string) => [{ suffix: '', words }] as const
+export const FILTERS: readonly FilterField[] = [
+  { field: 'status', label: 'Status', kind: { kind: 'enum', values: Object.keys(STATUS_WORDS) }, words: STATUS_WORDS },
+  { field: 'planned_date_start', label: 'Planned', kind: { kind: 'date' }, operators: only('from') }, { field: 'planned_date_end', label: 'Planned', kind: { kind: 'date' }, operators: only('until') },
+  { field: 'customer_id', label: 'Customer', kind: { kind: 'ref', entity: 'customer', label: 'customer_name' } }, { field: 'ship_to_id', label: 'Delivery site', kind: { kind: 'ref', entity: 'ship-to', label: 'name' } },
+  { field: 'driver', label: 'Driver', kind: { kind: 'ref', entity: 'driver', label: 'name' } }, { field: 'product_id', label: 'Product', kind: { kind: 'ref', entity: 'product', label: 'name' }, operators: only('any of') },
+  { field: 'po_number', label: 'PO number', kind: { kind: 'text' } }, { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' } }, { field: 'order_type', label: 'Type', kind: { kind: 'enum', values: Object.keys(ORDER_TYPES) }, words: ORDER_TYPES, operators: only('is') },
+  { field: 'ordered_quantity', label: 'Ordered gal', kind: { kind: 'decimal', wire: 'qty', places: 3 } }, { field: 'total', label: 'Total', kind: { kind: 'decimal', wire: 'money', places: 2 } },
+  { field: 'invoice_state', label: 'Invoice', kind: { kind: 'enum', values: ['none', 'draft', 'issued', 'partial'] }, operators: only('is') },
+]
+/** The days of a view are those of today. */
+export function viewsFor(today: string): readonly ListView[] {
+  const monday = shiftDay(today, -((weekday(today) + 6) % 7))
+  return [
+    { id: 'week', label: 'This week', filters: { planned_date_start: monday, planned_date_end: shiftDay(monday, 6) } },
+    { id: 'needs-driver', label: 'Needs a driver', filters: { status: 'confirmed', driver__isnull: 'true' } },
+    { id: 'today', label: 'Today', filters: { planned_date_start: today, planned_date_end: today } },
+    { id: 'to-verify', label: 'To verify', filters: { status: 'delivered' } },
+    { id: 'on-hold', label: 'On hold', filters: { hold_reason__isnull: 'false' } },
+    { id: '', label: 'All' },
+    { id: 'archived', label: 'Archived', filters: { status: 'archive' } },
+  ]
+}

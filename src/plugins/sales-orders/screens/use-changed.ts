@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useGantry } from '#core'
+
+const TINT_MS = 1200
+/** Which rows somebody else changed a moment ago: they are tinted, they do not move. */
+export function useChanged(): (id: number) => boolean {
+  const gantry = useGantry()
+  const at = useRef(new Map<number, number>())
+  useEffect(() => {
+    const mine = Number(gantry.session.state.claims?.sub)
+    const watch = gantry.log.live$.subscribe(({ type, meta }) => {
+      if (type.startsWith('sales-order.') && meta.by !== mine && meta.entity_id !== undefined) at.current.set(meta.entity_id, Date.now())
+    })
+    return () => watch.unsubscribe()
+  }, [gantry])
+  return useCallback((id) => Date.now() - (at.current.get(id) ?? 0) < TINT_MS, [])
+}

@@ -16,7 +16,7 @@ export interface JobParts {
   readonly readers: ReadersByEntity; readonly reactions: readonly Reaction[]; readonly committed: (tenant: number) => void
 }
 export const addJob = (tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<unknown> =>
-  tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue ?? `tenant-${tx.tenant}`, key ?? null, at ?? new Date()])
+  tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, key ?? null, at ?? new Date()])
 
 /** The jobs that these facts demand, put beside them. */
 export async function addReactions(tx: Tx, events: readonly WireEvent[], reactions: readonly Reaction[]): Promise<void> {

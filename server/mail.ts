@@ -1,60 +1,79 @@
 /** Outgoing mail: an SMTP server when one is set up, else the message is kept and says so. */
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createHash } from 'node:crypto'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 
+interface Address { readonly name: string; readonly address: string }
 export interface Letter {
   readonly messageId: string
-  readonly from: { readonly name: string; readonly address: string }
-  readonly to: readonly { readonly name: string; readonly address: string }[]
-  readonly cc: readonly { readonly name: string; readonly address: string }[]
-  readonly bcc: readonly { readonly name: string; readonly address: string }[]
+  readonly from: Address
+  readonly to: readonly Address[]
+  readonly cc: readonly Address[]
+  readonly bcc: readonly Address[]
   readonly replyTo?: string | undefined
+  /** as it stands in the message; default now */
+  readonly date?: Date | undefined
   readonly subject: string
   readonly text: string
   readonly attachments: readonly { readonly filename: string; readonly content: Uint8Array; readonly contentType: string }[]
 }
+interface Rejected { readonly address: string; readonly text: string }
 export type Posted =
-  | { readonly state: 'sent'; readonly accepted: readonly string[]; readonly rejected: readonly { readonly address: string; readonly text: string }[] }
+  | { readonly state: 'sent'; readonly accepted: readonly string[]; readonly rejected: readonly Rejected[] }
   | { readonly state: 'captured' }
   /** `retry`: the server may take it later */
-  | { readonly state: 'failed'; readonly retry: boolean; readonly text: string; readonly rejected: readonly { readonly address: string; readonly text: string }[] }
+  | { readonly state: 'failed'; readonly retry: boolean; readonly text: string; readonly rejected: readonly Rejected[] }
+  /** the whole message went out and no answer came back: it may have arrived */
+  | { readonly state: 'unknown'; readonly text: string }
 export interface Mail {
   /** false: messages are captured */
   readonly configured: boolean
   post(letter: Letter): Promise<Posted>
-  /** The message as a file that any mail program opens. */
+  /** The message as a file that any mail program opens: byte for byte what is posted, without the hidden recipients. */
   compose(letter: Letter): Promise<Uint8Array>
 }
 
 const options = (letter: Letter): SendMailOptions => ({
-  messageId: letter.messageId, from: letter.from, to: [...letter.to], cc: [...letter.cc], bcc: [...letter.bcc], ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+  messageId: letter.messageId, from: letter.from, to: [...letter.to], cc: [...letter.cc], bcc: [...letter.bcc], ...(letter.replyTo ? { replyTo: letter.replyTo } : {}), ...(letter.date ? { date: letter.date } : {}),
   subject: letter.subject, text: letter.text, attachments: letter.attachments.map((a) => ({ filename: a.filename, content: Buffer.from(a.content), contentType: a.contentType })),
+  // one letter, one text: the boundary follows from its number
+  baseBoundary: createHash('sha256').update(letter.messageId).digest('hex').slice(0, 24),
   // only what we hand over is attached: no paths, no addresses
   disableFileAccess: true, disableUrlAccess: true,
-})
+}) as SendMailOptions
 interface SmtpError { readonly code?: string; readonly responseCode?: number; readonly response?: string; readonly message: string; readonly rejected?: string[]; readonly rejectedErrors?: { recipient?: string; response?: string; message: string }[] }
+const addresses = ({ to, cc, bcc }: Letter): string[] => [...new Set([...to, ...cc, ...bcc].map((a) => a.address))]
+const refusedBy = ({ rejected = [], rejectedErrors = [] }: Pick<SmtpError, 'rejected' | 'rejectedErrors'>): Rejected[] =>
+  rejected.map((address, i) => ({ address, text: rejectedErrors[i]?.response ?? rejectedErrors[i]?.message ?? 'refused' }))
+
+/** One connection per message; `handed` tells whether all of it went out. */
+function open(url: string): { transport: Transporter; handed: () => boolean } {
+  let handed = false
+  const quiet = (): void => {}
+  const logger = { info: (entry: { tnx?: string }) => { if (entry.tnx === 'message') handed = true }, debug: quiet, error: quiet, warn: quiet, trace: quiet, fatal: quiet, level: quiet }
+  const transport = createTransport({ url, logger, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
+  return { transport, handed: () => handed }
+}
 
 /** @param url `smtp://user:password@host:port`, from the operator */
 export function openMail(url = process.env.SMTP_URL): Mail {
-  const transport = url ? createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object) : undefined
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const compose: Mail['compose'] = async (letter) => ((await composer.sendMail(options(letter))) as unknown as { message: Buffer }).message
   return {
-    configured: !!transport,
+    configured: !!url,
+    compose,
     async post(letter) {
-      if (!transport) return { state: 'captured' }
+      if (!url) return { state: 'captured' }
+      const { transport, handed } = open(url)
       try {
-        const info = await transport.sendMail(options(letter)) as { accepted: (string | { address: string })[]; rejected?: string[]; rejectedErrors?: SmtpError['rejectedErrors'] }
+        const raw = Buffer.from(await compose(letter))
+        const info = await transport.sendMail({ raw, envelope: { from: letter.from.address, to: addresses(letter) } }) as { accepted: (string | { address: string })[] } & Pick<SmtpError, 'rejected' | 'rejectedErrors'>
         return { state: 'sent', accepted: info.accepted.map((a) => (typeof a === 'string' ? a : a.address)), rejected: refusedBy(info) }
       } catch (caught) {
         const error = caught as SmtpError
+        if (error.responseCode === undefined && handed()) return { state: 'unknown', text: error.message }
         const permanent = error.code === 'EAUTH' || (error.responseCode !== undefined && error.responseCode >= 500)
         return { state: 'failed', retry: !permanent, text: error.response ?? error.message, rejected: refusedBy(error) }
-      }
-    },
-    async compose(letter) {
-      const { message } = await composer.sendMail(options(letter)) as unknown as { message: Buffer }
-      return message
+      } finally { transport.close() }
     },
   }
 }
-const refusedBy = ({ rejected = [], rejectedErrors = [] }: { rejected?: string[]; rejectedErrors?: SmtpError['rejectedErrors'] }) =>
-  rejected.map((address, i) => ({ address, text: rejectedErrors[i]?.response ?? rejectedErrors[i]?.message ?? 'refused' }))

@@ -15,7 +15,8 @@ import { addReactions } from './jobs.ts'
 import type { Reaction } from './plugin.ts'
 import { parseRequest, readBody, readIfMatch, refuseInvalid } from './request.ts'
 
-export interface NewJob { readonly name: string; readonly payload: Record<string, unknown>; readonly queue?: string; readonly key?: string; readonly at?: Date }
+/** Jobs of one queue run one after another, by default those of a tenant; `null` waits for no other. */
+export interface NewJob { readonly name: string; readonly payload: Record<string, unknown>; readonly queue?: string | null; readonly key?: string; readonly at?: Date }
 /** What a handler gets, and the few things it may do beside reading and writing rows. */
 export interface Req<P = unknown, Q = unknown, B = unknown> {
   readonly params: P
@@ -140,7 +141,7 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
     may: (permission) => caller.may(permission),
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: async ({ name, payload, queue, key: jobKey, at }) => {
-      await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue ?? `tenant-${tx.tenant}`, jobKey ?? null, at ?? now])
+      await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, jobKey ?? null, at ?? now])
     },
     expect: (current) => {
       if (typeof ifMatch === 'number' && ifMatch !== current.rev) throw stale(cut(spec.returns, current, (p) => caller.may(p)))

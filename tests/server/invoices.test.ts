@@ -85,7 +85,7 @@ describe('creating', () => {
     expect(counts(await ann.post(`invoice/create?sales_order_id=${order.id}`))).toEqual([1, 0, 2, 0])
   })
   it('numbers without gaps under twenty creates at once, and one order has one invoice', async () => {
-    const orders = []
+    const orders: Json[] = []
     for (let i = 0; i < 20; i++) orders.push(await shop.sell([{ product_id: shop.id.CLEAR, quantity: String(100 + i) }]))
     const made = await Promise.all(orders.flatMap((o) => [ann.call('POST', `invoice/create?sales_order_id=${o.id}`), ...(o === orders[0] ? [ann.call('POST', `invoice/create?sales_order_id=${o.id}`)] : [])]))
     expect(made.map((r) => r.status).sort()).toEqual([200, ...Array.from({ length: 20 }, () => 201)])

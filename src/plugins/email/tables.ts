@@ -1,4 +1,5 @@
-import { boolean, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, text } from 'drizzle-orm/pg-core'
 import { instant, json, key, tenantTable } from '#server/db/columns.ts'
 
 interface Address { readonly name: string; readonly email: string }
@@ -8,4 +9,10 @@ export const email = tenantTable('email', {
   sender_email: text().notNull(), sender_name: text().notNull().default(''), recipient_email: text().notNull().default(''), recipient_name: text().notNull().default(''), reply_to: text(), cc: json<Address[]>().notNull().default([]), bcc: json<Address[]>().notNull().default([]),
   subject: text().notNull().default(''), body: text().notNull().default(''), attachments: json<{ file_key: string; file_name: string }[]>().notNull().default([]), message_id: text().notNull().default(''),
   recipients: json<{ email: string; state: 'accepted' | 'rejected'; text: string }[]>().notNull().default([]), error: text(), captured: boolean().notNull().default(false), eml_file_key: text(),
-}, { index: [['sent_at'], ['linked_parent_type', 'linked_parent_id'], ['status']] })
+  /** set while a mail server is being spoken to: whoever finds it later does not know how that ended */
+  posting_at: instant(),
+}, {
+  index: [['sent_at'], ['linked_parent_type', 'linked_parent_id'], ['status']],
+  // the list as it opens: the newest first, what was never sent at the end
+  more: (t) => [index('email_newest_idx').on(t.tenant_id, sql`${t.sent_at} desc nulls last`, sql`${t.id} desc`)],
+})

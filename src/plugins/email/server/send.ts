@@ -1,0 +1,84 @@
+/** Handing mails to the outbox: draft invoices are issued, then the rows and their jobs are written, in one transaction (api decision 20). */
+import { and, eq, sql } from 'drizzle-orm'
+import { type Email, facts } from '#schema/email.ts'
+import { conflict, type Database, notFound, readCompany, type Req, type ServerKit, tooMany } from '#server'
+import { issueInvoice } from '../../invoices/server/public.ts'
+import { email as table } from '../tables.ts'
+import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.ts'
+import { insertEmail, type NewEmail } from './prepare.ts'
+import { readEmails } from './read.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+const PER_HOUR = 200
+const HOUR_MS = 3600_000
+const WAIT_MS = 10_000
+const LOOK_MS = 50
+
+/** Counted in the log, so that every process of the server counts the same. */
+async function checkRate(req: AnyReq, wanted: number): Promise<void> {
+  if (process.env.GANTRY_LIMITS === 'off' || !wanted) return
+  const { rows } = await req.tx.client.query<{ at: Date }>(`select at from event where tenant_id = $1 and entity = 'email' and type = $2 and at > $3 order by at`, [req.tenant, facts.sending.type, new Date(req.now.getTime() - HOUR_MS).toISOString()])
+  const over = rows.length + wanted - PER_HOUR
+  if (over > 0) throw tooMany(Math.max(1, Math.ceil(((rows[over - 1]?.at ?? req.now).valueOf() + HOUR_MS - req.now.getTime()) / 1000)))
+}
+const done = ({ status }: Pick<Email, 'status'>): boolean => status === 'sent' || status === 'sending'
+
+/** `sent` and `sending` are reached already; an unknown one may have arrived, so a person must say it again. */
+function checkStep(held: Email, resend: boolean): void {
+  if (held.status === 'unknown' && !resend) throw conflict('INVALID_TRANSITION', 'Cannot send email while it is unknown: it may have arrived. Send it again only if it did not.', { allowed: ['sending'] })
+}
+interface Outgoing { readonly held: Email; readonly changes: Partial<NewEmail>; readonly resend: boolean }
+
+/** Orders and invoices are locked before mails, by everyone. */
+async function dispatch(req: AnyReq, outgoing: readonly Outgoing[]): Promise<Email[]> {
+  const due = outgoing.filter(({ held }) => !done(held))
+  await checkRate(req, due.length)
+  const invoices = new Set(due.flatMap(({ held }) => held.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))))
+  for (const id of [...invoices].sort((a, b) => a - b)) await issueInvoice(req.tx, { emit: (draft, before) => req.emit(draft, before), now: req.now, by: req.user.id }, id)
+  for (const { held: { id }, changes, resend } of [...due].sort((a, b) => a.held.id - b.held.id)) {
+    await req.tx.client.query('select from email where tenant_id = $1 and id = $2 for update', [req.tenant, id])
+    const [now] = await readEmails(req.tx, [id])
+    if (done(now!)) continue
+    checkStep(now!, resend)
+    await req.tx.db.update(table).set({ ...changes, status: 'sending', captured: false, error: null, recipients: [], sent_at: null, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(table.tenant_id, req.tenant), eq(table.id, id)))
+    const [after] = await readEmails(req.tx, [id])
+    req.emit(facts.sending(after!), now as unknown as Record<string, unknown>)
+    await req.job({ name: 'send-email', payload: { id }, queue: null, key: `send-email:${req.tenant}:${id}:${after!.rev}`, at: new Date() })
+  }
+  return readEmails(req.tx, outgoing.map(({ held }) => held.id))
+}
+
+export async function send(req: Req<unknown, unknown, Typed[]>, tables: ServerKit['tables']): Promise<Email[]> {
+  const company = await readCompany(req.tx)
+  const outgoing: Outgoing[] = []
+  for (const [i, typed] of req.body.entries()) {
+    const path = `${i}.`
+    if (typed.id === undefined) {
+      checkMayMail(req, typed.links ?? [])
+      outgoing.push({ held: await insertEmail(req, await newMail(req, tables, company, typed, path)), changes: {}, resend: false })
+      continue
+    }
+    const [held] = await readEmails(req.tx, [typed.id])
+    if (!held || outgoing.some((o) => o.held.id === held.id)) throw notFound('Email')
+    checkMayMail(req, held.links)
+    checkStep(held, typed.resend === true)
+    outgoing.push({ held, changes: done(held) ? {} : await changesOfPrepared(req, held, typed, path), resend: typed.resend === true })
+  }
+  return dispatch(req, outgoing)
+}
+/** A mail that is made and sent in one call. */
+export async function sendAtOnce(req: AnyReq, mail: NewEmail): Promise<Email[]> {
+  const held = await insertEmail(req, mail)
+  await changesOfPrepared(req, held, {}, '')
+  return dispatch(req, [{ held, changes: {}, resend: false }])
+}
+
+/** After the commit: the rows as they stand when their jobs are done, or after ten seconds (api decision 20). */
+export const settled = (database: Database) => async (data: readonly { readonly id: number }[], { tenant }: { tenant: number }): Promise<Email[]> => {
+  const ids = data.map((row) => row.id)
+  for (const until = performance.now() + WAIT_MS; ;) {
+    const rows = await database.scoped(tenant, (tx) => readEmails(tx, ids))
+    if (performance.now() > until || rows.every((row) => row.status !== 'sending')) return rows
+    await new Promise((again) => setTimeout(again, LOOK_MS))
+  }
+}

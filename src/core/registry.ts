@@ -61,7 +61,7 @@ export function enter(tables: Tables, manifest: PluginManifest): void {
 
 /** Checks all manifests, in the order given. */
 export function createRegistry(manifests: readonly PluginManifest[], { contract }: RegistryOptions = {}) {
-  const permissions = contract && new Set(contract.flatMap((one) => one.routes.map((route) => route.permission)))
+  const permissions = contract && new Set(contract.flatMap((one) => one.routes.flatMap((route) => [route.permission, ...(route.also ?? [])])))
   const tables = empty()
   const failures: Failure[] = []
   const candidates: PluginManifest[] = []

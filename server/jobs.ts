@@ -1,5 +1,6 @@
 /** Jobs on graphile-worker: added by SQL inside the business transaction, run by any server process, tried again with growing pauses. */
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/pool.ts'
@@ -60,9 +61,18 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
       throw error
     }
   }]))
+  // a pool of our own: the worker does not wait for the end of its own, and a database that is stopped after it would throw where nobody listens
+  const pgPool = new pg.Pool({ connectionString: parts.database.adminUrl, max: 8 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => void client.on('error', () => {}))
   const runner: Runner = await run({
-    connectionString: parts.database.adminUrl, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: Object.keys(taskList).length ? taskList : { idle: async () => {} },
+    pgPool, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: Object.keys(taskList).length ? taskList : { idle: async () => {} },
     logger: new Logger(() => (level, message) => { if (level === 'error') parts.log.error({ message }, 'worker') }),
   })
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
 }

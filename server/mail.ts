@@ -32,8 +32,9 @@ export interface Mail {
   compose(letter: Letter): Promise<Uint8Array>
 }
 
+// the hidden recipients stand on the envelope only
 const options = (letter: Letter): SendMailOptions => ({
-  messageId: letter.messageId, from: letter.from, to: [...letter.to], cc: [...letter.cc], bcc: [...letter.bcc], ...(letter.replyTo ? { replyTo: letter.replyTo } : {}), ...(letter.date ? { date: letter.date } : {}),
+  messageId: letter.messageId, from: letter.from, to: [...letter.to], cc: [...letter.cc], ...(letter.replyTo ? { replyTo: letter.replyTo } : {}), ...(letter.date ? { date: letter.date } : {}),
   subject: letter.subject, text: letter.text, attachments: letter.attachments.map((a) => ({ filename: a.filename, content: Buffer.from(a.content), contentType: a.contentType })),
   // one letter, one text: the boundary follows from its number
   baseBoundary: createHash('sha256').update(letter.messageId).digest('hex').slice(0, 24),

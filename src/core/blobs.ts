@@ -23,14 +23,13 @@ export interface Blobs {
   /** undefined when it is not on this device */
   read(id: string): Promise<File | undefined>
   drop(ids: readonly string[]): Promise<void>
-  /** Drops what is older than a minute and not among `needed`. */
-  sweep(needed: readonly string[]): Promise<void>
+  /** Drops everything that belongs to `of`: once the server has it, or when it is given up. */
+  dropOf(of: string): Promise<void>
 }
 /** Where a running command finds the bytes its input names. */
 export const blobStore = defineCapability<Blobs>('core/blobs@1')
 
 const INDEX = 'blobs'
-const YOUNG = 60_000
 const keyOf = (id: string) => `blob:${id}`
 const Info = z.object({ id: z.string(), of: z.string(), name: z.string(), type: z.string(), size: z.number(), at: z.number() })
 const Held = Info.extend({ bytes: z.instanceof(ArrayBuffer) })
@@ -62,9 +61,9 @@ export function createBlobs(store: () => Store, newId: () => string, now: () => 
       return held && new File([held.bytes], held.name, { type: held.type, lastModified: held.at })
     },
     drop,
-    async sweep(needed) {
+    async dropOf(of) {
       const list = z.array(Info).safeParse(await store().get(INDEX)).data ?? []
-      await drop(list.filter((one) => !needed.includes(one.id) && now() - one.at > YOUNG).map((one) => one.id))
+      await drop(list.filter((one) => one.of === of).map((one) => one.id))
     },
   }
 }

@@ -184,9 +184,9 @@ describe('a day without signal', () => {
     await settled(again)
     const kept = await dump(again)
     expect(kept).toContain(order.order_no)
-    for (const word of ['unit_price', 'goods_total', 'tax_total', '"total"', 'balance', 'margin', 'buying_price', 'subtotal', 'price_trace']) expect(kept).not.toContain(word)
-    // the photo and the draft leave the phone once the office has them
-    await expect.poll(async () => (await dump(again)).includes('Maria Lopez'), { timeout: 10_000 }).toBe(false)
+    expect(kept.match(/"(unit_price|goods_total|fee_total|tax_total|total|subtotal|tax_amount|balance|available_credit|margin|margin_total|buying_price|price_trace|credit_result)":/g)).toBeNull()
+    // photo and signature leave the phone once the office has them
+    await expect.poll(async () => (await dump(again)).includes('signature-1.png'), { timeout: 10_000 }).toBe(false)
     expect(problems).toEqual([])
     await context.close()
   })
@@ -351,11 +351,30 @@ describe('every driver screen', () => {
       await context.close()
     })
   }
-  it('a driver reaches no office screen, and an address on plain http says that it cannot work offline', async () => {
+  it('is all a driver can reach: an office address leads back to the day', async () => {
     const { page, context } = await phone()
-    await page.goto(`${site.origin}/customer`)
-    await page.getByRole('heading', { name: 'Today’s orders' }).or(page.getByText(/can’t see/)).waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(0)
+    for (const path of ['/customer', '/sales-order', '/company-asset', '/nowhere/else']) {
+      await page.goto(`${site.origin}${path}`)
+      await page.getByRole('heading', { name: /Today’s orders|page not found/ }).waitFor()
+      expect(await page.getByRole('navigation').count()).toBe(0)
+    }
+    await page.goto(`${site.origin}/sales-order`)
+    await page.waitForURL(`${site.origin}/todays-order`)
+    await context.close()
+  })
+  it('can be installed: manifest, icons and a worker that keeps the page', async () => {
+    const manifest = await (await fetch(`${site.origin}/manifest.webmanifest`)).json() as Json
+    expect(manifest).toMatchObject({ name: 'Gantry', start_url: '/todays-order', display: 'standalone' })
+    for (const { src, type } of manifest.icons) {
+      const icon = await fetch(`${site.origin}${src}`)
+      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+    }
+    const { page, context } = await phone()
+    await ready(page)
+    const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)))).flat())
+    expect(kept).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest', '/icon-192.png']))
+    expect(kept.some((path) => path.startsWith('/api/'))).toBe(false)
+    expect(kept.filter((path) => /deliver-|today-/.test(path)).length).toBeGreaterThan(1)
     await context.close()
   })
 })

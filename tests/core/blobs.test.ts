@@ -37,19 +37,15 @@ describe('bytes on this device', () => {
     expect(await second.blobs.read('nobody')).toBeUndefined()
     await second.stop()
   })
-  test('two kept at once are both listed, and only what nobody needs is swept', async () => {
-    let now = 0
+  test('two kept at once are both listed, and only what belongs to the given thing is dropped', async () => {
     let id = 0
     const store = createMemoryStore()
-    const blobs = createBlobs(() => store, () => `b${++id}`, () => now)
-    await Promise.all([blobs.keep('a', bytes('1'), '1'), blobs.keep('a', bytes('2'), '2')])
-    await blobs.sweep([])
-    expect(await blobs.read('b1')).toBeDefined()
-    now = 61_000
-    await blobs.sweep(['b2'])
-    expect([await blobs.read('b1'), (await blobs.read('b2'))?.name]).toEqual([undefined, '2'])
+    const blobs = createBlobs(() => store, () => `b${++id}`, () => 0)
+    await Promise.all([blobs.keep('a', bytes('1'), '1'), blobs.keep('b', bytes('2'), '2'), blobs.keep('a', bytes('3'), '3')])
+    await blobs.dropOf('a')
+    expect([await blobs.read('b1'), (await blobs.read('b2'))?.name, await blobs.read('b3')]).toEqual([undefined, '2', undefined])
     await blobs.drop(['b2'])
-    expect(await blobs.read('b2')).toBeUndefined()
+    expect([await blobs.read('b2'), await store.get('blobs')]).toEqual([undefined, []])
   })
   test('a command finds them by id, and neither queue nor journal holds bytes', async () => {
     const server = createFakeServer().on('POST *', () => ok({}))

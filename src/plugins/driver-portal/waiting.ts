@@ -43,18 +43,18 @@ export function useTidy(): void {
   const settled = stops.filter((stop) => isDone(stop) && entriesOf(entries as OutboxEntry[], stop.id).length === 0).map((stop) => stop.id)
   const tidy = forms.filter((form) => settled.includes(idOfForm(form) ?? -1)).join()
   useEffect(() => {
-    if (!tidy) return
+    if (!tidy) return undefined
     const work = async () => {
       for (const form of tidy.split(',')) {
         const draft = await drafts.offer<DeliveryDraft>(form)
         // entered here but recorded by somebody else: that stays for the driver to look at
-        if (draft && !draft.value.sent) continue
+        if ((draft && !draft.value.sent) || entriesOf(outbox.state.entries, idOfForm(form) ?? -1).length > 0) continue
         await drafts.drop(form)
+        await blobs.dropOf(form)
       }
-      const kept = await Promise.all(drafts.state.forms.filter((form) => idOfForm(form) !== undefined).map((form) => drafts.offer<DeliveryDraft>(form)))
-      const queued = (outbox.state.entries as Waiting[]).filter(isOurs).flatMap(({ input }) => [...(input.photos ?? []), input.signature ?? ''])
-      await blobs.sweep([...queued, ...kept.flatMap((draft) => draft?.value.photos.map((photo) => photo.id) ?? [])])
     }
-    void work().catch(() => undefined)
+    // not at once: just after a start the queue is still being read, and what it holds needs its photos
+    const timer = setTimeout(() => void work().catch(() => undefined), 2000)
+    return () => clearTimeout(timer)
   }, [drafts, outbox, blobs, tidy])
 }

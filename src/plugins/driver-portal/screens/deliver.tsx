@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'wouter'
 import { online, useFact, useGantry, useScreen, useStore, useView, type OutboxEntry } from '#core'
 import { driverDay } from '../day.ts'
-import { useDelivery } from '../draft.ts'
+import { formOf, useDelivery } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { isDone, type Stop } from '../stop.ts'
@@ -34,9 +34,9 @@ export default function Deliver() {
   const mine = entriesOf(entries as OutboxEntry[], id)
   const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
   const queued = deliveryIn(mine)
-  const drop = () => void gantry.drafts.drop(`deliver/${id}`).then(() => navigate('/todays-order'))
+  const drop = () => void gantry.drafts.drop(formOf(id)).then(() => gantry.blobs.dropOf(formOf(id))).then(() => navigate('/todays-order'))
   if (queued || isDone(stop)) {
-    const stray = !queued && !delivery.draft.sent && forms.includes(`deliver/${id}`)
+    const stray = !queued && !delivery.draft.sent && forms.includes(formOf(id))
     return (
       <DeliverFrame stop={stop} place={place}>
         <div className={s.page}>

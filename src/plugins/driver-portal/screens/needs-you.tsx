@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useGantry, useStore, type OutboxEntry } from '#core'
 import { Icon, icons } from '#ui'
 import { chooseTrucks, deliverOrder } from '../commands/write.ts'
+import { formOf } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -26,8 +27,9 @@ export function NeedsYou() {
   const discard = async (entry: Waiting) => {
     setAsked(undefined)
     const { id } = entry.input
-    if (entry.command === deliverOrder.id && id !== undefined) await gantry.drafts.drop(`deliver/${id}`)
+    if (entry.command === deliverOrder.id && id !== undefined) await gantry.drafts.drop(formOf(id))
     await gantry.outbox.discard(entry.id)
+    if (entry.command === deliverOrder.id && id !== undefined) await gantry.blobs.dropOf(formOf(id))
   }
   if (refused.length === 0) return null
   return (

@@ -26,12 +26,15 @@ export function stateOf(stop: Stop, entries: readonly OutboxEntry[], sending: Re
   return forms.includes(formOf(stop.id)) ? { word: 'Saved here' } : undefined
 }
 
-/** Takes everything unsent of one order back into its draft; nothing goes out while it does. */
+/** Takes an unsent delivery back into its draft, with whatever was refused before it; a start that merely waits still goes out. */
 export async function takeBack({ outbox, drafts }: Pick<Gantry, 'outbox' | 'drafts'>, id: number): Promise<void> {
   const held = await drafts.offer<DeliveryDraft>(formOf(id))
   if (held) await drafts.keep(formOf(id), { ...held.value, sent: false })
   // the later ones first: discarding an earlier one would let the next go
-  for (const entry of entriesOf(outbox.state.entries, id).toReversed()) if (!outbox.state.sending[entry.id]) await outbox.discard(entry.id)
+  for (const entry of entriesOf(outbox.state.entries, id).toReversed()) {
+    const ours = entry.command === deliverOrder.id || entry.refused !== undefined
+    if (ours && !outbox.state.sending[entry.id]) await outbox.discard(entry.id)
+  }
 }
 
 /** Forgets drafts and photos once the server has the delivery, and only then. */

@@ -1,4 +1,4 @@
-/** Copies that survive a power cut and can be checked: every file is read once, hashed on the way, written and synced. */
+/** Copies that survive a power cut and can be checked: every file is read once, hashed on the way, written, and synced before the copy gets its name. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -34,11 +34,19 @@ async function passThrough(from: string, take: (chunk: Buffer) => unknown): Prom
 
 export async function copyFile(from: string, to: string): Promise<string> {
   const target = await fs.open(to, 'w', 0o600)
-  try {
-    const sum = await passThrough(from, (chunk) => target.write(chunk))
-    await target.sync()
-    return sum
-  } finally { await target.close() }
+  try { return await passThrough(from, (chunk) => target.write(chunk)) } finally { await target.close() }
+}
+const sync = async (place: string): Promise<void> => {
+  const handle = await fs.open(place, 'r+').catch(() => fs.open(place, 'r'))
+  try { await handle.sync() } finally { await handle.close() }
+}
+/** Everything below, files and names. After the writing, not with each file: the disk then orders the work itself, several times faster. */
+export async function syncTree(folder: string): Promise<void> {
+  const names: string[] = []
+  const folders = ['']
+  await eachFile(folder, (name) => names.push(name), (name) => folders.push(name) > 0)
+  await together(names, (name) => sync(path.join(folder, name)))
+  for (const name of folders) await syncFolder(path.join(folder, name))
 }
 export async function writeFile(to: string, text: string): Promise<string> {
   await fs.writeFile(to, text, { mode: 0o600, flush: true })
@@ -54,10 +62,8 @@ export async function syncFolder(folder: string): Promise<void> {
 /** @param want `false` leaves a file out, or a folder empty */
 export async function copyTree(from: string, to: string, sums: Sums, prefix: string, want: (name: string) => boolean = () => true): Promise<void> {
   const names: string[] = []
-  const folders = [to]
   await fs.mkdir(to, { recursive: true, mode: 0o700 })
   await eachFile(from, (name) => { if (want(name)) names.push(name) }, async (name) => {
-    folders.push(path.join(to, name))
     await fs.mkdir(path.join(to, name), { recursive: true, mode: 0o700 })
     return want(name)
   })
@@ -68,7 +74,6 @@ export async function copyTree(from: string, to: string, sums: Sums, prefix: str
       await fs.rm(path.join(to, name), { force: true }) // removed meanwhile
     }
   })
-  for (const folder of folders) await syncFolder(folder)
 }
 
 /** `sha256sum --check` reads it too. */

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { giveTo } from './backup.ts'
-import { copyTree, syncFolder, verifySums } from './backup-copy.ts'
+import { copyTree, syncFolder, syncTree, verifySums } from './backup-copy.ts'
 import { isPostmaster } from './db/cluster.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { read } from './db/runtime.ts'
@@ -36,6 +36,7 @@ export async function restore(folder: string, dataDir: string, id: string): Prom
     for (const name of ['archive_status', 'summaries']) fs.mkdirSync(path.join(aside('db'), 'pg', 'pg_wal', name), { recursive: true, mode: 0o700 })
     const { uid, gid } = fs.statSync(path.join(folder, 'db', 'pg'))
     giveTo(aside('db'), uid ? { uid, gid } : { uid: NOBODY, gid: NOBODY })
+    for (const part of PARTS) await syncTree(aside(part))
     const sessions = await openAndRevoke(aside('db'))
     // from here on it is finished by the next start if this process dies
     fs.writeFileSync(path.join(dataDir, 'restore.json'), JSON.stringify({ id }), { mode: 0o600, flush: true })

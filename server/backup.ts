@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { copyFile, copyTree, type Sums, syncFolder, writeFile, writeSums } from './backup-copy.ts'
+import { copyFile, copyTree, type Sums, syncFolder, syncTree, writeFile, writeSums } from './backup-copy.ts'
 import { version } from './root.ts'
 
 /** what a start makes anew, or what belongs to the running server */
@@ -41,7 +41,7 @@ export async function backup(url: string, dataDir: string, target: string): Prom
     sums.set('backup.json', await writeFile(path.join(tmp, 'backup.json'), `${JSON.stringify(about, null, 2)}\n`))
     await writeSums(tmp, sums)
     giveTo(path.join(tmp, 'db'), fs.statSync(cluster))
-    await syncFolder(tmp)
+    await syncTree(tmp)
     fs.renameSync(tmp, target)
     await syncFolder(path.dirname(target))
   } catch (error) {
@@ -65,7 +65,6 @@ async function copyCluster(client: pg.Client, from: string, to: string, sums: Su
     if (/^[0-9A-F]{24}$/.test(name) ? name <= end!.file : name.endsWith('.history')) sums.set(`db/pg/pg_wal/${name}`, await copyFile(path.join(from, 'pg_wal', name), path.join(to, 'pg_wal', name)))
   }
   sums.set('db/pg/backup_label', await writeFile(path.join(to, 'backup_label'), end!.labelfile))
-  await syncFolder(path.join(to, 'pg_wal'))
   return end!.lsn
 }
 

@@ -161,7 +161,7 @@ describe('places', () => {
     const before = await openEmbedded(dir)
     const port = Number(new URL(before.url).port)
     await before.close()
-    const stranger = net.createServer((guest) => { guest.on('error', () => {}).end('who are you?') }).listen(port, '127.0.0.1')
+    const stranger = net.createServer((guest) => guest.destroy()).listen(port, '127.0.0.1')
     await new Promise((done) => stranger.once('listening', done))
     const moved = await openEmbedded(dir)
     expect(new URL(moved.url).port).not.toBe(String(port))

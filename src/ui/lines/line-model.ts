@@ -95,7 +95,7 @@ export class LineModel<L extends object> {
 
   edit(text?: string): void {
     const { row, col } = this.at
-    if (!this.editable(row, col)) return
+    if (!this.editable(row, col)) { const line = this.lines[row]; if (line && text === undefined) this.columns[col]?.open?.(line.value, row); return }
     this.open = { row, col, text: text ?? this.columns[col]!.text?.(this.lines[row]!.value) ?? '', typed: text !== undefined }
     this.refusal = null
     this.told()

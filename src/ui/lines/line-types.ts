@@ -18,6 +18,8 @@ export interface LineColumn<L extends object> {
   readonly take?: (line: L, option: Option) => L
   /** what is wrong with the cell now */
   readonly error?: (line: L) => string | undefined
+  /** Enter, F2 or a double click on a computed cell: opens a small form of its own */
+  readonly open?: (line: L, row: number) => void
   /** not for this line */
   readonly locked?: (line: L) => boolean
 }

@@ -1,1 +1,112 @@
-export default function Soon() { return null }
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useParams } from 'wouter'
+import { useMay, useScreen } from '#core'
+import { neighboursOf } from '#core/screens/index.ts'
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import { atoms as a, Button, Empty, ErrorPanel, ErrorSummary, formats as f, Kbd, LineGrid, LinkButton, Note, Page, Skeleton, Split, TextArea, TopBar } from '#ui'
+import { FeeList, MoneyCard } from './editor/money-card.tsx'
+import { HeadFields } from './editor/head-fields.tsx'
+import { OrderConflict } from './editor/order-conflict.tsx'
+import { PriceForm } from './editor/price-form.tsx'
+import { useEditor, type Editor } from './editor/use-editor.ts'
+import { Warnings } from './editor/warnings.tsx'
+import { tracedOrder, tracedPreview } from './traced.ts'
+import { TracePanel, useTrace } from './trace-panel.tsx'
+import { useOrder } from './use-order.ts'
+import * as s from './editor/editor.css.ts'
+
+/** Takes an order, or changes one: fields, lines like a sheet, and the money as it will be saved. */
+export default function OrderEditor() {
+  const { id } = useParams<{ id?: string }>()
+  return id ? <Existing id={Number(id)} /> : <EditorPage order={undefined} />
+}
+function Existing({ id }: { readonly id: number }) {
+  const { whole, state, problem, reload } = useOrder(id)
+  // what is being edited stands still; somebody else's change shows when it is saved
+  const [held, setHeld] = useState<SalesOrder>()
+  useEffect(() => { if (whole && held?.id !== whole.id) setHeld(whole) }, [whole, held])
+  if (held?.id === id) return <EditorPage key={id} order={held} />
+  return (
+    <Page>
+      <TopBar title="Edit sales order" crumbs={[{ label: 'Sales orders', to: '/sales-order' }]} />
+      {state === 'missing' ? <Empty title="This order is not here." actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>} /> : state === 'failed' ? <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} /> : <Skeleton rows={6} widths={[220, 180, 120]} />}
+    </Page>
+  )
+}
+const Lines = memo(LineGrid) as unknown as typeof LineGrid
+
+function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
+  const editor = useEditor(order), { draft, gantry, door, complaints, tried, busy, blocked, trace } = editor
+  const box = useRef<HTMLDivElement>(null)
+  const mayOverride = useMay('sales_order.credit_override')
+  const [answered, setAnswered] = useState(false)
+  const isDraft = !order || order.status === 'draft'
+  /** Leaving the field first takes what is half typed in it, wherever the focus is. */
+  const flush = (run: () => void) => { (document.activeElement as HTMLElement | null)?.blur(); setTimeout(run) }
+  const send = () => flush(() => void editor.save('confirm')), keep = () => flush(() => void editor.save('draft'))
+  const title = order ? `Edit ${order.order_no}` : 'New sales order'
+  const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
+  useScreen({
+    title, id: order ? 'sales-order.edit' : 'sales-order.new', path: location.pathname,
+    keys: [{ keys: 'mod+enter', title: isDraft ? 'Confirm order' : 'Save order', run: send }, { keys: 'mod+s', title: isDraft ? 'Save draft' : 'Save order', run: isDraft ? keep : send }, { keys: 'shift+f8', title: 'Explain the price of the line', run: explain }],
+  })
+  useEffect(() => { if (tried > 0) pointAt(editor, box.current, Object.keys(complaints.fields)[0]) }, [tried])
+  const items = [...complaints.rest, ...Object.entries(complaints.fields).map(([path, message]) => ({ path, message }))]
+  const offered = !answered && door.offered
+  const back = order ? `/sales-order/${order.id}` : (neighboursOf('sales-order', 0).from ?? '/sales-order')
+  const primary = busy ? 'Saving…' : isDraft ? 'Confirm order' : 'Save order'
+  return (
+    <Page>
+      <TopBar title={title} crumbs={[{ label: 'Sales orders', to: back }]} tags={editor.keptAt ? <span className={`${a.faint} ${a.small} ${a.onlyWide}`}>Draft kept on this device {f.time(new Date(editor.keptAt).toISOString())}</span> : undefined}
+        action={<>{isDraft && <span className={a.onlyWide}><Button disabled={busy} onPress={keep}>Save draft</Button></span>}<Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>{primary}</Button></>} />
+      <Split>
+        <div ref={box} className={s.page}>
+          {(offered || items.length > 1 || complaints.rest.length > 0 || blocked) && (
+            <div className={s.notes}>
+              {offered && <Note tone="blue" title={`Draft of ${f.time(new Date(offered.at).toISOString())}.`} actions={<><Button size="s" onPress={() => { editor.resume(); setAnswered(true) }}>Continue draft of {f.time(new Date(offered.at).toISOString())}</Button><Button size="s" kind="ghost" onPress={() => { setAnswered(true); if (!draft.changed) door.drop() }}>Discard</Button></>}>It was kept on this device.</Note>}
+              {tried > 0 && (items.length > 1 || complaints.rest.length > 0) && <ErrorSummary key={tried} items={items} onPick={(path) => pointAt(editor, box.current, path)} />}
+              {blocked && <Note tone="red" live title="Not confirmed." actions={mayOverride ? <Button size="s" onPress={() => void editor.save('confirm', { credit_override: true })}>Confirm over the limit</Button> : undefined}>{blocked}. The draft is kept.</Note>}
+            </div>
+          )}
+          <HeadFields draft={draft} shop={editor.shop} customer={editor.customer} sites={editor.sites} onCustomer={editor.onCustomer} onSite={editor.onSite} onMadeSite={editor.onMadeSite} errors={complaints.fields} clear={editor.clear} />
+          <div className={s.bar}><h2 className={s.barTitle}>Lines</h2><span className={a.grow} /><span className={`${a.row} ${a.onlyWide}`} style={{ gap: 5 }}><Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why</span></div>
+          <Lines model={draft.lines as never} label="Lines" onRemoved={() => gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } })} />
+          <div className={s.notes}><Warnings draft={draft} /></div>
+          <div className={s.below}>
+            <div className={s.column}><FeeList draft={draft} /><Notes editor={editor} /></div>
+            <MoneyCard draft={draft} />
+          </div>
+          <Foot editor={editor} primary={primary} onSend={send} />
+        </div>
+        {trace !== undefined && <Why editor={editor} row={trace} />}
+      </Split>
+      {editor.overriding && <PriceForm line={editor.overriding.line} onPrice={(price) => editor.setPrice(editor.overriding!.row, price)} onClose={() => editor.setOverriding(undefined)} />}
+      {editor.conflict && <OrderConflict editor={editor} theirs={editor.conflict} />}
+    </Page>
+  )
+}
+/** Focus goes to the field, or to the cell. */
+function pointAt({ draft }: Editor, box: HTMLElement | null, path: string | undefined) {
+  const cell = /^line_items(?:\.(\d+)\.(\w+))?$/.exec(path ?? '')
+  if (cell) {
+    const col = draft.lines.columns.findIndex((column) => column.key === (cell[2] ?? 'asset_id'))
+    draft.lines.moveTo(Number(cell[1] ?? 0), Math.max(0, col))
+    box?.querySelector<HTMLElement>('input[role="combobox"][aria-haspopup="grid"]')?.focus()
+  } else if (path) box?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), button)`)?.focus()
+}
+function Notes({ editor: { draft, complaints, clear } }: { readonly editor: Editor }) {
+  const { notes } = useSyncExternalStore(draft.subscribe, draft.getHead)
+  return <TextArea label="Note for the office" optional value={notes} onChange={(next) => { clear('notes'); draft.set({ notes: next }) }} error={complaints.fields.notes} />
+}
+function Why({ editor, row }: { readonly editor: Editor; readonly row: number }) {
+  const { draft } = editor
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown), lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const values = lines.map((line) => line.value), traced = money ? tracedPreview(money, values) : draft.order ? tracedOrder(draft.order) : undefined
+  const key = traced?.lines.find((line) => line.no === row + 1)?.key, shown = useTrace(traced, key)
+  if (!traced || !shown) return null
+  return <TracePanel trace={shown} traced={traced} line={key} onClose={() => editor.setTrace(undefined)} />
+}
+function Foot({ editor: { draft, busy }, primary, onSend }: { readonly editor: Editor; readonly primary: string; readonly onSend: () => void }) {
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  return <div className={s.foot}><span className={s.footTotal}>{f.money(money?.total ?? draft.order?.total)}</span><Button kind="primary" disabled={busy} onPress={onSend}>{primary}</Button></div>
+}

@@ -26,7 +26,8 @@ export function Delivered({ order }: { readonly order: OrderRow }) {
 export const Margin = ({ order }: { readonly order: OrderRow }) => <>{f.cents(marginPerGallon(order))}</>
 /** The worst thing first; how many more stand behind it. */
 export function Attention({ order, most = 1 }: { readonly order: OrderRow; readonly most?: number }) {
-  const all = attentionOf(order, Date.now())
+  // a grey word is for the order's own page: in a list only what needs somebody stands out
+  const all = attentionOf(order, Date.now()).filter((one) => most > 1 || one.tone !== 'neutral')
   const more = all.slice(most)
   return (
     <>

@@ -1,0 +1,100 @@
+/** An order while it is typed, outside React: fields, lines, and the money worked out for them. */
+import type { Gantry } from '#core'
+import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales-orders.ts'
+import type { z } from 'zod'
+import { formats as f, LineModel, type LineColumn, type Option } from '#ui'
+import type { PriceTrace } from '../../../pricing/public.ts'
+import { previewOrder } from '../../commands/reading.ts'
+import { formOf, planFrom } from '../../plan.ts'
+import { blankLine, isBlankLine, lineFrom, lineToWire, plainLine, priceable, type EditLine } from './line.ts'
+
+export interface EditFee { readonly id?: number; readonly fee_id: number | null; readonly name: string }
+export interface Head { readonly customer: Option | null; readonly site: Option | null; readonly po: string; readonly type: string; readonly day: string; readonly from: string; readonly to: string; readonly driver_notes: string; readonly notes: string; /** null: the fees that come by themselves */ readonly fees: readonly EditFee[] | null }
+export type Money = z.output<typeof previewRoute.returns>
+export interface Kept { readonly head: Head; readonly lines: readonly EditLine[] }
+export interface Shown { readonly money: Money | undefined; readonly asking: boolean; readonly problem: string | undefined }
+export const blankHead = (): Head => ({ customer: null, site: null, po: '', type: 'will_call', day: '', from: '', to: '', driver_notes: '', notes: '', fees: null })
+export const headFrom = (order: SalesOrder): Head => ({
+  customer: { id: order.customer.id, label: order.customer.customer_name }, site: order.ship_to ? { id: order.ship_to.id, label: order.ship_to.name } : null, po: order.po_number ?? '', type: order.order_type, ...formOf(order, f.formatZone()), driver_notes: order.driver_notes ?? '', notes: order.notes ?? '', fees: null,
+})
+const WAIT_MS = 150
+
+/** What the calls take of the fields. */
+export const headToWire = (head: Head) => ({
+  customer_id: Number(head.customer?.id), ship_to_id: head.site ? Number(head.site.id) : null, po_number: head.po.trim() || null, order_type: head.type, ...planFrom(head.day, head.from, head.to, f.formatZone()), driver_notes: head.driver_notes.trim() || null, notes: head.notes.trim() || null,
+})
+export const feesToWire = (fees: readonly EditFee[]) => fees.map((fee) => (fee.id !== undefined ? { id: fee.id } : { fee_id: fee.fee_id }))
+
+export class OrderDraft {
+  head: Head
+  readonly lines: LineModel<EditLine>
+  shown: Shown = { money: undefined, asking: false, problem: undefined }
+  private readonly listeners = new Set<() => void>()
+  private readonly watchers = new Set<() => void>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: AbortController | undefined
+  private asked = ''
+  /** as it was when it was opened */
+  readonly start: Kept
+
+  constructor(private readonly gantry: Gantry, readonly order: SalesOrder | undefined, columns: (draft: OrderDraft) => readonly LineColumn<EditLine>[], head = order ? headFrom(order) : blankHead()) {
+    this.head = head
+    this.lines = new LineModel<EditLine>({ columns: [], blank: blankLine, isBlank: isBlankLine, lines: order?.line_items.map(lineFrom) ?? [] })
+    this.lines.columns = columns(this)
+    this.start = this.kept
+    // an order that was only opened keeps its own money
+    this.asked = order ? this.question() : ''
+    this.lines.onChange(() => this.touched())
+  }
+  readonly subscribe = (told: () => void): (() => void) => { this.listeners.add(told); return () => this.listeners.delete(told) }
+  /** Told after every change by hand. */
+  onChange(watcher: () => void): () => void { this.watchers.add(watcher); return () => this.watchers.delete(watcher) }
+  readonly getHead = (): Head => this.head
+  readonly getShown = (): Shown => this.shown
+  get kept(): Kept { return { head: this.head, lines: this.lines.values.map(plainLine) } }
+  get changed(): boolean { return JSON.stringify(this.kept) !== JSON.stringify(this.start) }
+  private told(): void { for (const listener of this.listeners) listener() }
+
+  set(change: Partial<Head>): void { this.head = { ...this.head, ...change }; this.told(); this.touched() }
+  load({ head, lines }: Kept): void { this.head = head; this.lines.load(lines); this.told(); this.touched() }
+
+  /** Lines as the calls take them; a kept price of a saved order is sent along, so that asking does not move it. */
+  private body(): Record<string, unknown> {
+    const { driver_notes: _d, notes: _n, ...head } = headToWire(this.head)
+    const lines = this.lines.values.filter(priceable).map(lineToWire).map(({ id: _id, ...line }) => line)
+    return { ...head, line_items: lines, ...(this.order ? { id: this.order.id } : {}), ...(this.head.fees ? { fees: this.head.fees.map((fee) => ({ fee_id: fee.fee_id, ...(fee.fee_id === null ? { name: fee.name } : {}) })) } : {}) }
+  }
+  private question(): string { return this.head.customer && this.lines.values.some(priceable) ? JSON.stringify(this.body()) : '' }
+  private touched(): void {
+    for (const watcher of this.watchers) watcher()
+    const question = this.question()
+    if (question === this.asked) return
+    this.asked = question
+    clearTimeout(this.timer)
+    this.running?.abort()
+    if (!question) { this.put({ money: undefined, asking: false, problem: undefined }); return }
+    this.put({ ...this.shown, asking: true })
+    this.timer = setTimeout(() => void this.ask(question), WAIT_MS)
+  }
+  private put(shown: Shown): void { this.shown = shown; this.told() }
+  private async ask(question: string): Promise<void> {
+    const stop = (this.running = new AbortController())
+    const outcome = await this.gantry.dispatch(previewOrder(JSON.parse(question) as Record<string, unknown>), { signal: stop.signal, fresh: true })
+    // a newer question is on its way, or the page is gone
+    if (stop.signal.aborted || this.asked !== question) return
+    if (outcome.status === 'done') { this.take(outcome.value); return }
+    if (outcome.status === 'rejected') this.put({ ...this.shown, asking: false, problem: outcome.problem.detail })
+  }
+  private take(money: Money): void {
+    let at = 0
+    this.lines.patch((line) => {
+      if (!priceable(line)) return line
+      const found = money.line_items[at++]
+      if (!found) return line
+      const worked = { unit_price: found.unit_price ?? null, subtotal: found.subtotal ?? '0', tax: found.tax_amount ?? '0', quantity: found.billed_quantity ?? line.quantity, trace: (found.price_trace ?? null) as PriceTrace | null }
+      return JSON.stringify(worked) === JSON.stringify(line.worked) ? line : { ...line, worked }
+    })
+    this.put({ money, asking: false, problem: undefined })
+  }
+  stop(): void { clearTimeout(this.timer); this.running?.abort() }
+}

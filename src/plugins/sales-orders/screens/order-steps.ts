@@ -1,0 +1,53 @@
+/** Where an order stands on its way, and what comes next. Pure. */
+import { formats as f, type Step } from '#ui'
+import type { Happened } from '../activity.ts'
+import type { OrderRow } from '../rows.ts'
+
+const WAY = ['confirmed', 'assigned', 'in_transit', 'delivered', 'verified'] as const
+const LABELS = { confirmed: 'Confirmed', assigned: 'Assigned', in_transit: 'En route', delivered: 'Delivered', verified: 'Verified' } as const
+const placeOf = (status: OrderRow['status'], previous: OrderRow['previous_status']): number => {
+  const at = status === 'archive' ? (previous ?? 'draft') : status
+  return at === 'completed' ? WAY.length : WAY.indexOf(at as (typeof WAY)[number])
+}
+const lastAt = (seen: readonly Happened[], type: string): string | undefined => seen.findLast((one) => one.type === `sales-order.${type}`)?.at
+/** Times come from the order where it keeps them, else from what was seen happening. */
+export function stepsOf(order: Pick<OrderRow, 'status' | 'previous_status' | 'created_at' | 'start_date_time' | 'delivered_at' | 'verified_at' | 'invoice_state'>, seen: readonly Happened[]): readonly Step[] {
+  const place = placeOf(order.status, order.previous_status)
+  const invoiced = order.invoice_state === 'issued' || order.status === 'completed'
+  const times: Readonly<Record<(typeof WAY)[number], string | null | undefined>> = {
+    confirmed: lastAt(seen, 'confirmed') ?? (place >= 0 ? order.created_at : undefined), assigned: lastAt(seen, 'assigned'), in_transit: order.start_date_time, delivered: order.delivered_at, verified: order.verified_at,
+  }
+  const at = (time: string | null | undefined) => (time ? f.dayTime(time) : undefined)
+  return [
+    ...WAY.map((status, i): Step => ({ label: LABELS[status], at: i <= place ? at(times[status]) : undefined, state: i < place || invoiced ? 'done' : i === place ? 'now' : 'next' })),
+    { label: 'Invoiced', state: invoiced ? 'done' : 'next', ...(order.invoice_state === 'draft' ? { at: 'Draft invoice' } : order.invoice_state === 'partial' ? { at: 'In part' } : {}) },
+  ]
+}
+/** The command that is the next legal step. */
+export function nextStep(order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state'>): { readonly command: string; readonly label: string } | undefined {
+  if (order.hold_reason !== null && ['confirmed', 'assigned', 'in_transit'].includes(order.status)) return { command: 'sales-order.release', label: 'Release hold' }
+  switch (order.status) {
+    case 'draft': return { command: 'sales-order.confirm', label: 'Confirm order' }
+    case 'confirmed': return { command: 'sales-order.assign-driver', label: 'Assign driver' }
+    case 'assigned': case 'in_transit': return { command: 'sales-order.mark-delivered', label: 'Mark delivered' }
+    case 'delivered': return { command: 'sales-order.verify', label: 'Verify order' }
+    case 'verified': return order.invoice_state === 'issued' ? { command: 'sales-order.complete', label: 'Complete order' } : order.invoice_state === 'none' ? { command: 'sales-order.create-invoice', label: 'Create invoice' } : undefined
+    case 'archive': return { command: 'sales-order.restore', label: 'Restore order' }
+    default: return undefined
+  }
+}
+const VERBS: Readonly<Record<string, string>> = {
+  created: 'took the order', updated: 'changed the order', corrected: 'corrected the delivery', confirmed: 'confirmed the order', assigned: 'assigned a driver', unassigned: 'took the driver off', 'delivery-started': 'started the delivery', 'products-delivered': 'recorded a drop', delivered: 'delivered the order', verified: 'verified the order', unverified: 'set the order back to delivered',
+  completed: 'completed the order', archived: 'archived the order', restored: 'restored the order', held: 'put the order on hold', released: 'released the order', replanned: 'moved the delivery',
+}
+export function verbOf(type: string, note: string | null = null): string {
+  const name = type.replace(/^sales-order\./, '')
+  if (name === 'assigned' && note) return `assigned ${note}`
+  if (name === 'held' && note) return `put the order on hold: ${note}`
+  return VERBS[name] ?? name
+}
+/** What was seen, and what the order itself remembers of the time before. */
+export function historyOf(order: Pick<OrderRow, 'created_at' | 'created_by' | 'start_date_time' | 'delivered_at' | 'verified_at' | 'completed_at'> & { readonly verified_by?: number | null | undefined }, seen: readonly Happened[]): readonly Happened[] {
+  const known = (type: string, at: string | null, by: number | null): Happened[] => (at === null || seen.some((one) => one.type === `sales-order.${type}`) ? [] : [{ type: `sales-order.${type}`, at, by, note: null }])
+  return [...seen, ...known('created', order.created_at, order.created_by), ...known('delivery-started', order.start_date_time, null), ...known('delivered', order.delivered_at, null), ...known('verified', order.verified_at, order.verified_by ?? null), ...known('completed', order.completed_at, null)].toSorted((x, y) => y.at.localeCompare(x.at))
+}

@@ -46,13 +46,20 @@ export function ComboField(props: ComboFieldProps) {
     else if (typed && text !== value?.label) setUnknown(true)
     onBlur?.()
   }
+  /** Tab came before the list did: the first row is taken when it arrives, unless something else was typed by then. */
+  const latest = useRef('')
+  latest.current = text
+  const late = (raw: string) => void Promise.resolve(finder(raw.trim(), new AbortController().signal)).then((rows) => {
+    const open = rows.filter((o) => !o.reason), hit = open.find((o) => o.label.toLowerCase() === raw.trim().toLowerCase()) ?? open[0]
+    if (hit && latest.current === raw) take(hit)
+  }).catch(() => undefined)
   const error = props.error ?? (unknown ? 'Choose one from the list' : undefined)
   return (
     <FieldFrame {...props} error={error} ids={ids}>
       <div ref={anchor} className={s.box} {...(error ? { 'data-invalid': true } : {})} {...(disabled ? { 'data-disabled': true } : {})}>
         <input {...comboInput(combo)} {...describe(ids, { ...props, error })} className={s.bare} value={text} placeholder={placeholder} autoFocus={autoFocus ?? false}
           onChange={(e) => { setText(e.target.value); setTyped(true); setUnknown(false); combo.setOpen(true); if (value) onChange(null) }}
-          onKeyDown={(e) => { if (!combo.onKey(e) && e.key === 'Escape' && typed) { e.stopPropagation(); take(value) } }}
+          onKeyDown={(e) => { if (e.key === 'Tab' && !e.shiftKey && typed && text.trim() && combo.active < 0 && !combo.options.some((o) => o.id !== CREATE)) late(text); if (!combo.onKey(e) && e.key === 'Escape' && typed) { e.stopPropagation(); take(value) } }}
           onFocus={(e) => e.currentTarget.select()} onClick={() => combo.setOpen(true)} onBlur={leave} />
         {value && !disabled && (props.optional ?? false) && <button type="button" tabIndex={-1} className={s.within} aria-label={`Clear ${props.label}`} onClick={() => take(null)}><Icon of={X} size="s" /></button>}
         <span className={s.suffix} aria-hidden="true"><Icon of={ChevronsUpDown} size="s" /></span>

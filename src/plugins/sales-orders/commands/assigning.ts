@@ -49,7 +49,8 @@ export const restoreDrivers = defineCommand({
 })
 export const bulkAssignDriver = defineCommand({
   id: 'sales-order.bulk-assign-driver', title: 'Assign driver to all selected', keys: 'a', words: ['dispatch', 'truck', 'many'], permission: contract.bulkAssign.permission, unauthorised: 'orders', offline: 'queue',
-  when: all(manyOrders, when(...assignable)),
+  // one held order among many is refused by itself
+  when: all(manyOrders, when(assignable[0], assignable[2])),
   input: z.object({ ids: Ids, driver_id: z.int() }), ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
   lane: ({ ids }) => laneOfMany(ids),
   optimistic: ({ ids, driver_id }, reading) => ids.map((id) => shown(reading, id, driver_id)),

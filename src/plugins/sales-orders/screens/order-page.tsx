@@ -94,9 +94,9 @@ function OrderFacts({ order, onAssign }: { readonly order: Partial<SalesOrder> &
   const plan = planOf(order), site = order.site, address = site ? [site.address_one, `${site.city} ${site.state}`].join(', ') : order.ship_to?.city
   return (
     <Facts items={[
-      { label: 'Customer', value: <a href={`/customer/${order.customer.id}`}>{order.customer.customer_name}</a> }, { label: 'Delivery site', value: order.ship_to?.name ?? f.NONE, ...(address ? { note: address } : {}) }, { label: 'PO number', value: order.po_number ?? f.NONE },
+      { label: 'Customer', value: <a href={`/customer/${order.customer.id}`}>{order.customer.customer_name}</a>, note: ORDER_TYPES[order.order_type] ?? order.order_type }, { label: 'Delivery site', value: order.ship_to?.name ?? f.NONE, ...(address ? { note: address } : {}) }, { label: 'PO number', value: order.po_number ?? f.NONE },
       order.delivered_at ? { label: 'Delivered', value: f.dayTime(order.delivered_at), ...(plan ? { note: `Window ${plan.window}` } : {}) } : { label: 'Planned', value: plan?.day ?? 'Not planned', ...(plan ? { note: plan.window } : {}) },
-      { label: 'Driver', value: order.driver?.name ?? <button type="button" className={a.faint} onClick={onAssign}>No driver</button>, ...(order.assets.length ? { note: f.list(order.assets.map((one) => one.name)) } : {}) }, { label: 'Type', value: ORDER_TYPES[order.order_type] ?? order.order_type },
+      { label: 'Driver', value: order.driver?.name ?? <button type="button" className={a.faint} onClick={onAssign}>No driver</button>, ...(order.assets.length ? { note: f.list(order.assets.map((one) => one.name)) } : {}) },
     ]} />
   )
 }

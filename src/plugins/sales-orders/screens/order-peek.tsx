@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useCommand } from '#core'
+import { useCommand, useRow } from '#core'
 import { atoms as a, Facts, formats as f, Product, Totals, type TotalLine } from '#ui'
 import { getOrder } from '../commands/reading.ts'
-import type { OrderRow } from '../rows.ts'
+import { orderRows, type OrderRow } from '../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../words.ts'
 import { Attention, OrderStatus } from './order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -16,8 +16,8 @@ export function totalLines(order: Pick<OrderRow, 'goods_total' | 'fee_total' | '
   ]
 }
 /** The order under the cursor; its lines come while one looks. */
-export function OrderPeek({ order }: { readonly order: OrderRow }) {
-  const read = useCommand(getOrder)
+export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
+  const read = useCommand(getOrder), order = useRow(orderRows, given.id) ?? given
   const whole = order.line_items !== undefined
   useEffect(() => {
     if (whole) return undefined

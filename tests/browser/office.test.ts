@@ -1,0 +1,128 @@
+/** The office without a mouse: take an order, see its money, assign it; a colleague sees it within a second. */
+import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { localDay } from '#schema/zone.ts'
+import { enter, openSite, seedCompany } from './harness.ts'
+
+const site = await openSite()
+const today = localDay(new Date(), 'America/Chicago')
+const ann = await site.signUp()
+const world = await seedCompany(ann.api, today)
+const bob = { username: 'bob@example.test', password: 'long enough pw 8' }
+const roles = await ann.api.get('role/')
+await ann.api.post('user-account/', { name: 'Bob Dispatch', email: bob.username, password: bob.password, role_id: (roles.items as { name: string; id: number }[]).find((role) => role.name === 'dispatcher' || role.name === 'admin')!.id })
+
+/** Waits for what a person would wait for: the words on the screen. */
+const reads = (page: Page, text: string | RegExp, timeout = 10_000) => page.getByText(text).first().waitFor({ timeout })
+
+describe('a sales order, hands on the keyboard', () => {
+  it('is taken, priced, confirmed and assigned, and a colleague sees it', async () => {
+    const a = await site.visitor(), b = await site.visitor()
+    await enter(a.page, site.origin, ann.username, ann.password)
+    await enter(b.page, site.origin, bob.username, bob.password)
+    await b.page.goto(`${site.origin}/sales-order`)
+    await reads(b.page, 'No orders yet.')
+    const keys = a.page.keyboard
+
+    await a.page.keyboard.press('Control+K')
+    await a.page.getByRole('combobox', { name: 'Search or run a command' }).waitFor()
+    await keys.type('new order for lone', { delay: 15 })
+    await reads(a.page, /New order for Lone Star Farms/)
+    await keys.press('Enter')
+    await a.page.waitForURL(/sales-order\/new\?customer_id=/)
+    // the only site follows the customer
+    await a.page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'))
+    const customer = a.page.getByRole('combobox', { name: 'Customer', exact: true })
+    await customer.focus()
+    // site, PO, type, date, earliest, latest, note, then the lines
+    for (let i = 0; i < 8; i++) await keys.press('Tab')
+    await keys.type('North', { delay: 15 })
+    await keys.press('Tab')
+    await keys.press('Tab')
+    await keys.type('8000', { delay: 15 })
+    await keys.press('Tab')
+    await reads(a.page, '$23,569.14')
+    await reads(a.page, 'Federal excise diesel')
+    await keys.press('Control+Enter')
+    await a.page.waitForURL(/sales-order\/\d+$/)
+    await reads(a.page, 'SO-000001')
+    await reads(a.page, '$23,569.14')
+    await reads(b.page, /1 new order\. Show|SO-000001/, 2000)
+
+    // the trace explains the total, to the cent
+    await keys.press('t')
+    await reads(a.page, 'Sum of parts equals the order total.')
+    await reads(a.page, '8,000 × .243000')
+    await keys.press('Escape')
+
+    const show = b.page.getByRole('button', { name: /new order/i }).filter({ hasText: 'Show' })
+    if (await show.isVisible()) await show.click()
+    await b.page.getByRole('row', { name: /SO-000001/ }).first().waitFor()
+
+    await keys.press('a')
+    await reads(a.page, /Dan Driver/)
+    await keys.type('dan')
+    await a.page.getByRole('option', { name: /Dan Driver/ }).waitFor()
+    await keys.press('Enter')
+    await reads(a.page, 'SO-000001 assigned to Dan Driver')
+    const since = Date.now()
+    await b.page.getByRole('row', { name: /SO-000001/ }).getByText('Assigned').waitFor({ timeout: 1000 })
+    await b.page.getByRole('row', { name: /SO-000001/ }).getByText('Dan Driver').waitFor({ timeout: 1000 })
+    expect(Date.now() - since).toBeLessThan(1000)
+    expect([...a.problems, ...b.problems]).toEqual([])
+    await a.context.close()
+    await b.context.close()
+  })
+  it('keeps what was typed over a reload and offers it', async () => {
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(`${site.origin}/sales-order`)
+    await page.getByRole('row', { name: /SO-000001/ }).first().waitFor()
+    await page.keyboard.press('c')
+    await page.waitForURL(/sales-order\/new/)
+    await page.getByRole('combobox', { name: 'Customer', exact: true }).waitFor()
+    await page.keyboard.type('Lone Star', { delay: 15 })
+    await page.getByRole('option', { name: /Lone Star Farms/ }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByLabel(/PO number/).fill('PO-99')
+    await reads(page, /Draft kept on this device/)
+    await page.waitForTimeout(500)
+    await page.reload()
+    const go = page.getByRole('button', { name: /Continue draft of/ })
+    await go.waitFor()
+    await go.press('Enter')
+    expect(await page.getByLabel(/PO number/).inputValue()).toBe('PO-99')
+    expect(await page.getByRole('combobox', { name: 'Customer', exact: true }).inputValue()).toBe('Lone Star Farms LLC')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+  it('an order of sixty lines paints a key within 50 ms', async () => {
+    const lines = Array.from({ length: 60 }, () => ({ product_id: world.clear.id, quantity: '100' }))
+    const order = await ann.api.post('sales-order/', { customer_id: world.customer.id, ship_to_id: world.site.id, draft: true, line_items: lines })
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.goto(`${site.origin}/sales-order/${order.id}/edit`)
+    const grid = page.locator('input[aria-haspopup="grid"]')
+    await grid.waitFor({ state: 'attached' })
+    await grid.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('1')
+    const times = await page.evaluate(async () => {
+      const input = document.activeElement as HTMLInputElement
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+      const out: number[] = []
+      for (let i = 0; i < 20; i++) {
+        const start = performance.now()
+        set.call(input, `1${i}`)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        await new Promise((done) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = done; channel.port2.postMessage(0) }))
+        out.push(performance.now() - start)
+      }
+      return out.sort((x, y) => x - y)
+    })
+    expect(times[Math.floor(times.length / 2)]).toBeLessThan(50)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})

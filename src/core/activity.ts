@@ -28,7 +28,7 @@ export function createActivity(dispatch: Dispatch, now: () => number) {
   const send = async (deed: Deed, call: Call, undone: boolean) => {
     if (typeof call.input === 'object' && call.input !== null) echoes.add(call.input)
     replace({ ...deed, undone })
-    const outcome = await dispatch(call, { confirmed: true })
+    const outcome = await dispatch(call, { confirmed: true, via: 'undo' })
     if (outcome.status === 'rejected') replace(deed)
   }
   const undo = async (id: string) => {

@@ -100,7 +100,7 @@ export function defineCommand<const Id extends string, I extends ZodType, O>(spe
   return Object.assign(call, spec) as CommandDef<Id, I, O>
 }
 
-export type Via = 'screen' | 'palette' | 'keys' | 'effect' | 'outbox'
+export type Via = 'screen' | 'palette' | 'keys' | 'effect' | 'outbox' | 'undo'
 export interface DispatchOptions {
   readonly via?: Via
   readonly signal?: AbortSignal

@@ -77,6 +77,17 @@ test('many orders: those that are refused are told, the others are done', async 
   expect([rows()[1]?.status, rows()[2]?.status]).toEqual(['verified', 'delivered'])
   expect(gantry.toasts.state.items[0]?.text).toBe('SO-1 verified\n1 refused: Every line needs a price first')
 })
+test('undo works wherever the cursor is by then', async () => {
+  observe(head(1, { status: 'delivered' }), head(2, { status: 'draft' }))
+  gantry.facts.set(cursorOrder, 1)
+  gantry.facts.set(actingState, 'delivered')
+  gantry.server.on('PUT /sales-order/1/status', ({ query }) => ok(head(1, { rev: 2, status: query.status as 'verified' })))
+  await gantry.dispatch(verifyOrder({ ids: [1] }))
+  gantry.facts.set(cursorOrder, 2)
+  gantry.facts.set(actingState, 'draft')
+  await gantry.activity.undoLast()
+  expect(gantry.server.asked.filter((one) => one.path === '/sales-order/1/status').map((one) => one.query.status)).toEqual(['verified', 'delivered'])
+})
 test('conditions say what to do', () => {
   const why = (command: { readonly id: string }) => reasonAgainst(gantry.registry.commands.get(command.id)!, gantry.reading.facts(), gantry.may)
   expect(why(assignDriver)).toBe('Select an order first')

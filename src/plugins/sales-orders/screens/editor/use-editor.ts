@@ -36,14 +36,19 @@ export function useEditor(order: SalesOrder | undefined) {
     return () => { stop(); clearTimeout(timer) }
   }, [draft, door.keep])
 
+  /** Tanks of the site; lines that were saved learn the room of theirs. */
+  const loadTanks = useCallback(async (site: number | null) => {
+    await shop.loadTanks(site)
+    draft.lines.patch((line) => { const tank = shop.tanks.find((one) => one.id === line.tank?.id); return tank && line.tank && line.tank.room !== tank.room ? { ...line, tank } : line })
+  }, [shop, draft])
   /** Everything that hangs on the customer; a site is taken when there is only one. */
   const follow = useCallback(async (id: number, keepSite: boolean) => {
     const [found, places] = await Promise.all([shop.loadCustomer(id), shop.loadSites(id)])
     setCustomer(found)
     setSites(places)
     const only = places.length === 1 ? places[0] : places.find((place) => place.is_default)
-    if (!keepSite && only && Number(draft.head.customer?.id) === id && !draft.head.site) { draft.set({ site: { id: only.id, label: only.name } }); await shop.loadTanks(only.id) }
-  }, [shop, draft])
+    if (!keepSite && only && Number(draft.head.customer?.id) === id && !draft.head.site) { draft.set({ site: { id: only.id, label: only.name } }); await loadTanks(only.id) }
+  }, [shop, draft, loadTanks])
   const onCustomer = useCallback((option: Option | null) => {
     if (option?.id === draft.head.customer?.id) return
     draft.set({ customer: option, site: null })
@@ -52,12 +57,12 @@ export function useEditor(order: SalesOrder | undefined) {
     shop.tanks = []
     if (option) void follow(Number(option.id), false)
   }, [draft, shop, follow])
-  const onSite = useCallback((option: Option | null) => { draft.set({ site: option }); void shop.loadTanks(option ? Number(option.id) : null) }, [draft, shop])
+  const onSite = useCallback((option: Option | null) => { draft.set({ site: option }); void loadTanks(option ? Number(option.id) : null) }, [draft, loadTanks])
   const onMadeSite = useCallback((option: Option) => { onSite(option); void shop.loadSites(Number(draft.head.customer?.id)).then(setSites) }, [draft, shop, onSite])
   useEffect(() => {
     void shop.loadGoods()
     const { customer: who, site } = draft.head
-    if (who) { void follow(Number(who.id), true); void shop.loadTanks(site ? Number(site.id) : null) }
+    if (who) { void follow(Number(who.id), true); void loadTanks(site ? Number(site.id) : null) }
     const asked = order ? null : new URLSearchParams(location.search).get('customer_id')
     if (asked && !who) void shop.loadCustomer(Number(asked)).then((found) => { if (found) onCustomer({ id: found.id, label: found.name }) })
   }, [draft])
@@ -67,7 +72,7 @@ export function useEditor(order: SalesOrder | undefined) {
     draft.load({ head: { ...blankHead(), ...door.offered.value.head }, lines: door.offered.value.lines })
     const { customer: who, site } = draft.head
     if (who) void follow(Number(who.id), true)
-    void shop.loadTanks(site ? Number(site.id) : null)
+    void loadTanks(site ? Number(site.id) : null)
   }
   const say = (found: Complaints) => {
     setComplaints(found)

@@ -16,6 +16,14 @@ async function start() {
   // in this process: signals and exit code are the server's own, and one Node is enough
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
   process.argv.splice(2)
+  // npm runs commands through a shell, which a signal ends without telling us: then we have lost our parent, and leave as if told
+  const parent = process.ppid
+  const watch = process.env.npm_lifecycle_event ? setInterval(function () {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200) : undefined
+  if (watch) watch.unref()
   await import('../dist/server/main.js')
 }
 start().catch(function (error) {

@@ -12,7 +12,7 @@ export interface TopBarProps {
   readonly crumbs?: readonly Crumb[]
   /** tags beside the title */
   readonly tags?: ReactNode
-  /** instead of the frame's own parts: search, sync state, bell */
+  /** secondary actions, between the frame's own parts and the action */
   readonly tools?: ReactNode
   /** one primary action */
   readonly action?: ReactNode
@@ -43,7 +43,8 @@ export function TopBar({ title, count, crumbs = [], tags, tools, action, before 
           {tags}
         </div>
         <span className={a.grow} />
-        {tools ?? own}
+        {own}
+        {tools}
         {action}
       </header>
       {under}

@@ -1,11 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 // paper is always light, whatever the theme
-const ink = '#13202a', soft = '#43525f', line = '#d0d7de'
+export const ink = '#13202a'
+const soft = '#43525f', line = '#d0d7de'
 export const head = style({ display: 'flex', justifyContent: 'space-between', gap: 24, color: ink })
 export const from = style({ display: 'flex', gap: 12, fontSize: 15 })
 export const note = style({ display: 'block', color: soft, fontSize: 12, fontWeight: 400, lineHeight: '16px' })
-export const title = style({ textAlign: 'right', fontSize: 24, fontWeight: 650, letterSpacing: '-.02em' })
+export const title = style({ textAlign: 'right', fontSize: 24, lineHeight: '30px', fontWeight: 650, letterSpacing: '-.02em' })
 export const parties = style({ display: 'grid', gridTemplateColumns: '1fr 1fr 200px', gap: 16, margin: '28px 0', fontSize: 12, color: soft, '@media': { 'screen and (max-width: 768px)': { gridTemplateColumns: '1fr' } } })
 globalStyle(`${parties} h2`, { margin: '0 0 4px', fontSize: 11, fontWeight: 600 })
 globalStyle(`${parties} p`, { margin: 0, color: ink })

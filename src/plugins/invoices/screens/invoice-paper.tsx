@@ -37,7 +37,7 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
   return (
     <Paper label={`Invoice ${invoice.invoice_no}`}>
       <header className={s.head}>
-        <div className={s.from}><Logo /><div><strong>{company?.company_name}</strong><span className={s.note}>{[company?.address_one, company?.zip_code].filter(Boolean).join(', ')}</span><span className={s.note}>{[company?.phone_number, company?.email].filter(Boolean).join(', ')}</span></div></div>
+        <div className={s.from}><Logo color={s.ink} /><div><strong>{company?.company_name}</strong><span className={s.note}>{[company?.address_one, company?.zip_code].filter(Boolean).join(', ')}</span><span className={s.note}>{[company?.phone_number, company?.email].filter(Boolean).join(', ')}</span></div></div>
         <div className={s.title}><span>{invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'}</span><span className={cx(a.num, s.note)}>{invoice.invoice_no}</span></div>
       </header>
       <section className={s.parties}>

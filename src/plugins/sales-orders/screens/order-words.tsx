@@ -1,5 +1,5 @@
 /** An order's figures and words as cells, cards and panels draw them. */
-import { atoms as a, cx, decimal, formats as f, Product, StatusRing, Tag } from '#ui'
+import { atoms as a, cx, decimal, formats as f, Product, StatusRing, Tag, useMinute } from '#ui'
 import { attentionOf, marginPerGallon, orderWord, planOf } from '../words.ts'
 import type { OrderRow } from '../rows.ts'
 
@@ -27,7 +27,7 @@ export const Margin = ({ order }: { readonly order: OrderRow }) => <>{f.cents(ma
 /** The worst thing first; how many more stand behind it. */
 export function Attention({ order, most = 1 }: { readonly order: OrderRow; readonly most?: number }) {
   // a grey word is for the order's own page: in a list only what needs somebody stands out
-  const all = attentionOf(order, Date.now()).filter((one) => most > 1 || one.tone !== 'neutral')
+  const all = attentionOf(order, useMinute()).filter((one) => most > 1 || one.tone !== 'neutral')
   const more = all.slice(most)
   return (
     <>

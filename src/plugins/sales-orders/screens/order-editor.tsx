@@ -51,7 +51,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
     keys: [{ keys: 'mod+enter', title: isDraft ? 'Confirm order' : 'Save order', run: send }, { keys: 'mod+s', title: isDraft ? 'Save draft' : 'Save order', run: isDraft ? keep : send }, { keys: 'shift+f8', title: 'Explain the price of the line', run: explain }],
   })
   useEffect(() => { if (tried > 0) pointAt(editor, box.current, Object.keys(complaints.fields)[0]) }, [tried])
-  const items = [...complaints.rest, ...Object.entries(complaints.fields).map(([path, message]) => ({ path, message }))]
+  const items = [...Object.entries(complaints.fields).map(([path, message]) => ({ path, message })), ...complaints.rest]
   const offered = !answered && door.offered
   const back = order ? `/sales-order/${order.id}` : (neighboursOf('sales-order', 0).from ?? '/sales-order')
   const primary = busy ? 'Saving…' : isDraft ? 'Confirm order' : 'Save order'

@@ -35,6 +35,13 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
     // the pool forgets a client before its goodbye arrives; a database that stops in between must not end the process
     p.on('connect', (client) => client.on('error', () => {}))
   }
+  // one per connection: drizzle remembers there what the tables look like
+  const drizzled = new WeakMap<pg.PoolClient, Db>()
+  const over = (client: pg.PoolClient): Db => {
+    const db = drizzled.get(client) ?? drizzle(client)
+    drizzled.set(client, db)
+    return db
+  }
   const listeners = new Set<() => void>()
   const scoped: Database['scoped'] = async (tenant, work) => {
     const client = await pool.connect()
@@ -42,7 +49,7 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
     try {
       // not awaited: it travels with the first statement of the work. The login role alone has no rights, so a failed begin shows nothing.
       const begun = client.query(`begin; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`)
-      const [first, done] = await Promise.allSettled([begun, work({ db: drizzle(client), client, tenant })])
+      const [first, done] = await Promise.allSettled([begun, work({ db: over(client), client, tenant })])
       if (done.status === 'rejected') throw done.reason
       if (first.status === 'rejected') throw first.reason
       const end = await client.query('commit')

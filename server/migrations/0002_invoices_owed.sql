@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_owed_idx" ON "invoice" USING btree ("tenant_id","customer_id","balance") WHERE "invoice"."status" in ('issued', 'sent', 'partially_paid');

@@ -56,20 +56,27 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
   const listing: Listing = {
     columns: answered, sortable: [...contract.sort, 'created_at', 'updated_at'], searched: contract.search.flatMap((name) => (columns[name] ? [columns[name]] : [])), pageSize: contract.pageSize, ...rules.listing,
   }
-  const named = async (rows: Row[], tx: Tx): Promise<void> => {
-    await Promise.all(refs.map(async ({ name, as, entity, label }) => {
+  const labelOf = ({ entity, label }: (typeof refs)[number]): PgColumn | undefined => {
+    const target = tables.get(entity)
+    return target && (getTableColumns(target) as Record<string, PgColumn>)[label]
+  }
+  /** What the ids of these rows are called, in one statement: by reference, then by id. */
+  const namesOf = async (rows: Row[], tx: Tx): Promise<Map<number, string>[]> => {
+    const asked = refs.map((ref, i) => {
+      const { name, entity } = ref
       const ids = [...new Set(rows.flatMap((r) => (r[name] === null || r[name] === undefined ? [] : [r[name] as number])))]
       const target = tables.get(entity)
-      const labelColumn = target && (getTableColumns(target) as Record<string, PgColumn>)[label]
-      if (!target || !labelColumn) return
-      const found = ids.length ? await tx.db.select({ id: target.id, label: labelColumn }).from(target as PgTable).where(and(eq(target.tenant_id, tx.tenant), inArray(target.id, ids))) : []
-      const names = new Map(found.map((f) => [f.id as number, f.label as string]))
-      for (const r of rows) r[as] = r[name] === null || r[name] === undefined ? null : { id: r[name], [label]: names.get(r[name] as number) ?? '' }
-    }))
+      const called = labelOf(ref)
+      return target && called && ids.length ? sql`select ${sql.raw(String(i))} as ref, ${target.id} as id, ${called}::text as label from ${target} where ${target.tenant_id} = ${tx.tenant} and ${target.id} = any(${`{${ids.join(',')}}`}::bigint[])` : undefined
+    }).filter((part) => part !== undefined)
+    const names = refs.map(() => new Map<number, string>())
+    if (!asked.length) return names
+    for (const { ref, id, label } of (await tx.db.execute<{ ref: number; id: string; label: string }>(sql.join(asked, sql` union all `))).rows) names[ref]!.set(Number(id), label)
+    return names
   }
   const complete = async (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>): Promise<Row[]> => {
-    const done = rules.complete ? await rules.complete(rows, tx, req) : rows
-    await named(done, tx)
+    const [done, names] = await Promise.all([rules.complete ? rules.complete(rows, tx, req) : rows, namesOf(rows, tx)])
+    for (const [i, ref] of refs.entries()) if (labelOf(ref)) for (const r of done) r[ref.as] = r[ref.name] === null || r[ref.name] === undefined ? null : { id: r[ref.name], [ref.label]: names[i]!.get(r[ref.name] as number) ?? '' }
     return done
   }
   const read: CrudService['read'] = async (tx, ids, req) => {
@@ -91,11 +98,13 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
       )
       const size = all ?? listing.pageSize
       const paging = pagingOf(query, size)
-      const [rows, [{ total = 0 } = {}]] = await Promise.all([
-        req.tx.db.select(answered).from(table as PgTable).where(where).orderBy(...orderOf(query, listing, table.id)).limit(paging.size).offset(paging.offset),
-        req.tx.db.select({ total: count() }).from(table as PgTable).where(where),
+      const rows = await req.tx.db.select(answered).from(table as PgTable).where(where).orderBy(...orderOf(query, listing, table.id)).limit(paging.size).offset(paging.offset) as Row[]
+      // a page that is not full says itself how many there are
+      const isLast = rows.length < paging.size && (rows.length > 0 || paging.offset === 0)
+      const [items, [{ total = 0 } = {}]] = await Promise.all([
+        complete(rows, req.tx, req),
+        isLast ? [{ total: paging.offset + rows.length }] : req.tx.db.select({ total: count() }).from(table as PgTable).where(where),
       ])
-      const items = await complete(rows as Row[], req.tx, req)
       if (query.format === 'csv') return toCsv(contract.name, items.map((r) => cut(contract.row, r, req.may)))
       return pageOfRows(items, total, paging, size === 'all' && query.page === undefined && query.size === undefined)
     },

@@ -6,6 +6,8 @@ import { currentZone, localDay, parseInstant } from './zone.ts'
 export interface Mark {
   /** permission without which the field is left out of answers and refused in bodies */
   readonly needs?: string
+  /** what stands in its place for readers who lack one of the permissions */
+  readonly otherwise?: { readonly needs: readonly string[]; readonly show: (value: never) => unknown }
   /** the entity an id points at, and the field that names it */
   readonly ref?: { readonly entity: string; readonly label: string }
   /** how the field is shown and stored */

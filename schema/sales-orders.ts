@@ -1,8 +1,9 @@
 /** Sales orders, their lines and fees, delivery tickets (api 2.4, domain 1.7). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { flag, id, instant, int, maybe, money, needs, price, qty, rate, text } from './fields.ts'
+import { date, flag, id, instant, int, mark, maybe, money, needs, price, qty, rate, text } from './fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
+import { withoutCost } from './price-trace.ts'
 
 const PRICE = 'sales_order.read_price'
 const COST = 'buying_price.read'
@@ -52,11 +53,12 @@ export const TaxItem = z.object({
 }).meta({ id: 'TaxItem' })
 export const OrderTax = z.object({ total_tax_amount: money(), taxable_items: z.array(TaxItem), rejected: z.array(z.object({ line_item_id: z.int().nullable(), tax_id: z.int(), reason: z.string() })) }).meta({ id: 'OrderTax' })
 const priced = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
+const trace = () => mark(priced(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
 export const OrderLine = z.object({
   id: z.int(), line_no: z.int(), product_id: z.int(), product: named('name').extend({ code: z.string(), dyed: z.boolean(), sold_as: z.string() }), asset_id: z.int().nullable(), asset: named('asset_name').nullable(), quantity: qty(), fill: z.boolean(), po_number: z.string().nullable(),
   terminal_id: z.int().nullable(), terminal: named('name').nullable(), supplier_id: z.int().nullable(), supplier: needs('supplier.read', named('supplier_name').nullable().optional()), quantity_basis: z.enum(['gross', 'net']).nullable(), billing_basis: z.enum(['gross', 'net']),
   gross_quantity: qty().nullable(), net_quantity: qty().nullable(), billed_quantity: qty(), delivered_at: instant().nullable(), temperature: z.number().nullable(), api_gravity: z.number().nullable(), meter_start: qty().nullable(), meter_end: qty().nullable(), bol_line_id: z.int().nullable(), tax_use: z.string().nullable(),
-  unit_price: priced(price().nullable()), price_source: priced(z.enum(SOURCES)), subtotal: priced(money()), tax_amount: priced(money()), buying_price: needs(COST, price().nullable().optional()), margin: needs(MARGIN, money().nullable().optional()), price_trace: priced(z.unknown()),
+  unit_price: priced(price().nullable()), price_source: priced(z.enum(SOURCES)), subtotal: priced(money()), tax_amount: priced(money()), buying_price: needs(COST, price().nullable().optional()), margin: needs(MARGIN, money().nullable().optional()), price_trace: trace(),
 }).meta({ id: 'OrderLine' })
 export const OrderFee = z.object({ id: z.int(), fee_id: z.int().nullable(), name: z.string(), fee_code: z.string().nullable(), erp_code: z.string().nullable(), fee_type: z.enum(['flat', 'per_unit']), amount_type: z.enum(['fixed_amount', 'percentage']), rate: rate(), quantity: qty(), subtotal: money() }).meta({ id: 'OrderFee' })
 const Driver = named('name')
@@ -103,7 +105,7 @@ export const bulkAssign = route({ method: 'post', path: '/sales-order/bulk-assig
 export const bulkReplan = route({ method: 'post', path: '/sales-order/bulk-update-planned-date', ...common, summary: 'Move many to another date', permission: 'sales_order.bulk', flags: 'K', failed: 'Error bulk updating planned date', body: z.strictObject({ sales_order_ids: many, planned_date_time: instant().optional(), planned_date_start: instant().optional(), planned_date_end: instant().optional(), shift_days: int(-365, 365).optional() }), returns: Bulk })
 export const hold = route({ method: 'post', path: '/sales-order/{id}/hold', ...one, summary: 'Hold or release', permission: 'sales_order.update', flags: 'KME', body: z.strictObject({ hold_reason: text(300).nullable() }) })
 export const reprice = route({ method: 'post', path: '/sales-order/{id}/reprice', ...common, params: IdParam, summary: 'Resolve the prices anew', permission: 'sales_order.update', flags: 'KME', returns: SalesOrder })
-export const todaysOrders = route({ method: 'get', path: '/sales-order/todays-order', ...common, summary: 'The caller’s orders of the day', permission: 'sales_order.read', own: true, query: z.strictObject({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).optional() }), returns: pageOf(SalesOrder) })
+export const todaysOrders = route({ method: 'get', path: '/sales-order/todays-order', ...common, summary: 'The caller’s orders of the day', permission: 'sales_order.read', own: true, query: z.strictObject({ date: date().optional() }), returns: pageOf(SalesOrder) })
 export const orderTaxes = route({ method: 'get', path: '/sales-order/taxes/{orderId}', ...common, summary: 'Taxes of an order', permission: PRICE, params: z.strictObject({ orderId: id() }), returns: OrderTax })
 const LineOf = z.strictObject({ ...lineFields, sales_order_id: id() })
 export const addLine = route({ method: 'post', path: '/line-item/', ...common, summary: 'Add a line', permission: 'sales_order.update', flags: 'K', body: LineOf, returns: SalesOrder })

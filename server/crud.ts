@@ -124,7 +124,7 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
     const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id)).for('update')
     if (!found) throw req.notFound()
     const current = (await service.one(req.tx, id, req))!
-    req.expect(current as unknown as { rev: number })
+    req.expect(current as unknown as { rev: number }, contract.row)
     return current
   }
   const has = (letter: string) => contract.calls.includes(letter)

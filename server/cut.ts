@@ -1,14 +1,14 @@
-/** Leaves out of an answer what its reader may not see, as the contract marks it (`needs`). One place for answers, events, CSV. */
+/** Leaves out of an answer what the contract does not declare and what its reader may not see (`needs`). One place for answers, events, CSV. */
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
 
 export type May = (permission: string) => boolean
 type Cutter = (value: unknown, may: May) => unknown
-interface Def { readonly type: string; readonly shape?: Record<string, ZodType>; readonly element?: ZodType; readonly innerType?: ZodType; readonly options?: readonly ZodType[]; readonly valueType?: ZodType; readonly in?: ZodType; readonly out?: ZodType }
+interface Def { readonly type: string; readonly shape?: Record<string, ZodType>; readonly element?: ZodType; readonly innerType?: ZodType; readonly options?: readonly ZodType[]; readonly valueType?: ZodType; readonly in?: ZodType; readonly out?: ZodType; readonly catchall?: ZodType }
 const defOf = (schema: ZodType): Def => (schema as unknown as { _zod: { def: Def } })._zod.def
 const cutters = new WeakMap<ZodType, Cutter | null>()
 
-/** null when nothing below the schema is ever hidden. */
+/** null where any value stays as it is. */
 function cutterOf(schema: ZodType): Cutter | null {
   const known = cutters.get(schema)
   if (known !== undefined) return known
@@ -25,24 +25,31 @@ function build(schema: ZodType): Cutter | null {
     const inner = cutterOf(def.element)
     return inner && ((value, may) => (Array.isArray(value) ? value.map((v) => inner(v, may)) : value))
   }
+  if (def.options) {
+    const branches = def.options.map((schema_) => ({ schema: schema_, cutter: cutterOf(schema_) }))
+    if (branches.every((b) => !b.cutter)) return null
+    return (value, may) => (branches.find((b) => b.schema.safeParse(value).success) ?? branches[0]!).cutter?.(value, may) ?? value
+  }
   if (!def.shape) return null
-  const steps = Object.entries(def.shape).flatMap(([key, field]) => {
-    const needs = markOf(field).needs
-    const inner = cutterOf(field)
-    return needs || inner ? [{ key, needs, inner }] : []
-  })
-  if (!steps.length) return null
+  const open = def.catchall !== undefined && defOf(def.catchall).type !== 'never'
+  const steps = Object.entries(def.shape).map(([key, field]) => ({ key, needs: markOf(field).needs, inner: innerOf(field) }))
   return (value, may) => {
     if (!value || typeof value !== 'object') return value
-    const copy = { ...(value as Record<string, unknown>) }
+    const held = value as Record<string, unknown>
+    const shown: Record<string, unknown> = open ? { ...held } : {}
     for (const { key, needs, inner } of steps) {
-      if (needs && !may(needs)) delete copy[key]
-      else if (inner && key in copy) copy[key] = inner(copy[key], may)
+      if (held[key] === undefined) continue
+      if (!needs || may(needs)) shown[key] = inner ? inner(held[key], may) : held[key]
+      else delete shown[key]
     }
-    return copy
+    return shown
   }
 }
 
+function innerOf(field: ZodType): Cutter | null {
+  const { otherwise } = markOf(field)
+  return otherwise ? (value, may) => (value === null || otherwise.needs.every(may) ? value : otherwise.show(value as never)) : cutterOf(field)
+}
 export const cut = <T>(schema: ZodType, value: T, may: May): T => (cutterOf(schema)?.(value, may) ?? value) as T
 
 /** The paths of a body that its writer may not set. */
@@ -64,14 +71,14 @@ export function withoutOwned(body: ZodType, answer: ZodType, value: unknown): un
   const b = inside(body), a = inside(answer)
   if (b.element && a.element && Array.isArray(value)) return value.map((v) => withoutOwned(b.element!, a.element!, v))
   if (!b.shape || !a.shape || !value || typeof value !== 'object' || Array.isArray(value)) return value
-  const out: Record<string, unknown> = {}
-  for (const [key, held] of Object.entries(value)) {
-    const field = b.shape[key], answered = a.shape[key]
-    if (!field && answered) continue
-    out[key] = field && answered ? withoutOwned(field, answered, held) : held
-  }
-  return out
+  // entries, and own keys only: a body may hold `__proto__` and `constructor`
+  return Object.fromEntries(Object.entries(value).flatMap(([key, held]): [string, unknown][] => {
+    const field = own(b.shape!, key), answered = own(a.shape!, key)
+    if (!field && answered) return []
+    return [[key, field && answered ? withoutOwned(field, answered, held) : held]]
+  }))
 }
+const own = (shape: Record<string, ZodType>, key: string): ZodType | undefined => (Object.hasOwn(shape, key) ? shape[key] : undefined)
 function inside(schema: ZodType): Def {
   const def = defOf(schema)
   if (def.innerType) return inside(def.innerType)

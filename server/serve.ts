@@ -37,8 +37,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   /** Adds a fact to this transaction; `before` is the row as it was. */
   emit(draft: EventDraft, before?: Record<string, unknown>): void
   job(job: NewJob): Promise<void>
-  /** Throws 412 with `current` unless the caller saw this version (If-Match or body `rev`). */
-  expect(current: { readonly rev: number }): void
+  /** Throws 412 with `current` unless the caller saw this version (If-Match or body `rev`); `as`: its shape, where the call answers another. */
+  expect(current: { readonly rev: number }, as?: ZodType): void
   /** Words for the toast, beside the data. */
   say(message: string, more?: { status_code?: number }): void
   /** The status of the answer, where it is not the contract's. */
@@ -143,8 +143,8 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
     job: async ({ name, payload, queue, key: jobKey, at }) => {
       await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, jobKey ?? null, at ?? now])
     },
-    expect: (current) => {
-      if (typeof ifMatch === 'number' && ifMatch !== current.rev) throw stale(cut(spec.returns, current, (p) => caller.may(p)))
+    expect: (current, as = spec.returns) => {
+      if (typeof ifMatch === 'number' && ifMatch !== current.rev) throw stale(cut(as, current, (p) => caller.may(p)))
       if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M')) throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
     },
     say: (text, more) => void Object.assign(message, { message: text, ...more }),

@@ -16,7 +16,7 @@ import type { Req, Serve } from '../serve.ts'
 import { password_reset, session, tenant, user } from '../tables.ts'
 import { addSystemRoles, addUser, userById } from './people.ts'
 import { hashPassword, passwordMatches, weakPassword } from './passwords.ts'
-import { openSession, refreshSession, revokeSession, revokeSessions, sessionFact } from './sessions.ts'
+import { openSession, refreshSession, revokeSession, revokeSessions, sessionFact, shownSession } from './sessions.ts'
 import { openQuota, openThrottle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -150,7 +150,7 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
     const mine = and(eq(session.tenant_id, req.tenant), eq(session.user_id, of))
     const rows = await req.tx.db.select().from(session).where(mine).orderBy(desc(session.id)).limit(paging.size).offset(paging.offset)
     const [{ n = 0 } = {}] = await req.tx.db.select({ n: sql<number>`count(*)::int` }).from(session).where(mine)
-    return pageOfRows(rows.map((s) => ({ ...s, current: s.id === req.user.session })), n, paging)
+    return pageOfRows(rows.map((s) => ({ ...shownSession(s), current: s.id === req.user.session })), n, paging)
   })
   serve(access.endSession, async (req) => {
     const [held] = await req.tx.db.select().from(session).where(and(eq(session.tenant_id, req.tenant), eq(session.id, req.params.id)))

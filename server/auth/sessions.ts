@@ -69,5 +69,8 @@ export const revokeSessions = async (tx: Tx, userId: number, reason: string, exc
 /** The fact that a session was opened, as the log keeps it. */
 export async function sessionFact(tx: Tx, id: number) {
   const [row] = await tx.db.select().from(session).where(and(eq(session.tenant_id, tx.tenant), eq(session.id, id)))
-  return sessionOpened(row!)
+  return sessionOpened(shownSession(row!))
 }
+/** A session as people may see it. */
+export const shownSession = ({ id, user_id, device, ip, created_at, authenticated_at, last_refreshed_at, counter, status, expires_at, revoked_reason }: typeof session.$inferSelect) =>
+  ({ id, user_id, device, ip, created_at, authenticated_at, last_refreshed_at, counter, status, expires_at, revoked_reason })

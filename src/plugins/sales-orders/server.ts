@@ -8,7 +8,7 @@ import { type Held, toPrice } from './server/held.ts'
 import { assign, hold, setStatus, shifted, start } from './server/lifecycle.ts'
 import { listOrders, todaysOrders } from './server/list.ts'
 import { LATE_DAYS, ownOrder } from './server/own.ts'
-import { preview, traceFor } from './server/preview.ts'
+import { preview } from './server/preview.ts'
 import { readOrders } from './server/read.ts'
 import { totalsOf, touch, writeMoney } from './server/write.ts'
 import { checkEdit, priceOrder } from './public.ts'
@@ -24,9 +24,6 @@ async function reachable(req: AnyReq, id: number, back = LATE_DAYS): Promise<voi
   const [found] = await req.tx.db.select({ id: sales_order.id }).from(sales_order).where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id), ownOrder(req.own, req, back)))
   if (!found) throw notFound('Sales order')
 }
-/** What the caller may see of the traces; the rest is cut by the contract. */
-const shown = (req: AnyReq, order: SalesOrder): SalesOrder =>
-  req.may('buying_price.read') && req.may('margin.read') ? order : { ...order, line_items: order.line_items.map((l) => ({ ...l, price_trace: traceFor(req, l.price_trace) })) }
 const openDrops = (held: Held) => held.lines.filter((l) => l.delivered_at === null).map((l) => ({ id: l.id }))
 
 export default defineServerPlugin({
@@ -39,41 +36,41 @@ export default defineServerPlugin({
     serve(c.orders, (req) => listOrders(req as never))
     serve(c.todaysOrders, (req) => todaysOrders(req as never))
     serve(c.previewOrder, (req) => preview(req))
-    serve(c.createOrder, async (req) => shown(req, await create(req)))
+    serve(c.createOrder, (req) => create(req))
     serve(c.order, async (req) => {
       await reachable(req, req.params.id, 1)
       const [found] = await readOrders(req.tx, [req.params.id])
       if (!found) throw notFound('Sales order')
-      return shown(req, found)
+      return found
     })
     serve(c.updateOrder, async (req) => {
       const [before] = await readOrders(req.tx, [req.params.id])
       const after = await change(req, req.params.id, req.body)
       if (before?.status === 'delivered') await correctTanks(req, before, after)
-      return shown(req, after)
+      return after
     })
-    serve(c.assign, async (req) => shown(req, await assign(req, req.params.id, req.body.driver, req.body.assets)))
+    serve(c.assign, (req) => assign(req, req.params.id, req.body.driver, req.body.assets))
     serve(c.startDelivery, async (req) => {
       await reachable(req, req.params.id)
-      return shown(req, await start(req, req.params.id, req.body.start_date_time))
+      return start(req, req.params.id, req.body.start_date_time)
     })
     serve(c.deliverProducts, async (req) => {
       await reachable(req, req.params.id)
       const { products, delivered_at } = req.body
-      return shown(req, await drop(req, req.params.id, (held) => products.map(({ line_item_id, product_id, ...actuals }, i) => {
+      return drop(req, req.params.id, (held) => products.map(({ line_item_id, product_id, ...actuals }, i) => {
         const line = held.lines.find((l) => (line_item_id === undefined ? l.product_id === product_id && l.delivered_at === null : l.id === line_item_id))
         if (!line) throw invalid(`products.${i}.${line_item_id === undefined ? 'product_id' : 'line_item_id'}`, 'Choose a line of this order', 'unknown_reference')
         return { ...actuals, id: line.id }
-      }), delivered_at, 'deliver-products'))
+      }), delivered_at, 'deliver-products')
     })
     serve(c.deliver, async (req) => {
       await reachable(req, req.params.id)
       const { delivered_at, line_items = [], ...proof } = req.body
-      return shown(req, await drop(req, req.params.id, (held) => {
+      return drop(req, req.params.id, (held) => {
         const stray = line_items.findIndex((l) => !held.lines.some((h) => h.id === l.id))
         if (stray >= 0) throw invalid(`line_items.${stray}.id`, 'Choose a line of this order', 'unknown_reference')
         return openDrops(held).map(({ id }) => line_items.find((l) => l.id === id) ?? { id })
-      }, delivered_at, 'deliver', proof))
+      }, delivered_at, 'deliver', proof)
     })
     serve(c.setStatus, async (req) => {
       const { status } = req.body
@@ -85,26 +82,22 @@ export default defineServerPlugin({
       const needed = status === 'archive' || status === 'restore' ? 'sales_order.archive' : status === 'delivered' && !back ? 'sales_order.deliver' : 'sales_order.status'
       const reach = req.user.reach(needed)
       if (reach === 'none' || (reach === 'own' && req.own === null)) throw forbidden()
-      if (status !== 'delivered') return shown(req, await setStatus(req, now.id, status))
-      return shown(req, back ? await setStatus(req, now.id, 'unverify') : await drop(req, now.id, openDrops, undefined, 'status=delivered'))
+      if (status !== 'delivered') return setStatus(req, now.id, status)
+      return back ? setStatus(req, now.id, 'unverify') : await drop(req, now.id, openDrops, undefined, 'status=delivered')
     })
-    serve(c.bulkAssign, async (req) => {
-      const done = await each(req, req.body.sales_order_ids, (one, id) => assign(one, id, req.body.driver, req.body.assets))
-      return { ...done, items: done.items.map((o) => shown(req, o)) }
-    })
+    serve(c.bulkAssign, (req) => each(req, req.body.sales_order_ids, (one, id) => assign(one, id, req.body.driver, req.body.assets)))
     serve(c.bulkReplan, async (req) => {
       const { sales_order_ids, shift_days, ...plan } = req.body
       if (shift_days === undefined && plan.planned_date_time === undefined && plan.planned_date_start === undefined) throw invalid('planned_date_time', 'Choose a date')
-      const done = await each(req, sales_order_ids, async (one, id) => {
+      return each(req, sales_order_ids, async (one, id) => {
         const [row] = await one.tx.db.select().from(sales_order).where(and(eq(sales_order.tenant_id, one.tenant), eq(sales_order.id, id)))
         if (!row) throw notFound('Sales order')
         const { planned_date_time = plan.planned_date_start } = plan
         const moved = shift_days === undefined ? { ...plan, planned_date_time } : shifted(row, shift_days)
         return change({ ...one, emit: (draft, before) => one.emit(draft.type === c.facts.updated.type ? { ...draft, type: c.facts.replanned.type } : draft, before) }, id, Object.fromEntries(Object.entries(moved).filter(([, v]) => v !== undefined)))
       })
-      return { ...done, items: done.items.map((o) => shown(req, o)) }
     })
-    serve(c.hold, async (req) => shown(req, await hold(req, req.params.id, req.body.hold_reason)))
+    serve(c.hold, (req) => hold(req, req.params.id, req.body.hold_reason))
     serve(c.reprice, async (req) => {
       const { held, before } = await locked(req, req.params.id)
       const refused = checkEdit(held.row.status, { order_fields: ['pricing_locked'], lines: [] })
@@ -112,10 +105,10 @@ export default defineServerPlugin({
       const order = toPrice(held, () => true)
       const { world } = await worldFor(req.tx, req, held.row.customer_id, held.row.ship_to_id, order)
       const priced = priceOrder(order, world)
-      if (priced.line_items.every((l, i) => l.unit_price === held.lines[i]!.unit_price) && priced.total === held.row.total) return shown(req, before)
+      if (priced.line_items.every((l, i) => l.unit_price === held.lines[i]!.unit_price) && priced.total === held.row.total) return before
       await writeMoney(req.tx, held.row.id, priced, { lines: held.lines.map((l) => l.id), fees: held.fees.map((f) => f.id) })
       await touch(req.tx, held.row.id, totalsOf(priced), req.now, req.user.id)
-      return shown(req, await told(req, held.row.id, before, 'updated'))
+      return told(req, held.row.id, before, 'updated')
     })
     serve(c.orderTaxes, async (req) => {
       const [found] = await readOrders(req.tx, [req.params.orderId])
@@ -127,7 +120,7 @@ export default defineServerPlugin({
     const asChange = async (req: AnyReq, orderId: number, lines: (held: SalesOrder) => { line_items?: unknown[]; fees?: unknown[] }) => {
       const [found] = await readOrders(req.tx, [orderId])
       if (!found) throw notFound('Sales order')
-      return shown(req, await change({ ...req, expect: () => {} }, orderId, lines(found) as never))
+      return change({ ...req, expect: () => {} }, orderId, lines(found) as never)
     }
     const parentOf = async (req: AnyReq, rows: typeof sales_order_line | typeof sales_order_fee, id: number, entity: string): Promise<number> => {
       const [row] = await req.tx.db.select({ order: rows.sales_order_id }).from(rows as typeof sales_order_line).where(and(eq(rows.tenant_id, req.tenant), eq(rows.id, id)))

@@ -71,7 +71,7 @@ export default defineServerPlugin({
     serve(contract.removeTaxRate, async (req) => {
       const row = await held(req.tx, req.params.id)
       const was = (await locked(req.tx, row.tax_id))!
-      req.expect(row)
+      req.expect(row, contract.TaxRate)
       // a rate on a posted line stays for ever; it can be ended
       const { rowCount } = await req.tx.client.query(`select from sales_order_tax where tenant_id = $1 and tax_rate_id = $2 limit 1`, [req.tenant, row.id])
       if (rowCount) throw conflict('IN_USE', 'Cannot delete this record because it is being referenced by other data.')

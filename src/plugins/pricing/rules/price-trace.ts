@@ -1,4 +1,4 @@
-import { D, price6, round, sum, type Big } from '#schema/decimal.ts'
+import { D, round, sum, type Big } from '#schema/decimal.ts'
 import type { Cost } from './cost.ts'
 import type { CostSetting, MarginType, PriceSource } from './types.ts'
 import type { RuleReason } from './rule-match.ts'
@@ -66,14 +66,4 @@ export function closeParts(parts: readonly TracePart[], unit_price: Big): TraceP
   return rest.eq(D('0')) ? [...parts] : [...parts, { kind: 'rounding', amount: exactText(rest) }]
 }
 
-const REVEALING: ReadonlySet<PartKind> = new Set(['cost', 'margin', 'rounding'])
-/** The trace for people who may not see buying prices or margins: one computed part, no base, no price of losers. */
-export function withoutCost(trace: PriceTrace): PriceTrace {
-  const secret = trace.base !== null || trace.parts.some((part) => REVEALING.has(part.kind))
-  return {
-    ...trace,
-    base: null,
-    parts: secret && trace.unit_price !== null ? [{ kind: 'computed', amount: price6(trace.unit_price) }] : trace.parts,
-    rejected: trace.rejected.map(({ unit_price: _hidden, margin_id: _margin, ...rest }) => rest),
-  }
-}
+export { withoutCost } from '#schema/price-trace.ts'

@@ -143,7 +143,7 @@ export function serveRules({ serve }: ServerKit): void {
   serve(contract.removeRule, async (req) => {
     const rule = await ruleById(req.tx, req.params.rule_id)
     if (!rule) throw notFound('Pricing rule')
-    req.expect(rule)
+    req.expect(shownRule(rule), contract.PricingRule)
     await req.tx.db.delete(pricing_rule).where(and(eq(pricing_rule.tenant_id, req.tenant), eq(pricing_rule.id, rule.id)))
     req.emit(contract.ruleDeleted({ id: rule.id }), shownRule(rule))
     req.say('Pricing rule deleted successfully')

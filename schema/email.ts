@@ -34,7 +34,7 @@ export const emails = route({ method: 'get', path: '/email/', ...common, summary
 export const email = route({ method: 'get', path: '/email/{id}', ...common, summary: 'One mail', permission: 'email.read', flags: 'E', params: IdParam, returns: Email, failed: 'Failed to fetch email details' })
 /** Beside the calls of the specification: a captured mail can be taken away as a file. */
 export const emailFile = route({ method: 'get', path: '/email/{id}/eml', ...common, summary: 'The message as .eml', permission: 'email.read', params: IdParam, returns: z.string(), bytes: 'message/rfc822' })
-export const sendEmail = route({ method: 'post', path: '/email/', ...common, summary: 'Send mail', permission: 'email.send', flags: 'K', body: z.array(SendInput).min(1).max(100) as unknown as typeof SendInput, returns: z.array(Email), failed: 'Failed to send email' })
+export const sendEmail = route({ method: 'post', path: '/email/', ...common, summary: 'Send mail', permission: 'email.send', flags: 'K', body: z.array(SendInput).min(1, 'Send at least one mail').max(100, 'Send at most 100 mails at once') as unknown as typeof SendInput, returns: z.array(Email), failed: 'Failed to send email' })
 
 const fact = <const T extends string>(name: T) => defineEvent(`email.${name}` as const, Email, { reads: 'email.read' })
 export const facts = { prepared: fact('prepared'), sending: fact('sending'), sent: fact('sent'), captured: fact('captured'), failed: fact('failed'), unknown: fact('unknown') } as const

@@ -13,6 +13,7 @@ export interface Listing {
   readonly pageSize: number | 'all'
   readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
 }
+const columnOf = ({ columns }: Listing, name: string): PgColumn | undefined => (Object.hasOwn(columns, name) ? columns[name] : undefined)
 const RESERVED = new Set(['page', 'size', 'search', 'sort_by', 'order', 'sort_direction', 'format'])
 const ALL = 10_000
 
@@ -52,7 +53,7 @@ export function filtersOf(query: ListQuery, listing: Listing, zone: string, skip
     const text = String(raw)
     if (key === 'status' && text === 'all') return []
     const [, named = key, operator = 'exact'] = OPERATORS.exec(key) ?? []
-    const column = listing.columns[named]
+    const column = columnOf(listing, named)
     if (!column) throw badFilter(key)
     const value = () => valueFor(key, column, text, zone)
     const kind = kindOf(column)
@@ -96,7 +97,7 @@ export function pagingOf(query: ListQuery, pageSize: number | 'all'): Paging {
 export function orderOf(query: ListQuery, listing: Listing, id: PgColumn): SQL[] {
   const by = query.sort_by ?? listing.sort?.by ?? 'id'
   const direction = query.sort_by ? query.order ?? query.sort_direction ?? 'asc' : query.order ?? listing.sort?.order ?? 'desc'
-  const column = by === 'id' ? id : listing.columns[by]
+  const column = by === 'id' ? id : columnOf(listing, by)
   if (!column || (by !== 'id' && !listing.sortable.includes(by))) throw badFilter('sort_by')
   // DESC NULLS FIRST is what a plain index gives backwards
   const sorted = direction === 'desc' ? desc(column) : asc(column)

@@ -9,17 +9,34 @@ const MB = 1024 * 1024
 export const JSON_LIMIT = MB
 export const FORM_LIMIT = 15 * MB
 
-const WORDS: Record<string, (issue: { readonly [k: string]: unknown }) => string> = {
-  unrecognized_keys: (i) => `Unknown field ${(i.keys as string[]).join(', ')}`,
-  invalid_value: (i) => `Choose one of ${(i.values as unknown[] | undefined)?.join(', ') ?? 'the listed values'}`,
+type Issue = ZodError['issues'][number]
+const KINDS: Readonly<Record<string, string>> = { string: 'Enter a text', number: 'Enter a number', int: 'Enter a whole number', boolean: 'Choose yes or no', array: 'Send a list', object: 'Send an object', file: 'Choose a file' }
+const atBound = (i: Issue & { origin?: string; minimum?: unknown; maximum?: unknown }): string => {
+  const most = i.maximum !== undefined
+  const bound = `${most ? 'at most' : 'at least'} ${String(i.maximum ?? i.minimum)}`
+  return i.origin === 'string' ? `Use ${bound} characters` : i.origin === 'array' ? `Send ${bound}` : `Must be ${String(i.maximum ?? i.minimum)} or ${most ? 'less' : 'more'}`
 }
-/** zod's issues as the field errors of the wire; a union reports what its last branch says. */
-export function fieldsOf(error: ZodError): FieldRefusal[] {
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map(String).join('.')
+/** Words of the contract stay; what zod says for itself is for programmers. */
+function wordsOf(issue: Issue): string {
+  if (issue.code === 'invalid_value') return `Choose one of ${issue.values.map(String).join(', ')}`
+  if (!/^(Invalid|Too (small|big)|Unrecognized)\b/.test(issue.message)) return issue.message
+  if (issue.code === 'too_small' || issue.code === 'too_big') return atBound(issue)
+  if (issue.code !== 'invalid_type') return 'Enter a valid value'
+  return issue.input === undefined && / received undefined$/.test(issue.message) ? 'Enter a value' : KINDS[issue.expected] ?? 'Enter a valid value'
+}
+/** Of a union, the branch that at least took the value for one of its kind. */
+const branchOf = (errors: readonly (readonly Issue[])[]): readonly Issue[] => errors.find((issues) => !issues.some((i) => i.path.length === 0 && i.code === 'invalid_type')) ?? []
+/** zod's issues as the field errors of the wire. */
+export function fieldsOf({ issues }: { readonly issues: readonly Issue[] }, below: readonly PropertyKey[] = []): FieldRefusal[] {
+  return issues.flatMap((issue) => {
+    const at = [...below, ...issue.path]
+    const branch = issue.code === 'invalid_union' ? branchOf(issue.errors as unknown as Issue[][]) : []
+    if (branch.length) return fieldsOf({ issues: branch }, at)
+    const path = at.map(String).join('.')
+    if (!path && issue.code === 'invalid_union') return [{ path, message: 'The request body must be an object or a list', code: issue.code }]
+    if (!path && issue.code === 'invalid_type') return [{ path, message: `The request body must be ${issue.expected === 'array' ? 'a list' : 'an object'}`, code: issue.code }]
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: 'Unknown field', code: 'unrecognized_keys' }))
-    const message = WORDS[issue.code]?.(issue as never) ?? issue.message
-    return [{ path, message: /^Invalid input: expected .* received undefined$/.test(message) ? 'Enter a value' : message, code: issue.code }]
+    return [{ path, message: wordsOf(issue), code: issue.code }]
   })
 }
 const label = (path: string): string => {
@@ -44,6 +61,8 @@ export function parseWith<S extends ZodType>(schema: S, value: unknown, zone: st
   return parsed.data
 }
 
+/** A value of a body as an address would say it. */
+const asWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const depthOf = (value: unknown, depth = 0): number =>
   depth > 21 || !value || typeof value !== 'object' ? depth : Math.max(depth, ...Object.values(value).map((v) => depthOf(v, depth + 1)))
 
@@ -57,9 +76,9 @@ export async function readBody(request: Request, spec: RouteSpec): Promise<Recor
     if (length > FORM_LIMIT + MB) throw new Refusal(413, 'TOO_LARGE', 'The file is larger than 15 MB')
     let form: FormData
     try { form = await request.formData() } catch { throw new Refusal(400, 'BAD_REQUEST', 'The request body is not a valid form') }
-    const out: Record<string, unknown> = {}
-    for (const [name, value] of form.entries()) out[name] = name in out ? [out[name], value].flat() : value
-    return out
+    const parts = new Map<string, unknown>()
+    for (const [name, value] of form.entries()) parts.set(name, parts.has(name) ? [parts.get(name), value].flat() : value)
+    return Object.fromEntries(parts)
   }
   if (length > JSON_LIMIT) throw new Refusal(413, 'TOO_LARGE', 'The file is larger than 1 MB')
   const text = await request.text()
@@ -72,11 +91,25 @@ export async function readBody(request: Request, spec: RouteSpec): Promise<Recor
   return body as Record<string, unknown>
 }
 
+/** Characters that no text of the database can hold, wherever they stand: the first place that has one. */
+function unstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return /[\u0000\p{Surrogate}]/u.test(value) ? path : undefined
+  if (!value || typeof value !== 'object' || value instanceof Blob) return undefined
+  for (const [key, held] of Object.entries(value)) {
+    const at = path ? `${path}.${key}` : key
+    const found = unstorable(key) === undefined ? unstorable(held, at) : at
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 export interface Parsed { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly rev: number | undefined; readonly given: ReadonlySet<string> }
 
 /** Applies `rev`, query-or-body and the strict shapes. */
 export function parseRequest(spec: RouteSpec, raw: { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> }, zone: string): Parsed {
   const params = parseWith(spec.params, raw.params, zone)
+  const bad = unstorable(raw.query) ?? (typeof raw.body === 'object' ? unstorable(raw.body) : undefined)
+  if (bad !== undefined) refuseInvalid([{ path: bad, message: 'Remove the control characters', code: 'invalid_text' }])
   let body: unknown = raw.body
   let rev: number | undefined
   if (body && typeof body === 'object' && !Array.isArray(body)) {
@@ -87,15 +120,12 @@ export function parseRequest(spec: RouteSpec, raw: { params: Record<string, stri
     }
     body = withoutOwned(spec.body, spec.returns, rest)
   } else if (Array.isArray(body)) body = withoutOwned(spec.body, spec.returns, body)
-  const query: Record<string, string> = { ...raw.query }
-  if (spec.queryOrBody && body && typeof body === 'object') {
-    const merged = { ...(body as Record<string, unknown>) }
-    for (const [name, value] of Object.entries(query)) {
-      if (name in merged && String(merged[name]) !== value) refuseInvalid([{ path: name, message: 'Given twice with different values', code: 'ambiguous' }])
-      merged[name] = value
-    }
-    for (const name of Object.keys(query)) delete query[name]
-    body = merged
+  let { query } = raw
+  if (spec.queryOrBody && body && typeof body === 'object' && !Array.isArray(body)) {
+    const sent = new Map(Object.entries(body))
+    for (const [name, value] of Object.entries(query)) if (sent.has(name) && asWord(sent.get(name)) !== value) refuseInvalid([{ path: name, message: 'Given twice with different values', code: 'ambiguous' }])
+    body = { ...body, ...query }
+    query = {}
   }
   const given = new Set(body && typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : [])
   return { params, query: parseWith(spec.query, query, zone), body: spec.method === 'get' ? {} : parseWith(spec.body, body, zone, spec.missing), rev, given }

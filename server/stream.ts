@@ -12,7 +12,9 @@ import { Refusal, unauthorized } from './refusal.ts'
 
 export interface EventSchema { readonly type: string; readonly schema: ZodType; readonly reads?: string | undefined }
 interface Stored { seq: string; type: string; entity: string; entity_id: string; rev: number; at: Date; by: string | null; cause: string | null; payload: Record<string, unknown>; readers_before: string[]; readers_after: string[] }
-interface Subscriber { readonly claims: Claims; caller: Caller; head: number; readonly send: (text: string) => boolean; readonly end: () => void }
+interface Subscriber { readonly claims: Claims; caller: Caller; head: number; readonly send: (frame: Uint8Array) => boolean; readonly end: () => void }
+/** A stored event, and how it reads for each set of permissions, written once however many readers have it. */
+interface Told extends Stored { readonly frames: Map<ReadonlySet<string>, Uint8Array> }
 
 const CHANNEL = 'gantry_events'
 const POLL_MS = 2000
@@ -35,6 +37,9 @@ export interface StreamParts {
   readonly keepEvents?: number
 }
 
+const encoder = new TextEncoder()
+const at = (seq: number, more = ''): Uint8Array => encoder.encode(`id: ${seq}\n${more}\n`)
+
 export function openStreams({ database, tokens, clock, metrics, schemas, keepEvents = 100_000 }: StreamParts): Streams {
   const tenants = new Map<number, Set<Subscriber>>()
   const pumping = new Map<number, 'busy' | 'again'>()
@@ -42,32 +47,38 @@ export function openStreams({ database, tokens, clock, metrics, schemas, keepEve
   let draining = false
 
   /** What one reader gets of an event: the whole, a "gone", or nothing. */
-  const seenBy = (caller: Caller, e: Stored): WireEvent | undefined => {
+  const frameFor = (caller: Caller, e: Told): Uint8Array | undefined => {
     const schema = schemas.get(e.type)
     const reads = schema?.reads
     if (!schema || !reads) return undefined
-    const wire = (payload: unknown): WireEvent => ({ seq: Number(e.seq), type: e.type, entity: e.entity, entity_id: Number(e.entity_id), rev: e.rev, at: new Date(e.at).toISOString(), by: e.by === null ? null : Number(e.by), cause: e.cause, payload })
+    const frame = (payload: unknown): Uint8Array => {
+      const wire: WireEvent = { seq: Number(e.seq), type: e.type, entity: e.entity, entity_id: Number(e.entity_id), rev: e.rev, at: new Date(e.at).toISOString(), by: e.by === null ? null : Number(e.by), cause: e.cause, payload }
+      return at(wire.seq, `event: ${e.type}\ndata: ${JSON.stringify(wire)}\n`)
+    }
     const reach = caller.reach(reads)
     if (reach === 'none') return undefined
     if (reach === 'own') {
       const me = String(caller.driver_id)
-      if (!e.readers_after.includes(me)) return e.readers_before.includes(me) ? wire({ id: Number(e.entity_id), gone: true }) : undefined
+      if (!e.readers_after.includes(me)) return e.readers_before.includes(me) ? frame({ id: Number(e.entity_id), gone: true }) : undefined
     }
-    return wire(cut(schema.schema, e.payload, (p) => caller.may(p)))
+    // what is cut depends on the permissions alone
+    const whole = e.frames.get(caller.held) ?? frame(cut(schema.schema, e.payload, (p) => caller.may(p)))
+    e.frames.set(caller.held, whole)
+    return whole
   }
-  const read = (tenant: number, after: number): Promise<Stored[]> =>
-    database.scoped(tenant, async ({ client }) => (await client.query<Stored>({ name: 'events', text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3', values: [tenant, after, BATCH] })).rows)
-  const deliver = (s: Subscriber, rows: readonly Stored[]): void => {
+  const read = (tenant: number, after: number): Promise<Told[]> =>
+    database.scoped(tenant, async ({ client }) => (await client.query<Stored>({ name: 'events', text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3', values: [tenant, after, BATCH] })).rows.map((e) => ({ ...e, frames: new Map() })))
+  const deliver = (s: Subscriber, rows: readonly Told[]): void => {
     let skipped = false
     for (const e of rows) {
       const seq = Number(e.seq)
       if (seq <= s.head) continue
       s.head = seq
-      const seen = seenBy(s.caller, e)
-      skipped = !seen
-      if (seen && !s.send(`id: ${seq}\nevent: ${e.type}\ndata: ${JSON.stringify(seen)}\n\n`)) return
+      const frame = frameFor(s.caller, e)
+      skipped = !frame
+      if (frame && !s.send(frame)) return
     }
-    if (skipped) s.send(`id: ${s.head}\n\n`)
+    if (skipped) s.send(at(s.head))
   }
   const pump = async (tenant: number): Promise<void> => {
     const group = tenants.get(tenant)
@@ -75,7 +86,7 @@ export function openStreams({ database, tokens, clock, metrics, schemas, keepEve
     if (pumping.has(tenant)) return void pumping.set(tenant, 'again')
     pumping.set(tenant, 'busy')
     try {
-      for (let rows: Stored[]; group.size; ) {
+      for (let rows: Told[]; group.size; ) {
         const from = Math.min(...[...group].map((s) => s.head))
         rows = await read(tenant, from)
         for (const s of group) deliver(s, rows)
@@ -89,7 +100,7 @@ export function openStreams({ database, tokens, clock, metrics, schemas, keepEve
   }
   const stopHearing = database.listen(CHANNEL, (payload) => void pump(Number(payload)))
   const poll = setInterval(() => { for (const tenant of tenants.keys()) void pump(tenant) }, POLL_MS)
-  const beat = setInterval(() => { for (const group of tenants.values()) for (const s of group) s.send(`id: ${s.head}\n\n`) }, BEAT_MS)
+  const beat = setInterval(() => { for (const group of tenants.values()) for (const s of group) s.send(at(s.head)) }, BEAT_MS)
   poll.unref()
   beat.unref()
   /** A revoked session or an expired token ends its stream. */
@@ -130,7 +141,6 @@ export function openStreams({ database, tokens, clock, metrics, schemas, keepEve
       if (mine.length >= PER_USER) mine[0]!.end()
       const after = from === null ? head : Number(from)
       const lost = after > head || (oldest !== null && after < oldest - 1) || head - after > keepEvents
-      const encoder = new TextEncoder()
       let subscriber: Subscriber
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
@@ -143,15 +153,15 @@ export function openStreams({ database, tokens, clock, metrics, schemas, keepEve
             metrics.streams.set([...tenants.values()].reduce((n, g) => n + g.size, 0))
             try { controller.close() } catch { /* already closed by the reader */ }
           }
-          const send = (text: string): boolean => {
+          const send = (frame: Uint8Array): boolean => {
             if (!open) return false
             if ((controller.desiredSize ?? 0) < -SLOW_BYTES) { end(); return false }
-            try { controller.enqueue(encoder.encode(text)); return true } catch { end(); return false }
+            try { controller.enqueue(frame); return true } catch { end(); return false }
           }
           subscriber = { claims, caller, head: lost ? head : after, send, end }
           group.add(subscriber)
           metrics.streams.set([...tenants.values()].reduce((n, g) => n + g.size, 0))
-          send(lost ? `id: ${head}\nevent: reset\ndata: {}\n\n` : `id: ${after}\n\n`)
+          send(lost ? at(head, 'event: reset\ndata: {}\n') : at(after))
           request.signal.addEventListener('abort', end)
           void pump(claims.tid)
         },
@@ -161,7 +171,7 @@ export function openStreams({ database, tokens, clock, metrics, schemas, keepEve
     },
     drain() {
       draining = true
-      for (const group of tenants.values()) for (const s of [...group]) { s.send('retry: 1000\n\n'); s.end() }
+      for (const group of tenants.values()) for (const s of [...group]) { s.send(encoder.encode('retry: 1000\n\n')); s.end() }
     },
     close() {
       clearInterval(poll); clearInterval(beat); clearInterval(recheck)

@@ -1,6 +1,7 @@
 /** Every contract of the product; what is not listed here does not exist on the wire. */
 import type { Contract } from './kit.ts'
 import access from './access.ts'
+import audit from './audit.ts'
 import email from './email.ts'
 import fleet from './fleet.ts'
 import geo from './geo.ts'
@@ -14,4 +15,4 @@ import suppliers from './suppliers.ts'
 import taxes from './taxes.ts'
 import yards from './yards.ts'
 
-export const contracts: readonly Contract[] = [access, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email]
+export const contracts: readonly Contract[] = [access, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, audit]

@@ -20,6 +20,8 @@ const head = {
 export const InvoiceHead = z.object(head).meta({ id: 'InvoiceHead' })
 export const Invoice = z.object({
   ...head, line_items: z.array(InvoiceLine), fees: z.array(InvoiceFee), tax_details: OrderTax, payments: z.array(z.object({ id: z.int(), amount: money(), paid_on: date(), payment_method_id: z.int().nullable(), reference: z.string().nullable() })),
+  /** address lines, name first */
+  bill_to: z.array(z.string()), delivered_to: z.array(z.string()), delivered_at: instant().nullable(),
   accounting: z.object({ state: z.string(), external_no: z.string().nullable(), total: money().nullable() }).nullable(),
 }).meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof Invoice>

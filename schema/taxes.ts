@@ -4,10 +4,12 @@ import { defineEvent } from './event.ts'
 import { date, flag, id, ids, instant, int, maybe, money, qty, rate, text } from './fields.ts'
 import { contract, crud, IdParam, pageOf, route } from './kit.ts'
 
+const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
 export const TaxRate = z.object({
-  id: z.int(), tax_id: z.int(), rev: z.int(), rate: rate().nullable(), rate_type: z.enum(['per_unit', 'percent', 'flat', 'bracket']), brackets: z.array(z.object({ up_to: qty().nullable(), amount: money() })),
+  id: z.int(), tax_id: z.int(), rev: z.int(), rate: rate().nullable(), rate_type: z.enum(RATE_TYPES), brackets: z.array(z.object({ up_to: qty().nullable(), amount: money() })),
   effective_from: date(), effective_to: date().nullable(), source: z.string().nullable(), as_of: date().nullable(), confirmed_by: z.int().nullable(), confirmed_at: instant().nullable(),
 }).meta({ id: 'TaxRate' })
+export type TaxRate = z.output<typeof TaxRate>
 export const tax = crud({
   name: 'tax', label: 'Tax', path: '/tax/', tag: 'Taxes', calls: 'LGCUD', pageSize: 25, sort: ['name', 'sequence'], search: ['name', 'code'], unique: ['name'],
   fields: {
@@ -19,8 +21,9 @@ export const tax = crud({
   },
   owned: { rates: z.array(TaxRate) },
 })
-const RateInput = z.strictObject({
-  tax_id: id().optional(), rate: maybe(rate()), rate_type: z.enum(['per_unit', 'percent', 'flat', 'bracket']).default('per_unit'), brackets: z.array(z.strictObject({ up_to: maybe(qty()), amount: money({ min: 0 }) })).max(50).default([]),
+export type Tax = z.output<typeof tax.row>
+export const RateInput = z.strictObject({
+  tax_id: id().optional(), rate: maybe(rate()), rate_type: z.enum(RATE_TYPES).default('per_unit'), brackets: z.array(z.strictObject({ up_to: maybe(qty()), amount: money({ min: 0 }) })).max(50).default([]),
   effective_from: date(), effective_to: maybe(date()), source: maybe(text(300)), as_of: maybe(date()), confirmed: flag(false),
 }).meta({ id: 'TaxRateInput' })
 const common = { tag: 'Taxes', entity: 'Tax rate', permission: 'tax.update' } as const

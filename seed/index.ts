@@ -5,8 +5,9 @@ import type { Seed } from '../server/open.ts'
 import { addUser } from '../server/auth/people.ts'
 import { role, user } from '../server/tables.ts'
 import { driver } from '../src/plugins/fleet/tables.ts'
+import type { Person } from './history.ts'
 import { seedMaster } from './master.ts'
-import { PEOPLE } from './names.ts'
+import { DRIVERS, PEOPLE } from './names.ts'
 import { seedOrders } from './orders.ts'
 import { seedPricing } from './pricing.ts'
 import { random } from './random.ts'
@@ -32,20 +33,25 @@ const seed: Seed = async ({ database, server }) => {
     const r = random(20_260_302)
     const m = await seedMaster(tx, r, base, { customers, sitesPer: 1.5 })
     await seedPricing(tx, r, base, m)
-    await seedOrders(tx, r, base, m, count, count > 5000 ? 1095 : 90)
     const roles = new Map((await tx.db.select().from(role).where(eq(role.tenant_id, tenant))).map((x) => [x.name, x.id]))
     const out: string[] = ['admin@prairie.example']
+    const office = new Map<string, Person>()
     for (const [i, name] of OFFICE.slice(1).entries()) {
-      await addUser(tx, { name: PEOPLE[i % PEOPLE.length]!, email: `${name}@prairie.example`, password, role_id: roles.get(name)!, by: null })
+      const id = await addUser(tx, { name: PEOPLE[i + 1]!, email: `${name}@prairie.example`, password, role_id: roles.get(name)!, by: null })
+      office.set(name, { id, name: PEOPLE[i + 1]! })
       out.push(`${name}@prairie.example`)
     }
+    const drivenBy = new Map<number, Person>()
     for (const [i, id] of m.drivers.slice(0, 3).entries()) {
       const [who] = await tx.db.select().from(driver).where(and(eq(driver.tenant_id, tenant), eq(driver.id, id)))
       const email = `driver${i + 1}@prairie.example`
       const userId = await addUser(tx, { name: who!.name, email, password, role_id: roles.get('driver')!, driver_id: id, by: null })
       await tx.db.update(driver).set({ user_id: userId, selected_asset_ids: [m.trucks[i]!] }).where(and(eq(driver.tenant_id, tenant), eq(driver.id, id)))
+      drivenBy.set(id, { id: userId, name: who!.name })
       out.push(email)
     }
+    const drivers = m.drivers.map((id, i): Person => drivenBy.get(id) ?? { id: null, name: DRIVERS[i]! })
+    await seedOrders(tx, r, base, m, { taker: office.get('sales')!, dispatcher: office.get('dispatcher')!, accountant: office.get('accounting')!, drivers }, count, count > 5000 ? 1095 : 90)
     await tx.db.update(user).set({ name: PEOPLE[0] }).where(and(eq(user.tenant_id, tenant), eq(user.email, 'admin@prairie.example')))
     return out
   })

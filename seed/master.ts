@@ -37,7 +37,7 @@ export async function seedMaster(tx: Tx, r: Random, base: string, counts: { cust
     return { name: `${county} County`, kind: 'county', state_id: stateOf.get(code!), city_ids: names.CITIES.flatMap(([, s, c], i) => (c === county && s === code ? [cities[i]!] : [])) }
   }))
   const regions = await insert(tx, region, names.REGIONS.map((name) => ({ name })))
-  const yards = await insert(tx, yard, names.YARDS.map((name, i) => ({ name, city_id: cities[i], state_id: stateOf.get('TX'), region_id: regions[i % 3] })))
+  const yards = await insert(tx, yard, names.YARDS.map((name, i) => ({ name, city_id: cityOf.get(name.replace(' yard', '')), address_one: `${410 + i * 215} Terminal Rd`, state_id: stateOf.get('TX'), region_id: regions[i % 3] })))
   await insert(tx, company_settings, [{ company_name: 'Lone Prairie Fuel (Demo)', address_one: '400 Gantry Way', state_id: stateOf.get('TX'), city_id: cities[0], zip_code: '77002', phone_number: '713-555-0100', email: 'office@prairie.example', remit_to: 'Lone Prairie Fuel, PO Box 100, Houston TX 77002', emergency_phone: '713-555-0199' }])
   const categories = await insert(tx, product_category, names.CATEGORIES.map((name) => ({ name })))
   const products = await insert(tx, product, names.PRODUCTS.map(([name, code, sold_as, category, price, dyed]) => ({
@@ -54,7 +54,7 @@ export async function seedMaster(tx: Tx, r: Random, base: string, counts: { cust
   const types = await insert(tx, customer_company_type, ['Fleet', 'Farm', 'Retail', 'Public'].map((company_type) => ({ company_type })))
   const customerRows = Array.from({ length: counts.customers }, (_, i) => {
     const name = `${names.FIRST[i % names.FIRST.length]} ${names.SECOND[(i * 7 + Math.floor(i / names.FIRST.length)) % names.SECOND.length]}${i >= 280 ? ` ${Math.floor(i / 280) + 1}` : ''}`
-    return { customer_name: name, code: `C${String(i + 1).padStart(4, '0')}`, email: `ap${i + 1}@customer.example`, phone_number: `713-555-${String(1000 + (i % 9000)).padStart(4, '0')}`, customer_company_type_id: types[i % 4], city_id: cities[i % cities.length], state_id: stateOf.get(names.CITIES[i % cities.length]![1]), payment_term_id: terms[i % 3], credit_limit: r.chance(0.7) ? `${r.int(4, 40) * 10_000}.00` : null, po_required: i % 11 === 3, split_by_po: i % 17 === 5 }
+    return { customer_name: name, code: `C${String(i + 1).padStart(4, '0')}`, email: `ap${i + 1}@customer.example`, phone_number: `713-555-${String(1000 + (i % 9000)).padStart(4, '0')}`, customer_company_type_id: types[i % 4], address_one: `PO Box ${7000 + i * 13}`, zip_code: zip(r), city_id: cities[i % cities.length], state_id: stateOf.get(names.CITIES[i % cities.length]![1]), payment_term_id: terms[i % 3], credit_limit: i < 12 ? `${r.int(20, 40) * 100_000}.00` : r.chance(0.7) ? `${r.int(4, 40) * 10_000}.00` : null, po_required: i % 11 === 3, split_by_po: i % 17 === 5 }
   })
   const customers = await insert(tx, customer, customerRows)
   const siteRows = customers.flatMap((customer_id, i) => Array.from({ length: i % 2 === 0 ? Math.ceil(counts.sitesPer) : Math.floor(counts.sitesPer) || 1 }, (_, n) => {

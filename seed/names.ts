@@ -21,4 +21,4 @@ export const FIRST = ['Lone Star', 'Brazos', 'Mesquite', 'Trinity', 'Hill Countr
 export const SECOND = ['Haulage', 'Ready-Mix', 'Travel Center', 'Transit Authority', 'Aggregates', 'Express Mart', 'Crane & Rigging', 'Co-op', 'Dairy', 'Quarry', 'Drilling', 'Marine Services', 'County Schools', 'Farms'] as const
 export const SITES = ['Yard 1', 'Yard 3', 'Main yard', 'Plant 2', 'Store 114', 'Store 9', 'Depot North', 'Quarry', 'Dock 4', 'Bulk plant', 'Farm', 'Pit 2', 'Rig 17', 'Pier 12', 'Bus barn', 'North field'] as const
 export const DRIVERS = ['Dale Hughes', 'Maria Lopez', 'Sam Okafor', 'Tom Reyes', 'Ben Carter', 'Joe Silva', 'Ruth Ng', 'Earl Dixon', 'Tina Brooks', 'Gus Herrera', 'Pat Quinn', 'Lou Marsh'] as const
-export const PEOPLE = ['Ana Ruiz', 'Carl Webb', 'Dee Foster', 'Finn Ortiz', 'Gail Peters'] as const
+export const PEOPLE = ['Ana Ruiz', 'Hank Moore', 'Carl Webb', 'Dee Foster', 'Finn Ortiz', 'Gail Peters'] as const

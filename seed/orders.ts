@@ -17,6 +17,7 @@ import { buying_price, supplier } from '../src/plugins/suppliers/tables.ts'
 import { tax, tax_rate } from '../src/plugins/taxes/tables.ts'
 import { payment_term } from '../src/plugins/terms/tables.ts'
 import { at, DAY, insert } from './base.ts'
+import { type Deed, type Person, seedHistory } from './history.ts'
 import type { Master } from './master.ts'
 import type { Random } from './random.ts'
 
@@ -54,26 +55,32 @@ async function worldOf(tx: Tx) {
 
 interface Made { readonly row: Record<string, unknown>; readonly priced: PricedOrder; readonly po: string | null; readonly site: number; readonly status: OrderStatus; readonly day: string; readonly term: number; readonly customer: number }
 
+/** Who took, planned and verified the orders, and who drove, in the order of the master's drivers. */
+export interface Crew { readonly taker: Person; readonly dispatcher: Person; readonly accountant: Person; readonly drivers: readonly Person[] }
+
 /** Adds `count` orders ending a few days after `base`; the newest have the highest numbers. */
-export async function seedOrders(tx: Tx, r: Random, base: string, m: Master, count: number, days: number): Promise<{ orders: number; invoices: number }> {
+export async function seedOrders(tx: Tx, r: Random, base: string, m: Master, crew: Crew, count: number, days: number): Promise<{ orders: number; invoices: number }> {
   const w = await worldOf(tx)
   const now = at(base, 0, 15)
   const plans = Array.from({ length: count }, () => ({ site: m.sites[r.zipf(m.sites.length)]!, day: Math.floor((r.next() ** 0.9) * (days + 4)) - days, hour: r.int(11, 22), status: state(r) }))
   // what is not finished lies around today
   for (const p of plans) if (['draft', 'confirmed', 'assigned'].includes(p.status)) p.day = r.int(0, 5)
-    else if (p.status === 'in_transit') p.day = 0
-    else if (p.status === 'delivered' || p.status === 'verified') p.day = -r.int(0, 3)
+    else if (p.status === 'in_transit') Object.assign(p, { day: 0, hour: 10 })
+    else if (p.status === 'delivered' || p.status === 'verified') Object.assign(p, ((day) => (day === 0 ? { day, hour: 9 } : { day }))(-r.int(0, 3)))
     else if (p.day > -3) p.day = -r.int(3, days)
   plans.sort((a, b) => a.day - b.day || a.hour - b.hour)
   let invoices = 0
-  for (let from = 0; from < count; from += SLICE) invoices += await seedSlice(tx, r, base, now, m, w, plans.slice(from, from + SLICE), from, invoices)
+  for (let from = 0; from < count; from += SLICE) invoices += await seedSlice(tx, r, base, now, m, crew, w, plans.slice(from, from + SLICE), from, invoices)
   await tx.db.insert(counter).values([{ tenant_id: tx.tenant, name: 'sales_order', value: count }, { tenant_id: tx.tenant, name: 'invoice', value: invoices }])
   return { orders: count, invoices }
 }
 
 interface Plan { readonly site: Master['sites'][number]; readonly day: number; readonly hour: number; readonly status: OrderStatus }
 /** Some thousand orders at a time, so that a large company fits in memory. Answers how many invoices it made. */
-async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master, w: Awaited<ReturnType<typeof worldOf>>, plans: readonly Plan[], from: number, invoicesBefore: number): Promise<number> {
+async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master, people: Crew, w: Awaited<ReturnType<typeof worldOf>>, plans: readonly Plan[], from: number, invoicesBefore: number): Promise<number> {
+  const morning = Date.parse(at(base, 0, 9))
+  /** days after an instant, but not in the future */
+  const past = (instant: string, days: number) => new Date(Math.min(Date.parse(instant) + days * DAY, Math.max(morning, Date.parse(instant)))).toISOString()
   const made = plans.map((p, at_): Made => {
     const i = from + at_
     const planned = at(base, p.day, p.hour)
@@ -91,16 +98,16 @@ async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master
     const order = { planned_date_time: planned, delivered_at: delivered, po_number: po, terminal_id: null, price_quote_id: null, pricing_locked: false, fees: null, line_items }
     const priced = priceOrder(order, w.forOrder(c.id, p.site.id, line_items.map((l) => l.product_id), delivered ?? planned, now))
     const order_no = `SO-${String(i + 1).padStart(6, '0')}`
-    const crew = ['draft', 'confirmed'].includes(p.status) ? null : i % m.drivers.length
-    const created_at = new Date(Date.parse(planned) - r.int(1, 4) * DAY).toISOString()
+    const crew = ['draft', 'confirmed', 'archive'].includes(p.status) ? null : i % m.drivers.length
+    const created_at = new Date(Math.min(Date.parse(planned) - r.int(1, 4) * DAY, morning - r.int(10, 900) * 60_000)).toISOString()
     const site = w.siteOf.get(p.site.id)!
     return {
       priced, po, site: p.site.id, status: p.status, day: (delivered ?? planned).slice(0, 10), term: p.site.customer, customer: c.id,
       row: {
         order_no, status: p.status, previous_status: p.status === 'archive' ? 'confirmed' : null, hold_reason: p.status === 'confirmed' && i % 9 === 0 ? 'Waiting for the customer to call back' : null, customer_id: c.id, ship_to_id: p.site.id, planned_date_start: planned, planned_date_end: new Date(Date.parse(planned) + 4 * 3_600_000).toISOString(), planned_date_time: planned, po_number: po,
         order_type: r.pick(['will_call', 'keep_full', 'keep_full', 'recurring']), priority: r.int(2, 4), payment_term_id: c.payment_term_id, region_id: p.site.region, driver_id: crew === null ? null : m.drivers[crew], asset_ids: crew === null ? [] : [m.trucks[crew % m.trucks.length]], start_date_time: p.status === 'in_transit' || delivered ? planned : null, delivered_at: delivered,
-        verified_at: ['verified', 'completed'].includes(p.status) ? new Date(Date.parse(delivered!) + DAY).toISOString() : null, completed_at: p.status === 'completed' ? new Date(Date.parse(delivered!) + 2 * DAY).toISOString() : null, goods_total: priced.goods_total, fee_total: priced.fee_total, tax_total: priced.tax_total, total: priced.total, margin_total: priced.margin_total,
-        ordered_quantity: qty3(sum(line_items.map((l) => l.quantity))), delivered_quantity: delivered ? qty3(sum(line_items.map((l) => l.gross_quantity!))) : null, flags: priced.flags.filter((f) => f !== 'bol_missing'), invoice_state: p.status === 'completed' ? 'issued' : 'none', search_text: [order_no, po, c.customer_name, site.name].filter(Boolean).join(' '), created_at, updated_at: delivered ?? created_at,
+        verified_at: ['verified', 'completed'].includes(p.status) ? past(delivered!, 1) : null, completed_at: p.status === 'completed' ? past(delivered!, 2) : null, goods_total: priced.goods_total, fee_total: priced.fee_total, tax_total: priced.tax_total, total: priced.total, margin_total: priced.margin_total,
+        ordered_quantity: qty3(sum(line_items.map((l) => l.quantity))), delivered_quantity: delivered ? qty3(sum(line_items.map((l) => l.gross_quantity!))) : null, flags: priced.flags.filter((f) => f !== 'bol_missing'), invoice_state: p.status === 'completed' ? 'issued' : 'none', search_text: [order_no, po, c.customer_name, site.name].filter(Boolean).join(' '), created_at, updated_at: delivered ?? created_at, created_by: people.taker.id,
         delivery: delivered ? { status: 'delivered', started_at: planned, delivered_at: delivered, signature_file_key: null, photo_file_keys: [], unattended: r.chance(0.2), notes: null } : null,
       },
     }
@@ -122,7 +129,29 @@ async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master
   }))
   await insert(tx, sales_order_tax, withIds.flatMap((o) => o.priced.tax_details.taxable_items.map(({ line_no: _l, fee_no: _f, ...t }) => ({ ...t, sales_order_id: o.id }))))
   await insert(tx, sales_order_asset, withIds.flatMap((o) => (o.row.asset_ids as number[]).map((company_asset_id) => ({ sales_order_id: o.id, company_asset_id }))))
+  // a large company for measuring has no history: it would only be weight
+  if (plans.length < SLICE) await seedHistory(tx, withIds.flatMap((o) => deedsOf(o, m, people)))
   return seedInvoices(tx, r, withIds, w, addDays(base, 0), invoicesBefore)
+}
+
+/** The way of one order, as the server would have told it. */
+function deedsOf({ id, row }: Made & { readonly id: number }, m: Master, people: Crew): readonly Deed[] {
+  const { status, created_at, planned_date_start, driver_id, start_date_time, delivered_at, verified_at, completed_at, hold_reason } = row as Record<string, string | null> & { status: OrderStatus; driver_id: number | null }
+  const driver = people.drivers[m.drivers.indexOf(driver_id ?? 0)]
+  const later = (instant: string, minutes: number) => new Date(Math.min(Date.parse(instant) + minutes * 60_000, Date.parse(planned_date_start!) - 30 * 60_000)).toISOString()
+  const deeds: Deed[] = [{ at: created_at!, who: people.taker, type: 'sales-order.created', before: null, after: { id, status: 'draft' } }]
+  const next = (at_: string | null, who: Person, type: string, after: Record<string, unknown>) => void (at_ !== null && deeds.push({ at: at_, who, type: `sales-order.${type}`, before: deeds.at(-1)!.after, after: { id, ...after } }))
+  if (status !== 'draft') next(later(created_at!, 2), people.taker, 'confirmed', { status: 'confirmed' })
+  if (hold_reason) next(later(created_at!, 30), people.taker, 'held', { status, hold_reason })
+  if (driver) {
+    next(later(created_at!, 90), people.dispatcher, 'assigned', { status: 'assigned', driver: { id: driver_id, name: driver.name } })
+    next(start_date_time ?? null, driver, 'delivery-started', { status: 'in_transit' })
+    next(delivered_at ?? null, driver, 'delivered', { status: 'delivered' })
+    next(verified_at ?? null, people.dispatcher, 'verified', { status: 'verified' })
+    next(completed_at ?? null, people.accountant, 'completed', { status: 'completed' })
+  }
+  if (status === 'archive') next(later(created_at!, 240), people.taker, 'archived', { status })
+  return deeds
 }
 
 async function seedInvoices(tx: Tx, r: Random, orders: readonly (Made & { id: number })[], w: Awaited<ReturnType<typeof worldOf>>, today: string, before: number): Promise<number> {

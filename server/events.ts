@@ -9,7 +9,7 @@ export interface Emitted {
   readonly before?: Record<string, unknown> | undefined
 }
 export interface Actor { readonly id: number | null; readonly name: string }
-export interface Happening { readonly at: string; readonly actor: Actor; readonly command: string; readonly cause: string | null; readonly requestId: string }
+export interface Happening { readonly at: string; readonly actor: Actor; readonly cause: string | null; readonly requestId: string }
 
 /** Drivers a row belongs to, by entity: whoever has only own rows is told of nothing else. */
 export type ReadersOf = (row: Record<string, unknown>) => readonly number[]
@@ -19,6 +19,10 @@ export const entityOf = (type: string): string => type.slice(0, type.indexOf('.'
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) => (v && typeof v === 'object' && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1))) : v)) ?? 'null'
 const array = (ids: readonly number[]) => `{${ids.join(',')}}`
+
+/** The hash of an audit entry: it holds the hash before it, so nothing can be taken out or changed unseen. */
+export const linkOf = (e: { previous: string; seq: number; at: string; actor: number | null; type: string; before: unknown; after: unknown }): string =>
+  createHash('sha256').update(`${e.previous}\n${e.seq}\n${e.at}\n${e.actor}\n${e.type}\n${stable(e.before)}\n${stable(e.after)}`).digest('hex')
 
 /** Gives the events their positions and chains the audit entries; must be the last writes of the transaction. */
 export async function record(tx: Tx, emitted: readonly Emitted[], what: Happening, readers: ReadersByEntity): Promise<WireEvent[]> {
@@ -40,10 +44,10 @@ export async function record(tx: Tx, emitted: readonly Emitted[], what: Happenin
       values: [tx.tenant, event.seq, event.type, entity, event.entity_id, event.rev, event.at, event.by, event.cause, JSON.stringify(row), array(before && of ? of(before) : []), array(of ? of(row) : [])],
     }))
     const previous = hash
-    hash = createHash('sha256').update(`${previous}\n${seq}\n${what.at}\n${what.actor.id}\n${draft.type}\n${stable(before ?? null)}\n${stable(row)}`).digest('hex')
+    hash = linkOf({ previous, seq, at: what.at, actor: what.actor.id, type: draft.type, before: before ?? null, after: row })
     writes.push(tx.client.query({
       name: 'audit', text: 'insert into audit_entry (tenant_id, seq, at, actor_id, actor_name, command, entity, entity_id, before, after, request_id, hash, previous_hash) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
-      values: [tx.tenant, seq, what.at, what.actor.id, what.actor.name, what.command, entity, event.entity_id, before ? JSON.stringify(before) : null, JSON.stringify(row), what.requestId, hash, previous],
+      values: [tx.tenant, seq, what.at, what.actor.id, what.actor.name, draft.type, entity, event.entity_id, before ? JSON.stringify(before) : null, JSON.stringify(row), what.requestId, hash, previous],
     }))
   }
   writes.push(tx.client.query('update tenant set audit_hash = $2 where id = $1', [tx.tenant, hash]))

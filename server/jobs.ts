@@ -1,12 +1,14 @@
 /** Jobs on graphile-worker: added by SQL inside the business transaction, run by any server process, tried again with growing pauses. */
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/pool.ts'
 import { type Emitted, type ReadersByEntity, record } from './events.ts'
 import type { Files } from './files.ts'
-import type { Log } from './log.ts'
+import { openJobLocks } from './job-locks.ts'
+import { tellable, type Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Job, JobContext, Reaction } from './plugin.ts'
@@ -37,7 +39,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
       const done = await database.scoped(tenant, async (tx) => {
         const emitted: Emitted[] = []
         const value = await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: async (job) => void (await addJob(tx, job)) })
-        const events = await record(tx, emitted, { at: clock.now().toISOString(), actor: { id: null, name: 'Gantry' }, command: name, cause: null, requestId: '' }, parts.readers)
+        const events = await record(tx, emitted, { at: clock.now().toISOString(), actor: { id: null, name: 'Gantry' }, cause: null, requestId: '' }, parts.readers)
         await addReactions(tx, events, parts.reactions)
         wrote = events.length > 0
         return value
@@ -57,7 +59,7 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
       parts.metrics.jobs.inc({ kind: job.name, result: 'done' })
     } catch (error) {
       parts.metrics.jobs.inc({ kind: job.name, result: attempt.last ? 'dead' : 'failed' })
-      parts.log.warn({ job: job.name, tenant, attempt: attempt.number, error: (error as Error).message }, 'job failed')
+      parts.log.warn({ job: job.name, tenant, attempt: attempt.number, error: tellable(error) }, 'job failed')
       throw error
     }
   }]))
@@ -65,14 +67,17 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
   const pgPool = new pg.Pool({ connectionString: parts.database.adminUrl, max: 8 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => void client.on('error', () => {}))
+  const locks = openJobLocks(parts.database.adminUrl, (workers) => parts.log.warn({ workers }, 'jobs of a server that died run again'))
+  const events = new EventEmitter() as WorkerEvents
+  events.on('worker:create', ({ worker }) => locks.hold(worker.workerId))
   const runner: Runner = await run({
-    pgPool, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: Object.keys(taskList).length ? taskList : { idle: async () => {} },
+    pgPool, events, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: Object.keys(taskList).length ? taskList : { idle: async () => {} },
     logger: new Logger(() => (level, message) => { if (level === 'error') parts.log.error({ message }, 'worker') }),
   })
   return {
     async stop() {
       await runner.stop()
-      await pgPool.end()
+      await Promise.all([locks.close(), pgPool.end()])
     },
   }
 }

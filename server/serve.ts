@@ -153,7 +153,7 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
   }
   const data = await handle(req)
   if (isBytes(data)) return { status, body: data, caller, wrote: false }
-  const what = { at: now.toISOString(), actor: { id: caller.id || null, name: caller.name }, command: `${spec.method} ${spec.path}`, cause: key?.cause ?? null, requestId: raw.requestId }
+  const what = { at: now.toISOString(), actor: { id: caller.id || null, name: caller.name }, cause: key?.cause ?? null, requestId: raw.requestId }
   const events = await record(tx, emitted, what, kernel.readers)
   await addReactions(tx, events, kernel.reactions)
   const answer = { message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) }, events: kernel.seen(caller, events) }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyRoute, Contract } from '#schema/kit.ts'
 import { createApp, type AppParts } from './app.ts'
+import { mountAudit } from './audit.ts'
 import { mountAuth, type OwnDriver } from './auth/routes.ts'
 import { openTokens } from './auth/tokens.ts'
 import { openQuota } from './auth/throttle.ts'
@@ -85,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const tables: Tables = new Map()
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
   mountAuth({ serve, database, tokens, clock, metrics, mail, mode: options.mode, version: options.version, commit: options.commit, driverOf: ownDriver(tables), transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
+  mountAudit(serve, schemas)
   const signedFile = mountFiles({ serve, files, database })
   for (const plugin of plugins) {
     const before = served.length

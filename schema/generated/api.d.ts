@@ -11087,6 +11087,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what */
+        get: {
+            parameters: {
+                query?: {
+                    entity?: string;
+                    entity_id?: number;
+                    actor_id?: number;
+                    from?: string;
+                    to?: string;
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["AuditEntry"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -11110,6 +11174,21 @@ export interface components {
         AssetTypePatch: {
             name?: string;
             description?: string | null;
+        };
+        AuditEntry: {
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            actor_id: number | null;
+            actor_name: string;
+            command: string;
+            entity: string;
+            entity_id: number;
+            before: unknown;
+            after: unknown;
+            request_id: string;
+            hash: string;
+            previous_hash: string;
         };
         BulkResult: {
             updated: number;
@@ -12144,6 +12223,10 @@ export interface components {
                 payment_method_id: number | null;
                 reference: string | null;
             }[];
+            bill_to: string[];
+            delivered_to: string[];
+            /** Format: date-time */
+            delivered_at: string;
             accounting: {
                 state: string;
                 external_no: string | null;

@@ -1,6 +1,5 @@
 /** The calls of signing in and of one's own account. */
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
 import * as access from '#schema/access.ts'
 import { PERMISSIONS } from '#schema/permissions.ts'
 import { isZone } from '#schema/zone.ts'
@@ -12,15 +11,17 @@ import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
 import { pageOfRows, pagingOf } from '../list.ts'
 import { forbidden, invalid, notFound, unauthorized } from '../refusal.ts'
-import type { Req, Serve } from '../serve.ts'
-import { password_reset, session, tenant, user } from '../tables.ts'
+import type { NewJob, Req, Serve } from '../serve.ts'
+import { session, tenant, user } from '../tables.ts'
 import { addSystemRoles, addUser, userById } from './people.ts'
-import { hashPassword, passwordMatches, weakPassword } from './passwords.ts'
+import { passwordMatches, weakPassword } from './passwords.ts'
+import { setPassword } from './passwords-set.ts'
+import { mountReset } from './reset.ts'
 import { openSession, refreshSession, revokeSession, revokeSessions, sessionFact, shownSession } from './sessions.ts'
 import { openQuota, openThrottle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 
-export interface AuthParts { readonly serve: Serve; readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly mail: Mail; readonly mode: 'embedded' | 'postgres'; readonly version: string; readonly commit: string; readonly transact: <T>(tenant: number, work: (tx: Tx, tools: { emit(draft: EventDraft): void }) => Promise<T>) => Promise<T>; readonly driverOf: (tx: Tx, id: number | null) => Promise<OwnDriver | null> }
+export interface AuthParts { readonly serve: Serve; readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly mail: Mail; readonly mode: 'embedded' | 'postgres'; readonly version: string; readonly commit: string; readonly transact: <T>(tenant: number, work: (tx: Tx, tools: { emit(draft: EventDraft): void; job(job: NewJob): Promise<void> }) => Promise<T>) => Promise<T>; readonly driverOf: (tx: Tx, id: number | null) => Promise<OwnDriver | null> }
 export interface OwnDriver { readonly id: number; readonly name: string; readonly asset_ids: number[]; readonly assets: { readonly id: number; readonly name: string }[] }
 const INVALID = 'Invalid credentials. Please try again.'
 const deviceOf = (req: Req): string => req.request.headers.get('user-agent') ?? ''
@@ -33,7 +34,6 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
   })
   const throttle = openThrottle()
   const signUps = openQuota(60, 3600_000)
-  const resets = openQuota(5, 3600_000)
   const refreshes = openQuota(150, 300_000)
 
   serve(access.login, async (req) => {
@@ -91,42 +91,12 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
       const roles = await addSystemRoles(tx.db, id)
       const userId = await addUser(tx, { name, email, username, password, role_id: roles.get('admin')!, by: null })
       const fresh = await openSession(tx, tokens, clock, userId, { device: deviceOf(req), ip: req.ip })
-      await record(tx, [{ draft: access.tenantCreated({ id, name: company_name }) }, { draft: await sessionFact(tx, fresh.session) }], { at: req.now.toISOString(), actor: { id: userId, name }, command: 'post /tenant', cause: null, requestId: req.requestId }, new Map())
+      await record(tx, [{ draft: access.tenantCreated({ id, name: company_name }) }, { draft: await sessionFact(tx, fresh.session) }], { at: req.now.toISOString(), actor: { id: userId, name }, cause: null, requestId: req.requestId }, new Map())
       return { ...withoutSession(fresh), tenant: { id, name: company_name } }
     })
   })
 
-  serve(access.forgotPassword, async (req) => {
-    const address = req.body.email.toLowerCase()
-    resets.take(address, req.now.getTime())
-    const found = await findLogin(address)
-    if (!found) return {}
-    const token = `${found.tenant}.${randomBytes(24).toString('base64url')}`
-    await database.scoped(found.tenant, async (tx) => {
-      await tx.db.insert(password_reset).values({ tenant_id: tx.tenant, user_id: found.user, token_hash: createHash('sha256').update(token).digest('hex'), expires_at: new Date(req.now.getTime() + 3600_000).toISOString() })
-    })
-    const origin = new URL(req.request.url).origin
-    await mail.post({
-      messageId: `<reset-${randomBytes(9).toString('hex')}@gantry.invalid>`, from: { name: 'Gantry', address: 'no-reply@gantry.invalid' }, to: [{ name: '', address }], cc: [], bcc: [], subject: 'Set a new password',
-      text: `Open this link within an hour to set a new password:\n\n${origin}/reset-password/${token}\n\nIf you did not ask for it, do nothing.`, attachments: [],
-    })
-    return {}
-  })
-
-  serve(access.resetPassword, async (req) => {
-    const refuse = () => invalid('token', 'This link is no longer valid')
-    const tenantId = Number(/^(\d{1,15})\./.exec(req.body.token)?.[1] ?? 0)
-    if (!tenantId) throw refuse()
-    await database.scoped(tenantId, async (tx) => {
-      const hash = createHash('sha256').update(req.body.token).digest('hex')
-      const [held] = await tx.db.select().from(password_reset).where(and(eq(password_reset.tenant_id, tenantId), eq(password_reset.token_hash, hash))).for('update')
-      if (!held || held.used_at || Date.parse(held.expires_at) < req.now.getTime()) throw refuse()
-      await tx.db.update(password_reset).set({ used_at: req.now.toISOString() }).where(and(eq(password_reset.tenant_id, tenantId), eq(password_reset.id, held.id)))
-      await setPassword(tx, held.user_id, req.body.password, req.now)
-      await revokeSessions(tx, held.user_id, 'password reset')
-    })
-    return {}
-  })
+  mountReset({ serve, mail, transact, findLogin })
 
   serve(access.changePassword, async (req) => {
     const who = await userById(req.tx, req.user.id)
@@ -191,10 +161,4 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
     const any = await database.scoped(0, async ({ client }) => (await client.query<{ any: boolean }>('select any_tenant() as any')).rows[0]!.any)
     return { name: 'Gantry', version, commit, mode, needs_setup: !any }
   })
-}
-
-async function setPassword(tx: Tx, userId: number, password: string, now: Date): Promise<void> {
-  const weak = weakPassword(password, [])
-  if (weak) throw invalid('password', weak)
-  await tx.db.update(user).set({ password_hash: await hashPassword(password), password_changed_at: now.toISOString(), status: 'active' }).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
 }

@@ -1,9 +1,11 @@
 /** Signing in and out, who I am, undo, and the palette: what the kernel itself lets a person do. */
 import { z } from 'zod'
 import { currentUser, login as loginRoute, profile as profileRoute } from '#schema/access.ts'
+import { auditEntries } from '#schema/audit.ts'
 import { route } from '#schema/kit.ts'
 import { defineCapability } from './capability.ts'
 import { defineCommand } from './command.ts'
+import { commandFor } from './command-for.ts'
 import { has, not, paletteOpen, signedIn, typing, type When } from './context.ts'
 import { defineEvent } from './event.ts'
 import { EMPTY_SETTINGS, type CurrentUser, type Settings } from './me.ts'
@@ -87,6 +89,9 @@ export const fetchSettings = defineCommand({
   },
 })
 
+/** Of one record it is open to whoever reads the record, so the server decides. */
+export const readHistory = commandFor(auditEntries, { id: 'history.read', title: 'Read the history', permission: 'signed-in', hidden: true })
+
 const free: When = not(has(paletteOpen))
 export const undoLast = defineCommand({
   id: 'activity.undo', title: 'Undo', input: nothing, keys: 'mod+z', when: not(has(typing)),
@@ -103,5 +108,5 @@ export const openPalette = defineCommand({
 
 export const coreManifest = {
   id: 'core', title: 'Gantry', events: [signedOut],
-  commands: [login, logout, fetchMe, fetchProfile, fetchSettings, undoLast, redoLast, openPalette],
+  commands: [login, logout, fetchMe, fetchProfile, fetchSettings, readHistory, undoLast, redoLast, openPalette],
 }

@@ -25,6 +25,8 @@ export const heading = style({ ...type[14], fontWeight: 650, letterSpacing: '-.0
 export const subheading = style({ ...type[12], fontWeight: 600 })
 export const card = style({ background: vars.bg.surface, border: `1px solid ${vars.line.faint}`, borderRadius: 8, boxShadow: vars.e[1], minWidth: 0 })
 export const section = style({ padding: 16, borderBottom: `1px solid ${vars.line.faint}` })
+/** A part of a page under its facts. */
+export const block = style({ padding: '14px 16px 18px', borderTop: `1px solid ${vars.line.faint}`, display: 'flex', flexDirection: 'column', gap: 10, minWidth: 0 })
 /** Read aloud, not seen. */
 export const hidden = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' })
 export const onlyWide = style({ '@media': { [narrow]: { display: 'none !important' } } })

@@ -67,8 +67,8 @@ export const Totals = ({ lines }: { readonly lines: readonly TotalLine[] }) => (
   <dl className={s.totals}>{lines.map((line, i) => <div key={i} className={cx(s.total, line.kind === 'sum' && s.totalSum, line.kind === 'sub' && s.totalSub)}><dt>{line.label}</dt><dd>{line.value}</dd></div>)}</dl>
 )
 /** Facts of a record, label above value. */
-export const Facts = ({ items }: { readonly items: readonly { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }[] }) => (
-  <dl className={a.facts}>{items.map((f) => <div key={f.label}><dt>{f.label}</dt><dd><span className={a.medium}>{f.value}</span>{f.note && <span className={a.muted} style={{ display: 'block' }}>{f.note}</span>}</dd></div>)}</dl>
+export const Facts = ({ items, bare }: { /** without the room around it, inside a part that has its own */ readonly bare?: boolean; readonly items: readonly { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }[] }) => (
+  <dl className={a.facts} {...(bare ? { style: { padding: 0 } } : {})}>{items.map((f) => <div key={f.label}><dt>{f.label}</dt><dd><span className={a.medium}>{f.value}</span>{f.note && <span className={a.muted} style={{ display: 'block' }}>{f.note}</span>}</dd></div>)}</dl>
 )
 /** The printed page on its ground; the print style hides all but this. */
 export const Paper = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => <div className={s.desk}><article className={s.paper} aria-label={label}>{children}</article></div>

@@ -9,7 +9,8 @@ import { routesOf } from './resource-routes.tsx'
 import type { AnyResource, AnyRow, Column, Field, ResourceSpec } from './resource-types.ts'
 
 type RowFor<F extends ZodRawShape, O extends ZodRawShape> = z.output<z.ZodObject<RowShape<F, O>>> & { readonly id: number; readonly rev: number }
-const words = (text: string): string => text.replaceAll('_id', '').replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+/** `is_active` is "Active", `address_one` "Address", `last_login_at` "Last login". */
+const words = (text: string): string => text.replace(/^is_/, '').replace(/_(one|at)$/, '').replaceAll('_id', '').replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
 const column = <K extends string, R>(given: K | Column<K, R>): Column<K, R> => (typeof given === 'string' ? { field: given } : given)
 
 /** The label of a field nobody named: `zip_code` is "Zip code". */
@@ -29,7 +30,7 @@ export function defineResource<const N extends string, const P extends string, F
   const [one, many] = label
   const name = contract.name as N
   const small = one.toLowerCase()
-  const { rows, observed, proposed, dropped } = rowsOf<Row>(name, contract.events)
+  const { rows, observed, proposed, dropped } = rowsOf<Row>(name, contract.events, spec.facts)
   const lane = ({ id }: { readonly id: number }) => `${name}:${id}`
   const says = (done: string, failed: string | undefined) => ({ done, ...(failed ? { failed } : {}) })
   const withFailed = (failed: string | undefined) => (failed ? { says: { failed } } : {})
@@ -61,12 +62,12 @@ export function defineResource<const N extends string, const P extends string, F
   const first = columns[0]?.field
   const title = spec.title ?? ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
 
-  const view = { name, contract, path, label, columns, form, title, commands, rows } as unknown as AnyResource
+  const view = { name, contract, path, label, columns, form, title, commands, rows, beneath: spec.beneath } as unknown as AnyResource
   const calls = contract.calls
   const used = [/[LA]/.test(calls) && list, calls.includes('G') && get, calls.includes('C') && create, calls.includes('U') && update, calls.includes('D') && remove].filter((command) => command !== false)
   const entry: MenuEntry[] = menu ? [{ label: many, ...menu, to: path }] : []
   const parts: Partial<PluginManifest> = {
-    events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted],
+    events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted, ...((spec.facts ?? []) as (typeof contract.events.created)[])],
     commands: used, collections: [rows as unknown as Collection], routes: routesOf(view, spec.screens, spec.without), menu: entry,
     contributes: finder === false ? [] : [finderOf(view, finder)],
   }

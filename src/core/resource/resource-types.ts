@@ -47,6 +47,7 @@ export interface ResourceWords {
   readonly deleteFailed?: string
 }
 export type ResourceScreenKind = 'list' | 'detail' | 'form'
+export type Beneath<Row> = () => Promise<{ default: ComponentType<{ readonly row: Row }> }>
 export type ResourceScreen = ComponentType<{ readonly resource: AnyResource }>
 
 export interface ResourceSpec<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape, Row> {
@@ -65,6 +66,10 @@ export interface ResourceSpec<N extends string, P extends string, F extends ZodR
   readonly finder?: false | { readonly person?: boolean; readonly number?: keyof Row & string }
   /** replaces a screen of the kit */
   readonly screens?: Partial<Record<ResourceScreenKind, () => Promise<{ default: ResourceScreen }>>>
+  /** what the page of one record shows beneath its facts */
+  readonly beneath?: Beneath<Row>
+  /** further facts that carry the whole row */
+  readonly facts?: readonly { readonly type: string }[]
   /** the page shown at its path takes filters other than the kit's: no route is made for these */
   readonly without?: readonly ResourceScreenKind[]
 }
@@ -103,5 +108,6 @@ export interface AnyResource {
     readonly remove: Making<{ readonly id: number; readonly rev?: number }, { readonly id: number }>
   }
   readonly rows: Collection<AnyRow>
+  readonly beneath?: Beneath<AnyRow>
 }
 export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never

@@ -6,7 +6,7 @@ export const body = style({ width: '100%', maxWidth: 600, padding: '18px 20px 40
 export const section = style({ display: 'flex', flexDirection: 'column', gap: 14 })
 export const head = style({ ...type[14], fontWeight: 650, letterSpacing: '-.006em' })
 export const foot = style({ position: 'sticky', bottom: 0, marginTop: 'auto', display: 'flex', gap: 10, alignItems: 'center', padding: '12px 20px', background: vars.bg.subtle, borderTop: `1px solid ${vars.line.strong}`, flexWrap: 'wrap' })
-export const changes = style({ flex: 1, minWidth: 120, color: vars.fg.two })
+export const changes = style({ flex: 1, minWidth: 120, color: vars.fg.two, selectors: { '&:empty': { minWidth: 0 } } })
 
 /** a day and its time, side by side */
 export const instant = style({ display: 'grid', gridTemplateColumns: '1fr 140px', gap: 12, alignItems: 'start' })

@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { atoms as a, Button, Empty, ErrorPanel, Facts, formats, IconButton, icons, LinkButton, Menu, Page, Skeleton, Toolbar, TopBar } from '#ui'
 import { has, not, typing } from '../context.ts'
@@ -5,12 +6,19 @@ import { useCommand } from '../react/use-command.ts'
 import { fact, useScreen } from '../react/use-screen.ts'
 import { useWaiting } from '../react/use-rows.ts'
 import { useMay } from '../react/use-when.ts'
-import type { AnyResource, ResourceScreen } from '../resource/resource-types.ts'
+import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
+import { RecordHistory } from './record-history.tsx'
 import { neighboursOf } from './neighbours.ts'
 import { cursorKey } from './list-facts.ts'
 import { factsOf } from './resource-list.tsx'
 import { useRecord } from './use-record.ts'
 
+const beneath = new Map<string, ComponentType<{ readonly row: AnyRow }>>()
+/** What an area adds under the facts; the same component at every render, so it keeps its state. */
+function beneathOf({ name, beneath: load }: AnyResource) {
+  if (load && !beneath.has(name)) beneath.set(name, lazy(load))
+  return beneath.get(name)
+}
 const Detail: ResourceScreen = ({ resource }) => {
   const { path, label: [one, many], name, title, contract, rows, commands } = resource, word = one.toLowerCase()
   const { id, row, state, problem, reload } = useRecord(resource), [, navigate] = useLocation()
@@ -18,6 +26,7 @@ const Detail: ResourceScreen = ({ resource }) => {
   const mayEdit = useMay(contract.update.permission) && contract.calls.includes('U'), mayDelete = useMay(contract.remove.permission) && contract.calls.includes('D')
   const remove = useCommand(commands.remove as never) as (input: { id: number; rev?: number }) => Promise<{ status: string }>
   const waiting = useWaiting(rows, id)
+  const Beneath = beneathOf(resource)
   const edit = () => navigate(`${path}/${id}/edit`), to = (other: number | undefined) => { if (other !== undefined) navigate(`${path}/${other}`, { replace: true }) }
   const drop = async () => { if (row && (await remove({ id, rev: row.rev })).status !== 'rejected') navigate(back) }
   const when = not(has(typing)), key = (keys: string, words: string, run: () => void, on: boolean) => (on ? [{ keys, title: words, run, when }] : [])
@@ -40,7 +49,11 @@ const Detail: ResourceScreen = ({ resource }) => {
             <IconButton icon={icons.ChevronDown} label="Next" keys="j" size="s" kind="plain" disabled={near.after === undefined} onPress={() => to(near.after)} />
             {mayDelete && <Menu label={`More for this ${word}`} groups={[{ entries: [{ id: 'delete', label: `Delete ${word}`, keys: 'delete', danger: true, onAction: () => void drop() }] }]}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>}
           </Toolbar>
-          <div className={a.scroll}><Facts items={factsOf(resource, row)} /></div>
+          <div className={a.scroll} tabIndex={0} role="region" aria-label={title(row)}>
+            <Facts items={factsOf(resource, row)} />
+            {Beneath && <Suspense fallback={<Skeleton rows={3} widths={[200]} />}><Beneath row={row} /></Suspense>}
+            <RecordHistory resource={resource} id={id} rev={row.rev} />
+          </div>
         </>
       )}
     </Page>

@@ -10,16 +10,17 @@ import type { FieldKind } from './field-kind.ts'
 import type { FilterField } from './filters.ts'
 import { RecordList } from './record-list.tsx'
 
-const widthOf = (kind: FieldKind | undefined): number => (isNumber(kind) ? 110 : kind?.kind === 'bool' ? 80 : kind?.kind === 'date' || kind?.kind === 'instant' ? 150 : kind?.kind === 'enum' ? 120 : 180)
+const widthOf = (kind: FieldKind | undefined): number => (isNumber(kind) ? 110 : kind?.kind === 'bool' ? 80 : kind?.kind === 'instant' ? 178 : kind?.kind === 'date' ? 150 : kind?.kind === 'enum' ? 120 : kind?.kind === 'email' ? 230 : 180)
+const WORDY: readonly (FieldKind['kind'] | undefined)[] = ['text', 'email', 'ref', 'long']
 /** The shape of a row: what people set and what the server sets. */
-const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({ ...resource.contract.row.shape, ...resource.contract.owned, ...resource.contract.fields })
+export const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({ ...resource.contract.row.shape, ...resource.contract.owned, ...resource.contract.fields })
 
 export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] {
   const shape = shapeOf(resource), sortable = new Set([...resource.contract.sort, 'id'])
   return resource.columns.map((column, i): GridColumn<AnyRow> => {
     const { field, width, align, Cell } = column, kind = kindIn(shape, field), first = i === 0
     return {
-      key: field, title: labelOf(column), width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && kind?.kind === 'text') ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}),
+      key: field, title: labelOf(column), width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && WORDY.includes(kind?.kind)) ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}),
       render: (row) => (Cell ? <Cell row={row} /> : first ? <a href={`${resource.path}/${row.id}`} className={a.medium} style={{ color: 'inherit' }}>{showValue(kind, row[field], row, field)}</a> : showValue(kind, row[field], row, field)),
     }
   })

@@ -1,6 +1,5 @@
 import { definePlugin } from '#core'
 import { facts } from '#schema/sales-orders.ts'
-import { orderActivity } from './activity.ts'
 import * as assigning from './commands/assigning.ts'
 import * as editing from './commands/editing.ts'
 import * as going from './commands/going.ts'
@@ -16,7 +15,7 @@ const { assignDriver, bulkAssignDriver, restoreDrivers, unassignDriver } = assig
 const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, unverifyOrder, verifyOrder } = status
 
 export default definePlugin({
-  id: 'sales-orders', title: 'Sales orders', events: [observed, proposed, ...Object.values(facts)], collections: [orderRows as never], projections: [orderActivity],
+  id: 'sales-orders', title: 'Sales orders', events: [observed, proposed, ...Object.values(facts)], collections: [orderRows as never],
   commands: [
     ...Object.values(reading), ...Object.values(editing), assignDriver, bulkAssignDriver, unassignDriver, restoreDrivers, planning.changeDate, planning.setPlans,
     confirmOrder, markDelivered, verifyOrder, unverifyOrder, completeOrder, archiveOrder, restoreOrder, holding.holdOrder, holding.releaseOrder, papers.createInvoice, papers.printTickets, ...Object.values(going),

@@ -1,12 +1,14 @@
 import { defineResource, definePlugin } from '#core'
-import { tax } from '#schema/taxes.ts'
+import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/taxes.ts'
+import { addRate, removeRate, updateRate } from './commands.ts'
 
 export const taxes = defineResource({
-  contract: tax, path: '/tax', label: ['Tax', 'Taxes'], columns: [{ field: 'name', width: 260 }, 'level', 'tax_group', { field: 'quantity_basis', label: 'Charged on' }, { field: 'sequence', align: 'end' }, 'is_active'],
+  contract: tax, path: '/tax', label: ['Tax', 'Taxes'], columns: [{ field: 'name', width: 260 }, 'level', { field: 'tax_group', label: 'Group', width: 100 }, { field: 'quantity_basis', label: 'Charged on' }, { field: 'sequence', align: 'end' }, { field: 'is_active', label: 'Active' }],
+  facts: [rateAdded, rateUpdated, rateDeleted], beneath: () => import('./screens/tax-rates.tsx'), also: { commands: [addRate, updateRate, removeRate] },
   form: [
-    { field: 'name', section: 'Where and what' }, 'code', 'level', { field: 'tax_group', help: 'Of one group at most one tax applies to a line, the most specific' },
+    { field: 'name', section: 'Where and what' }, 'code', 'level', { field: 'tax_group', label: 'Group', help: 'Of one group at most one tax applies to a line, the most specific' },
     { field: 'applies_to_all_states', label: 'Every state' }, { field: 'state_ids', label: 'States' }, { field: 'applies_to_all_cities', label: 'Every city' }, { field: 'city_ids', label: 'Cities' }, { field: 'applies_to_all_products', label: 'Every product' }, { field: 'product_ids', label: 'Products' }, { field: 'applies_to_all_product_categories', label: 'Every category' }, { field: 'category_ids', label: 'Categories' },
-    { field: 'quantity_basis', label: 'Charged on', section: 'How' }, 'unit', 'sequence', { field: 'compound', label: 'Also on earlier taxes' }, { field: 'applies_to_fees', label: 'Also on taxable fees' }, 'is_active',
+    { field: 'quantity_basis', label: 'Charged on', section: 'How' }, 'unit', 'sequence', { field: 'compound', label: 'Also on earlier taxes' }, { field: 'applies_to_fees', label: 'Also on taxable fees' }, { field: 'is_active', label: 'Active' },
   ],
   menu: { group: 'pricing', order: 40, description: 'Excise, environmental and sales taxes' },
 })

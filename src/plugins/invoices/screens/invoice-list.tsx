@@ -39,7 +39,7 @@ export default function InvoiceList() {
       rowMenu={(i) => [{ entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`/invoice/${i.id}`) }, { id: 'order', label: `Open ${i.order_no}`, onAction: () => navigate(`/sales-order/${i.sales_order_id}`) }] }]}
       sums={(rows) => [f.money(rows.reduce((sum, r) => sum + BigInt(r.total.replace('.', '')), 0n).toString().replace(/(\d{2})$/, '.$1').replace(/^\./, '0.'))]}
       peek={(i) => <Facts items={[{ label: 'Customer', value: i.customer.customer_name }, { label: 'Order', value: i.order_no }, { label: 'Date', value: f.day(i.invoice_date) }, { label: 'Due', value: f.day(i.due_date) }, { label: 'Total', value: f.money(i.total) }, { label: 'Balance', value: f.money(i.balance) }]} />}
-      card={(i) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{i.customer.customer_name}</span><span className={cx(a.muted, a.small)}>{i.invoice_no}, {f.day(i.invoice_date)}, {f.money(i.total)}</span><InvoiceStatus invoice={i} /></div>} cardHeight={84}
+      card={(i) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{i.customer.customer_name}</span><span className={cx(a.muted, a.small)}>{i.invoice_no}, {f.day(i.invoice_date)}, {f.money(i.total)}</span><span><InvoiceStatus invoice={i} /></span></div>} cardHeight={84}
     />
   )
 }

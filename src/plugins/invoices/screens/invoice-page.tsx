@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { fact, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
-import { Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, Split, TopBar } from '#ui'
+import { atoms as a, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { issueInvoice, printInvoice } from '../commands/changing.ts'
 import { getInvoice } from '../commands/reading.ts'
 import { invoicePanels } from '../public.ts'
@@ -11,6 +11,7 @@ import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { SendPanel } from './send-panel.tsx'
+import * as s from './invoice-side.css.ts'
 
 /** One invoice: the paper the customer gets, and what can be done with it. */
 export default function InvoicePage() {
@@ -37,16 +38,16 @@ export default function InvoicePage() {
   return (
     <Page>
       <TopBar title={row?.invoice_no ?? 'Invoice'} crumbs={[{ label: 'Invoices', to: '/invoice' }]} tags={row && <InvoiceStatus invoice={row} />}
-        tools={<Button icon={icons.Printer} keys="p" onPress={print}>Print</Button>}
+        tools={<span className={a.onlyWide}><Button icon={icons.Printer} keys="p" onPress={print}>Print</Button></span>}
         action={maySend && row && row.status !== 'void' ? <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>Send</Button> : undefined} />
       {problem?.missing && <Empty title="This invoice is not here." actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />}
       {problem && !problem.missing && !whole && <ErrorPanel title="Failed to fetch invoice" detail={problem.detail} onRetry={load} />}
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
       {whole && (
-        <Split>
+        <div className={s.both}>
           <InvoicePaper invoice={whole} />
-          {sending ? <SendPanel invoice={whole} onClose={() => setSending(false)} /> : <InvoiceSide invoice={whole} extra={extra} onIssue={() => void gantry.dispatch(issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id }))} />}
-        </Split>
+          {sending ? <SendPanel invoice={whole} onClose={() => setSending(false)} /> : <InvoiceSide invoice={whole} extra={extra} onPrint={print} onIssue={() => void gantry.dispatch(issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id }))} />}
+        </div>
       )}
     </Page>
   )

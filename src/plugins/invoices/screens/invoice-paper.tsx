@@ -25,6 +25,8 @@ const Rows = ({ title, rows }: { readonly title?: string; readonly rows: readonl
   </tbody>
 ))
 
+const addressLines = (address: readonly string[]) => address.map((line) => <span key={line} className={s.line}>{line}</span>)
+
 /** The invoice as it is printed: always light, one column of amounts, taxes grouped as the law speaks of them. */
 export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
   const company = useGantry().me.state.settings as Record<string, string> | undefined
@@ -32,8 +34,9 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
     key: `l${l.id}`, label: l.description, strong: true, quantity: f.number(l.billed_quantity), rate: f.unitPrice(l.unit_price).replace('$', ''), amount: f.number(l.subtotal, 2),
     note: [l.net_quantity && l.gross_quantity !== l.net_quantity ? `Gross ${f.gallons(l.gross_quantity)}, net at 60 °F ${f.gallons(l.net_quantity)}` : '', `Order ${invoice.order_no}`].filter(Boolean).join('. '),
   }))
-  const fees: Row[] = invoice.fees.map((x) => ({ key: `f${x.id}`, label: x.name, quantity: x.fee_type === 'per_unit' ? f.number(x.quantity) : f.number(x.quantity, 0), rate: x.amount_type === 'percentage' ? f.percent(x.rate) : f.taxRate(x.rate), amount: f.number(x.subtotal, 2) }))
-  const facts: readonly (readonly [string, string])[] = [['Invoice date', f.spelledDay(invoice.invoice_date)], ['Due', f.spelledDay(invoice.due_date)], ...(invoice.discount_until ? [['Discount until', f.spelledDay(invoice.discount_until)] as const] : []), ['Order', invoice.order_no], ...(invoice.po_number ? [['PO number', invoice.po_number] as const] : [])]
+  const fees: Row[] = invoice.fees.filter((x) => Number(x.subtotal) !== 0).map((x) => ({ key: `f${x.id}`, label: x.name, quantity: x.fee_type === 'per_unit' ? f.number(x.quantity) : f.number(x.quantity, 0), rate: x.amount_type === 'percentage' ? f.percent(x.rate) : f.taxRate(x.rate), amount: f.number(x.subtotal, 2) }))
+  const facts: readonly (readonly [string, string])[] = [['Invoice date', f.spelledDay(invoice.invoice_date)], ['Due', f.spelledDay(invoice.due_date)], ...(invoice.delivered_at ? [['Delivered', f.dayTime(invoice.delivered_at)] as const] : []), ...(invoice.discount_until ? [['Discount until', f.spelledDay(invoice.discount_until)] as const] : []), ['Order', invoice.order_no], ...(invoice.po_number ? [['PO number', invoice.po_number] as const] : [])]
+  const settled = ([['Paid', invoice.paid_amount], ['Credited', invoice.credited_amount]] as const).filter(([, value]) => Number(value) !== 0)
   return (
     <Paper label={`Invoice ${invoice.invoice_no}`}>
       <header className={s.head}>
@@ -41,8 +44,8 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
         <div className={s.title}><span>{invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'}</span><span className={cx(a.num, s.note)}>{invoice.invoice_no}</span></div>
       </header>
       <section className={s.parties}>
-        <div><h2>Bill to</h2><p>{invoice.customer.customer_name}</p></div>
-        <div><h2>Delivered to</h2><p>{invoice.ship_to?.name ?? f.NONE}</p></div>
+        <div><h2>Bill to</h2><p>{addressLines(invoice.bill_to)}</p></div>
+        <div><h2>Delivered to</h2><p>{invoice.delivered_to.length ? addressLines(invoice.delivered_to) : f.NONE}</p></div>
         <dl>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className={a.num}>{value}</dd></div>)}</dl>
       </section>
       <table className={s.table}>
@@ -53,6 +56,8 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
         <p>{company?.remit_to ? `Remit to: ${company.remit_to}` : ''}</p>
         <dl>
           <div><dt>Goods</dt><dd>{f.number(invoice.goods_total, 2)}</dd></div><div><dt>Taxes</dt><dd>{f.number(invoice.tax_total, 2)}</dd></div><div><dt>Fees</dt><dd>{f.number(invoice.fee_total, 2)}</dd></div>
+          {settled.length > 0 && <div><dt>Total</dt><dd>{f.number(invoice.total, 2)}</dd></div>}
+          {settled.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>−{f.number(value, 2)}</dd></div>)}
           <div className={s.due}><dt>Amount due</dt><dd>{f.money(invoice.balance)}</dd></div>
         </dl>
       </div>

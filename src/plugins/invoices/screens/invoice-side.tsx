@@ -1,15 +1,15 @@
 import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { useCommand, useMay } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
-import { atoms as a, Button, cx, Facts, formats as f, LinkButton, Note } from '#ui'
+import { atoms as a, Button, cx, Facts, formats as f, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
 import * as s from './invoice-side.css.ts'
 
 const SENT: Record<string, string> = { prepared: 'Prepared, not sent', sending: 'Sending…', sent: 'Sent', captured: 'Captured, no mail server is set up', failed: 'Could not be sent', unknown: 'Nobody knows whether it was sent' }
-interface Props { readonly invoice: Invoice; readonly extra: readonly { readonly title: string; readonly Panel: ComponentType<{ readonly invoice: Invoice }> }[]; readonly onIssue: () => void }
+interface Props { readonly invoice: Invoice; readonly extra: readonly { readonly title: string; readonly Panel: ComponentType<{ readonly invoice: Invoice }> }[]; readonly onIssue: () => void; readonly onPrint: () => void }
 
 /** Beside the paper: state, payments, mail, and what plugins add. */
-export function InvoiceSide({ invoice, extra, onIssue }: Props) {
+export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
   const mayIssue = useMay('invoice.status')
   const mayMail = useMay('email.read')
   const read = useCommand(listEmails)
@@ -21,9 +21,10 @@ export function InvoiceSide({ invoice, extra, onIssue }: Props) {
     <aside className={s.side} aria-label="About this invoice">
       <section className={s.part}>
         <h2 className={s.title}>Money</h2>
-        <Facts items={[{ label: 'Total', value: f.money(invoice.total) }, { label: 'Paid', value: f.money(invoice.paid_amount) }, { label: 'Balance', value: f.money(invoice.balance), ...(invoice.is_overdue ? { note: `Overdue since ${f.day(invoice.due_date)}` } : {}) }]} />
+        <Facts bare items={[{ label: 'Total', value: f.money(invoice.total) }, { label: 'Paid', value: f.money(invoice.paid_amount) }, { label: 'Balance', value: f.money(invoice.balance), ...(invoice.is_overdue ? { note: `Overdue since ${f.day(invoice.due_date)}` } : {}) }]} />
         {invoice.status === 'draft' && mayIssue && <><Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note><Button onPress={onIssue}>Issue invoice</Button></>}
         {invoice.payments.map((p) => <p key={p.id} className={cx(a.small, a.muted)}>{f.money(p.amount)} paid on {f.day(p.paid_on)} {p.reference ?? ''}</p>)}
+        <span className={a.onlyNarrow}><Button icon={icons.Printer} onPress={onPrint}>Print invoice</Button></span>
         <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
       </section>
       {mayMail && (

@@ -32,6 +32,6 @@ export function chargeRows({ tax_details, fees }: Invoice): PdfCell[][] {
     const rows = byRate(tax_details.taxable_items.filter((t) => fits(t.level)))
     return rows.length ? [heading(title), ...rows.map(taxRow)] : []
   })
-  const shown = fees.filter((fee) => !D(fee.subtotal).eq(ZERO) || !D(fee.rate).eq(ZERO))
+  const shown = fees.filter((fee) => !D(fee.subtotal).eq(ZERO))
   return [...taxes, ...(shown.length ? [heading('Fees'), ...shown.map(feeRow)] : [])]
 }

@@ -2,39 +2,33 @@
 import { D, money, moneyText, ZERO } from '#schema/decimal.ts'
 import type { Invoice } from '#schema/invoices.ts'
 import {
-  type Company, currencyText, dayText, figure, type Files, labelled, letterhead, momentText, notFound, pageFooter, paperName, type PdfCell, type PdfContent, placeLine, priceText, quantityText, QUIET, readCompany, renderPdf, storedPicture, type Tx, unitsHeading, unitText,
+  type Company, currencyText, dayText, figure, type Files, labelled, letterhead, momentText, notFound, pageFooter, paperName, type PdfCell, type PdfContent, priceText, quantityText, QUIET, readCompany, renderPdf, storedPicture, type Tx, unitsHeading, unitText,
 } from '#server'
 import { termDiscount, type PaymentTerm } from '../public.ts'
 import { chargeRows } from './paper-charges.ts'
 import { oneInvoice } from './read.ts'
 
-interface Place { name: string; address_one: string | null; address_two: string | null; city: string | null; state: string | null; zip_code: string | null }
-interface Around { payer: Place; site: Place | null; term: (PaymentTerm & { name: string }) | null; delivered_at: string | null; credits: string | null; goods: { id: number; sold_as: string; notice: string | null }[] }
+interface Around { term: (PaymentTerm & { name: string }) | null; credits: string | null; goods: { id: number; sold_as: string; notice: string | null }[] }
 
-const PLACE = `json_build_object('name', x.name, 'address_one', x.address_one, 'address_two', x.address_two, 'city', (select c.name from city c where c.tenant_id = x.tenant_id and c.id = x.city_id), 'state', (select s.code from state s where s.tenant_id = x.tenant_id and s.id = x.state_id), 'zip_code', x.zip_code)`
 const DYED = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
 
 async function around(tx: Tx, invoice: Invoice): Promise<Around> {
-  const { rows: [row] } = await tx.client.query<Around & { delivered_at: Date | null }>(
-    `select (select ${PLACE} from (select p.*, p.customer_name as name from customer p join customer c on c.tenant_id = p.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id) where c.tenant_id = $1 and c.id = $2) x) as payer,
-       (select ${PLACE} from ship_to x where x.tenant_id = $1 and x.id = $3) as site,
-       (select json_build_object('id', t.id, 'name', t.name, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text, 'discount_days', t.discount_days, 'discount_base', t.discount_base) from payment_term t where t.tenant_id = $1 and t.id = $4) as term,
-       (select o.delivered_at from sales_order o where o.tenant_id = $1 and o.id = $5) as delivered_at,
-       (select i.invoice_no from invoice i where i.tenant_id = $1 and i.id = $6) as credits,
-       (select coalesce(json_agg(json_build_object('id', p.id, 'sold_as', p.sold_as, 'notice', coalesce(p.statutory_text, case when p.dyed then '${DYED}' end))), '[]') from product p where p.tenant_id = $1 and p.id = any($7::bigint[])) as goods`,
-    [tx.tenant, invoice.customer_id, invoice.ship_to_id, invoice.payment_term_id, invoice.sales_order_id, invoice.credits_invoice_id, `{${invoice.line_items.map((l) => l.product_id).join(',')}}`])
-  return { ...row!, delivered_at: row!.delivered_at && new Date(row!.delivered_at).toISOString() }
+  const { rows: [row] } = await tx.client.query<Around>(
+    `select (select json_build_object('id', t.id, 'name', t.name, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text, 'discount_days', t.discount_days, 'discount_base', t.discount_base) from payment_term t where t.tenant_id = $1 and t.id = $2) as term,
+       (select i.invoice_no from invoice i where i.tenant_id = $1 and i.id = $3) as credits,
+       (select coalesce(json_agg(json_build_object('id', p.id, 'sold_as', p.sold_as, 'notice', coalesce(p.statutory_text, case when p.dyed then '${DYED}' end))), '[]') from product p where p.tenant_id = $1 and p.id = any($4::bigint[])) as goods`,
+    [tx.tenant, invoice.payment_term_id, invoice.credits_invoice_id, `{${invoice.line_items.map((l) => l.product_id).join(',')}}`])
+  return row!
 }
-const placeText = (place: Place): string[] => [place.name, place.address_one, place.address_two, placeLine(place.city, place.state, place.zip_code)].filter((line): line is string => !!line)
 const pair = (label: string, value: string): PdfCell[] => [{ text: label, color: QUIET }, { text: value, alignment: 'right' }]
 const amount = (label: string, value: string): PdfCell[] => [{ text: label, color: QUIET }, figure(value)]
 
-function facts(invoice: Invoice, { term, delivered_at, credits }: Around, company: Company): PdfContent {
+function facts(invoice: Invoice, { term, credits }: Around, company: Company): PdfContent {
   const ticket = /(\d+)\D*$/.exec(invoice.order_no)?.[1]
   const rows = invoice.kind === 'credit_memo'
     ? [pair('Date', dayText(invoice.invoice_date)), pair('Credits invoice', credits ?? '')]
     : [pair('Invoice date', dayText(invoice.invoice_date)), pair(term ? `Due, ${term.name}` : 'Due', dayText(invoice.due_date))]
-  if (delivered_at) rows.push(pair('Delivered', momentText(delivered_at, company.time_zone)))
+  if (invoice.delivered_at) rows.push(pair('Delivered', momentText(invoice.delivered_at, company.time_zone)))
   if (invoice.po_number) rows.push(pair('PO number', invoice.po_number))
   rows.push(pair('Order', invoice.order_no))
   if (ticket) rows.push(pair('Ticket', `T-${ticket}`))
@@ -98,7 +92,7 @@ export async function invoicePdf(tx: Tx, files: Files, id: number, now: Date): P
     ...(invoice.status === 'void' ? { watermark: { text: 'VOID', color: '#b42318', opacity: 0.12, bold: true } } : {}),
     content: [
       letterhead(company, logo, title, invoice.invoice_no),
-      { columns: [labelled('Bill to', placeText(about.payer)), about.site ? labelled('Delivered to', placeText(about.site)) : { text: '' }, facts(invoice, about, company)], columnGap: 18, margin: [0, 0, 0, 18] },
+      { columns: [labelled('Bill to', invoice.bill_to), invoice.delivered_to.length ? labelled('Delivered to', invoice.delivered_to) : { text: '' }, facts(invoice, about, company)], columnGap: 18, margin: [0, 0, 0, 18] },
       { table: { headerRows: 1, dontBreakRows: true, widths: ['*', 80, 70, 80], body: [...goodsRows(invoice, about), ...chargeRows(invoice)] }, layout: 'lines', margin: [0, 0, 0, 14] },
       { columns: [closing(invoice, about, company), totals(invoice, company)] },
     ],

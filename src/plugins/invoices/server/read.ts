@@ -5,6 +5,7 @@ import type { Invoice, InvoiceHead } from '#schema/invoices.ts'
 import { localDay } from '#schema/zone.ts'
 import type { Tx } from '#server'
 import { isOverdue } from '../public.ts'
+import { readParties } from './parties.ts'
 
 type Raw = Record<string, unknown>
 type Item = Invoice['tax_details']['taxable_items'][number]
@@ -50,11 +51,12 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
   if (!ids.length) return []
   const list = `{${ids.join(',')}}`
   const rowsOf = async (text: string) => (await tx.client.query<Raw>({ text, values: [tx.tenant, list] })).rows
-  const [heads, lines, fees, payments] = await Promise.all([
+  const [heads, lines, fees, payments, parties] = await Promise.all([
     readHeads(tx, sql`select id, place from unnest(${list}::bigint[]) with ordinality as x(id, place)`, now),
     rowsOf('select * from invoice_line_item where tenant_id = $1 and invoice_id = any($2::bigint[]) order by invoice_id, line_no'),
     rowsOf('select * from invoice_fee where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id'),
     rowsOf('select *, paid_on::text as paid_day from payment where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id'),
+    readParties(tx, list),
   ])
   const of = (rows: readonly Raw[], id: number) => rows.filter((r) => Number(r.invoice_id) === id)
   return heads.map((h) => {
@@ -62,7 +64,7 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
     const taxable_items = [...line_items, ...feeRows].flatMap((each) => each.tax_rows)
     return {
       ...h, line_items, fees: feeRows, tax_details: { total_tax_amount: money(sum(taxable_items.map((t) => t.amount))), taxable_items, rejected: [] },
-      payments: of(payments, h.id).map((p) => ({ id: Number(p.id), amount: p.amount as string, paid_on: p.paid_day as string, payment_method_id: num(p.payment_method_id), reference: p.reference as string | null })), accounting: null,
+      payments: of(payments, h.id).map((p) => ({ id: Number(p.id), amount: p.amount as string, paid_on: p.paid_day as string, payment_method_id: num(p.payment_method_id), reference: p.reference as string | null })), ...parties.get(h.id)!, accounting: null,
     }
   })
 }

@@ -7,7 +7,7 @@ import { atoms as a, Banner, Button, Empty, ErrorPanel, Facts, formats as f, Ico
 import { cursorOrder, orderRows } from '../rows.ts'
 import { ORDER_TYPES, orderWord, planOf } from '../words.ts'
 import { ActingFacts } from './acting-facts.tsx'
-import { OrderActivity, usePeople, useSeen } from './order-activity.tsx'
+import { OrderActivity, useSeen } from './order-activity.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { nextStep, stepsOf, verbOf } from './order-steps.ts'
@@ -36,7 +36,7 @@ function useNews(id: number): { readonly type: string; readonly by: number | nul
 function OnePage({ id }: { readonly id: number }) {
   const gantry = useGantry(), [, navigate] = useLocation(), query = useSearch()
   const { row, whole, state, problem, reload } = useOrder(id)
-  const waiting = useWaiting(orderRows, id), news = useNews(id), nameOf = usePeople(news ? [news.by] : []), seen = useSeen(id)
+  const waiting = useWaiting(orderRows, id), news = useNews(id), seen = useSeen(id, row?.rev)
   const [line, setLine] = useState<number | 'order' | undefined>(() => (new URLSearchParams(query).has('trace') ? 'order' : undefined)), [read, setRead] = useState('')
   const traced = useMemo(() => whole && tracedOrder(whole), [whole])
   const key = line === 'order' ? undefined : line, trace = useTrace(traced, key)
@@ -61,7 +61,7 @@ function OnePage({ id }: { readonly id: number }) {
     <Page>
       <ActingFacts />
       <TopBar title={row?.order_no ?? 'Sales order'} crumbs={[{ label: 'Sales orders', to: back }]} tags={word && <><Tag large tone={STATUSES[word]?.[0] ?? 'neutral'}>{word}</Tag>{waiting && <Tag tone="amber" icon={icons.Clock}>Waiting</Tag>}</>} action={primary && <span className={a.onlyWide}>{primary}</span>} />
-      {fresh && <Banner tone="blue" actions={<Button size="s" kind="ghost" onPress={() => setRead(news.at)}>Dismiss</Button>}>{nameOf(news.by)} {verbOf(news.type)} {f.ago(news.at)}. This page shows it already.</Banner>}
+      {fresh && <Banner tone="blue" actions={<Button size="s" kind="ghost" onPress={() => setRead(news.at)}>Dismiss</Button>}>{seen.find((one) => one.by === news.by)?.who ?? 'A colleague'} {verbOf(news.type.replace('sales-order.', ''))} {f.ago(news.at)}. This page shows it already.</Banner>}
       {state === 'loading' && !row && <Skeleton rows={8} widths={[160, 220, 140]} />}
       {state === 'failed' && !row && <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />}
       {state === 'missing' && !row && <Empty title="This order is not here." actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>} />}
@@ -80,7 +80,7 @@ function OnePage({ id }: { readonly id: number }) {
               <OrderFacts order={whole ?? row} onAssign={() => void runOrder(gantry, 'sales-order.assign-driver', orders)} />
               {whole ? <OrderLines order={whole} traced={key} onTrace={(one) => setLine((now) => (now === one ? undefined : one))} /> : state === 'failed' ? <ErrorPanel title="Failed to fetch the lines" detail={problem} onRetry={reload} /> : <Skeleton rows={3} widths={[200, 160, 90]} />}
               <OrderDocuments order={row} />
-              <OrderActivity order={row} />
+              <OrderActivity order={row} seen={seen} />
               {primary && <div className={s.foot}><b className={a.num}>{f.money(row.total)}</b>{primary}</div>}
             </div>
             {line !== undefined && traced && trace && <TracePanel trace={trace} traced={traced} line={key ?? (traced.lines.length === 1 ? traced.lines[0]?.key : undefined)} onClose={() => setLine(undefined)} />}

@@ -1,7 +1,10 @@
 /** Where an order stands on its way, and what comes next. Pure. */
+import type { AuditEntry } from '#schema/audit.ts'
 import { formats as f, type Step } from '#ui'
-import type { Happened } from '../activity.ts'
 import type { OrderRow } from '../rows.ts'
+
+/** One thing somebody did to the order; the type without its entity. */
+export interface Happened { readonly type: string; readonly at: string; readonly by: number | null; readonly who: string; readonly note: string | null }
 
 const WAY = ['confirmed', 'assigned', 'in_transit', 'delivered', 'verified'] as const
 const LABELS = { confirmed: 'Confirmed', assigned: 'Assigned', in_transit: 'En route', delivered: 'Delivered', verified: 'Verified' } as const
@@ -9,7 +12,7 @@ const placeOf = (status: OrderRow['status'], previous: OrderRow['previous_status
   const at = status === 'archive' ? (previous ?? 'draft') : status
   return at === 'completed' ? WAY.length : WAY.indexOf(at as (typeof WAY)[number])
 }
-const lastAt = (seen: readonly Happened[], type: string): string | undefined => seen.findLast((one) => one.type === `sales-order.${type}`)?.at
+const lastAt = (seen: readonly Happened[], type: string): string | undefined => seen.find((one) => one.type === type)?.at
 /** Times come from the order where it keeps them, else from what was seen happening. */
 export function stepsOf(order: Pick<OrderRow, 'status' | 'previous_status' | 'created_at' | 'start_date_time' | 'delivered_at' | 'verified_at' | 'invoice_state'>, seen: readonly Happened[]): readonly Step[] {
   const place = placeOf(order.status, order.previous_status)
@@ -41,13 +44,19 @@ const VERBS: Readonly<Record<string, string>> = {
   completed: 'completed the order', archived: 'archived the order', restored: 'restored the order', held: 'put the order on hold', released: 'released the order', replanned: 'moved the delivery',
 }
 export function verbOf(type: string, note: string | null = null): string {
-  const name = type.replace(/^sales-order\./, '')
-  if (name === 'assigned' && note) return `assigned ${note}`
-  if (name === 'held' && note) return `put the order on hold: ${note}`
-  return VERBS[name] ?? name
+  if (type === 'assigned' && note) return `assigned ${note}`
+  if (type === 'held' && note) return `put the order on hold: ${note}`
+  return VERBS[type] ?? type.replaceAll('-', ' ')
 }
-/** What was seen, and what the order itself remembers of the time before. */
-export function historyOf(order: Pick<OrderRow, 'created_at' | 'created_by' | 'start_date_time' | 'delivered_at' | 'verified_at' | 'completed_at'> & { readonly verified_by?: number | null | undefined }, seen: readonly Happened[]): readonly Happened[] {
-  const known = (type: string, at: string | null, by: number | null): Happened[] => (at === null || seen.some((one) => one.type === `sales-order.${type}`) ? [] : [{ type: `sales-order.${type}`, at, by, note: null }])
-  return [...seen, ...known('created', order.created_at, order.created_by), ...known('delivery-started', order.start_date_time, null), ...known('delivered', order.delivered_at, null), ...known('verified', order.verified_at, order.verified_by ?? null), ...known('completed', order.completed_at, null)].toSorted((x, y) => y.at.localeCompare(x.at))
+const noteOf = (type: string, order: { readonly driver?: { readonly name: string } | null; readonly hold_reason?: string | null } | null): string | null => (type === 'assigned' ? (order?.driver?.name ?? null) : type === 'held' ? (order?.hold_reason ?? null) : null)
+/** The audit log of one order, newest first. */
+export const happenedIn = (entries: readonly AuditEntry[]): readonly Happened[] => entries.map(({ command, at, actor_id, actor_name, after }) => {
+  const type = command.replace(/^sales-order\./, '')
+  return { type, at, by: actor_id, who: actor_name, note: noteOf(type, after as Parameters<typeof noteOf>[1]) }
+})
+/** What the log tells, and what the order itself remembers of the time before it. */
+export function historyOf(order: Pick<OrderRow, 'created_at' | 'start_date_time' | 'delivered_at' | 'verified_at' | 'completed_at'> & { readonly driver?: { readonly name: string } | null }, seen: readonly Happened[]): readonly Happened[] {
+  const known = (type: string, at: string | null, who: string): Happened[] => (at === null || seen.some((one) => one.type === type) ? [] : [{ type, at, by: null, who, note: null }])
+  const driver = order.driver?.name ?? 'The driver', office = 'The office'
+  return [...seen, ...known('created', order.created_at, office), ...known('delivery-started', order.start_date_time, driver), ...known('delivered', order.delivered_at, driver), ...known('verified', order.verified_at, office), ...known('completed', order.completed_at, office)].toSorted((x, y) => y.at.localeCompare(x.at))
 }

@@ -1,0 +1,32 @@
+/** The log of changes as people read it: a record's own history with what they may see of the record, or all of it. */
+import { and, count, desc, eq } from 'drizzle-orm'
+import { auditEntries } from '#schema/audit.ts'
+import { cut } from './cut.ts'
+import { entityOf } from './events.ts'
+import { pageOfRows, pagingOf, rangeOf } from './list.ts'
+import { invalid, notFound } from './refusal.ts'
+import type { Serve } from './serve.ts'
+import type { EventSchema } from './stream.ts'
+import { audit_entry } from './tables.ts'
+
+export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>): void {
+  const readsOf = new Map([...schemas.values()].flatMap(({ type, reads }) => (reads ? [[entityOf(type), reads] as const] : [])))
+  serve(auditEntries, async (req) => {
+    const { entity, entity_id, actor_id, from, to } = req.query
+    if (!req.may('audit.read')) {
+      if (entity === undefined || entity_id === undefined) throw invalid(entity === undefined ? 'entity' : 'entity_id', 'Choose a record')
+      if (!req.may(readsOf.get(entity) ?? 'audit.read')) throw notFound('Record')
+    }
+    const where = and(
+      eq(audit_entry.tenant_id, req.tenant), entity === undefined ? undefined : eq(audit_entry.entity, entity), entity_id === undefined ? undefined : eq(audit_entry.entity_id, entity_id),
+      actor_id === undefined ? undefined : eq(audit_entry.actor_id, actor_id), rangeOf(audit_entry.at, from, to, req.user.zone),
+    )
+    const paging = pagingOf(req.query, 50)
+    const [rows, [{ total = 0 } = {}]] = await Promise.all([
+      req.tx.db.select().from(audit_entry).where(where).orderBy(desc(audit_entry.seq)).limit(paging.size).offset(paging.offset),
+      req.tx.db.select({ total: count() }).from(audit_entry).where(where),
+    ])
+    const shown = (type: string, row: unknown) => { const known = schemas.get(type); return row === null || !known ? null : cut(known.schema, row, req.may) }
+    return pageOfRows(rows.map(({ tenant_id: _t, ...entry }) => ({ ...entry, at: new Date(entry.at).toISOString(), before: shown(entry.command, entry.before), after: shown(entry.command, entry.after) })), total, paging)
+  })
+}

@@ -31,6 +31,19 @@ async function page(request) {
     throw error
   }
 }
+/** Dropped-in plugins have no build: the newest wins, the kept one serves without a network. */
+async function dropIn(request) {
+  const cache = await caches.open(CACHE)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) cache.put(request, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await cache.match(request)
+    if (kept) return kept
+    throw error
+  }
+}
 const part = async (request) => (await caches.match(request, { cacheName: CACHE })) ?? fetch(request)
 
 self.addEventListener('install', (event) => event.waitUntil(keep()))
@@ -40,5 +53,6 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (url.pathname.startsWith('/plugins/')) event.respondWith(dropIn(request))
   else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(part(request))
 })

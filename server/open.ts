@@ -1,10 +1,11 @@
 /** From environment to a running server without a port: database, migrations, plugins. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { plugins as found } from 'virtual:gantry-server-plugins'
+import { off, plugins as found } from 'virtual:gantry-server-plugins'
 import { contracts } from '#schema/index.ts'
 import { backupBeforeMigration } from './backup.ts'
 import { finishRestore } from './backup-restore.ts'
+import { openDropIns } from './drop-ins.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool } from './db/pool.ts'
@@ -57,8 +58,8 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
     const database = openPool(adminUrl, password)
     const mode = embedded ? 'embedded' : 'postgres'
     const server = await createServer({
-      database, secrets, store: diskStore(path.join(dataDir, 'files')), log, contracts, plugins: found, mode, version, commit: env.GANTRY_COMMIT ?? '',
-      page: servePage(path.join(root, 'dist', 'client'), env.GANTRY_TLS === '1'), special: reference(root), trustProxy: env.TRUST_PROXY === '1', ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
+      database, secrets, store: diskStore(path.join(dataDir, 'files')), log, contracts, plugins: found, off, mode, version, commit: env.GANTRY_COMMIT ?? '',
+      page: servePage(path.join(import.meta.dirname, '..', 'client'), env.GANTRY_TLS === '1', openDropIns(path.resolve(env.GANTRY_DROP_INS ?? path.join(root, 'plugins')))), special: reference(root), trustProxy: env.TRUST_PROXY === '1', ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
     })
     const opened: Opened = {
       server, database, mode, log, dataDir,

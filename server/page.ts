@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { DropIns } from './drop-ins.ts'
 import { pageHeaders } from './headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -9,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.map': 'application/json', '.txt': 'text/plain; charset=utf-8',
 }
 
-export function servePage(folder: string, tls: boolean): (request: Request) => Promise<Response> {
+export function servePage(folder: string, tls: boolean, dropIns: DropIns): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
     const nonce = randomBytes(16).toString('base64')
@@ -17,13 +18,13 @@ export function servePage(folder: string, tls: boolean): (request: Request) => P
     const name = path.normalize(decodeURIComponent(pathname)).replace(/^([/\\]|\.\.)+/, '')
     const type = TYPES[path.extname(name)]
     if (type && name !== 'index.html') {
-      const bytes = await fs.readFile(path.join(folder, name)).catch(() => undefined)
+      const bytes = await (dropIns.fileOf(pathname) ?? fs.readFile(path.join(folder, name))).catch(() => undefined)
       if (!bytes) return new Response('Not found', { status: 404, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
       const forever = name.startsWith('assets/')
       return new Response(bytes as unknown as BodyInit, { headers: { ...headers, 'Content-Type': type, 'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache' } })
     }
     const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)
     if (html === undefined) return new Response('The page is not built. Run npm run build.', { status: 503, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
-    return new Response(html.replaceAll('__NONCE__', nonce), { headers: { ...headers, 'Content-Type': TYPES['.html']!, 'Cache-Control': 'no-store' } })
+    return new Response(html.replaceAll('__NONCE__', nonce).replace('__PLUGINS__', (await dropIns.names()).join(' ')), { headers: { ...headers, 'Content-Type': TYPES['.html']!, 'Cache-Control': 'no-store' } })
   }
 }

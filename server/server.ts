@@ -18,7 +18,7 @@ import { jobContext, type JobParts, startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
-import type { ServerKit, ServerPlugin } from './plugin.ts'
+import type { Job, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
 import { openStreams, type Streams } from './stream.ts'
@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly log: Log
   readonly contracts: readonly Contract[]
   readonly plugins: readonly ServerPlugin[]
+  /** plugins that did not even load */
+  readonly off?: readonly { readonly plugin: string; readonly reasons: readonly string[] }[]
   readonly mode: 'embedded' | 'postgres'
   readonly version: string
   readonly commit: string
@@ -63,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const files = openFiles(options.store, secrets.derive('file-links'), clock)
   const metrics = openMetrics(() => database.waiting)
   const readers = new Map<string, ReadersOf>()
-  const notices: string[] = []
+  const notices = (options.off ?? []).map(({ plugin, reasons }) => `${plugin} is off: ${reasons.join('; ')}`)
   const plugins = options.plugins.filter((plugin) => {
     const fits = plugin.gantry === undefined || plugin.gantry === 1
     if (!fits) notices.push(`${plugin.id} needs Gantry ${plugin.gantry as number}, this is 1: it is off`)
@@ -73,13 +75,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const schemas = new Map(contracts.flatMap((c) => c.events).map((e) => [e.type, { type: e.type, schema: e.schema, reads: e.reads }]))
   const streams = openStreams({ database, tokens, clock, metrics, schemas })
   const calls = openQuota(3000, 60_000)
+  // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
+  const reactions: Reaction[] = [], jobsOf: Job[] = []
   const kernel: Kernel = {
     database, tokens, clock, readers, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     seen: (caller, events) => events.flatMap((event) => {
       const schema = schemas.get(event.type)
       return schema?.reads && caller.reach(schema.reads) !== 'none' ? [{ ...event, payload: cut(schema.schema, event.payload, (p) => caller.may(p)) }] : []
     }),
-    limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions: plugins.flatMap((p) => p.reactions ?? []),
+    limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,
   }
   const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, reactions: kernel.reactions, committed: kernel.committed }
   const served: Served[] = []
@@ -94,7 +98,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       serve, serveCrud: (contract, table, rules) => mountCrud(serve, tables, contract, table as never, rules), table: (entity, table: PgTable) => void tables.set(entity, table as never),
       readers: (entity, of) => void readers.set(entity, of), tables, files, mail, database, clock, log,
     }
-    try { plugin.mount?.(kit) } catch (error) {
+    try {
+      plugin.mount?.(kit)
+      reactions.push(...(plugin.reactions ?? []))
+      jobsOf.push(...(plugin.jobs ?? []))
+    } catch (error) {
       served.length = before
       notices.push(`${plugin.id} is off: ${(error as Error).message}`)
       log.error({ plugin: plugin.id, error: (error as Error).stack }, 'plugin is off')
@@ -113,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   return {
     app, routes: served.map((s) => s.spec), streams, files, mail, metrics, notices,
     transact: (tenant) => jobContext(jobParts, 'system', tenant).transact,
-    async work() { jobs ??= await startJobs(jobParts, plugins.flatMap((p) => p.jobs ?? [])) },
+    async work() { jobs ??= await startJobs(jobParts, jobsOf) },
     drain() {
       draining = true
       streams.drain()

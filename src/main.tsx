@@ -2,17 +2,18 @@ import './zod-config.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import { plugins } from 'virtual:gantry-plugins'
+import { off, plugins } from 'virtual:gantry-plugins'
 import { contracts } from '#schema/index.ts'
 import { GantryProvider, startGantry } from '#core'
 import { App } from './shell/app.tsx'
+import { plugDropIns } from './shell/drop-ins.ts'
 import { framePlugin } from './shell/frame-plugin.ts'
 import { chooser } from './shell/use-theme.ts'
 import { registerWorker } from './shell/worker.ts'
 
 const go = (path: string) => navigate(path)
 const frame = framePlugin({ navigate: go, plugins, theme: (theme) => chooser.theme(theme), density: (density) => chooser.density(density) })
-const gantry = startGantry({ plugins: [frame, ...plugins], contract: contracts, navigate: go })
+const gantry = startGantry({ plugins: [frame, ...plugins], off, contract: contracts, navigate: go })
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -20,3 +21,4 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 registerWorker()
+plugDropIns(gantry)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { doors, outsidePlugins } from './outside.ts'
+import { doors, loading, outsidePlugins } from './outside.ts'
 
 const NAME = 'virtual:gantry-plugins', RESOLVED = `\0${NAME}`
 
@@ -15,11 +15,10 @@ export function gantryPlugins(): Plugin {
     load(id) {
       if (id !== RESOLVED) return undefined
       this.addWatchFile(join(root, 'package.json'))
-      const names = outsidePlugins(root)
       return [
-        ...names.map((name, i) => `import installed${i} from ${JSON.stringify(name)}`),
+        ...loading(outsidePlugins(root)),
         "const folders = import.meta.glob('/src/plugins/*/index.ts', { eager: true, import: 'default' })",
-        `export const plugins = [...Object.values(folders)${names.map((_, i) => `, installed${i}`).join('')}]`,
+        'export const plugins = [...Object.values(folders), ...installed]',
       ].join('\n')
     },
   }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { doors, outsidePlugins } from './outside.ts'
+import { doors, loading, outsidePlugins } from './outside.ts'
 
 const NAME = 'virtual:gantry-server-plugins'
 const RESOLVED = `\0${NAME}`
@@ -13,11 +13,10 @@ export function serverPlugins(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined
-      const packages = outsidePlugins(root)
       return [
-        ...packages.map((name, i) => `import outside${i} from ${JSON.stringify(`${name}/server`)}`),
-        `const folders = import.meta.glob('/src/plugins/*/server.ts', { eager: true, import: 'default' })`,
-        `export const plugins = [...Object.values(folders), ${packages.map((_, i) => `outside${i}`).join(', ')}]`,
+        ...loading(outsidePlugins(root).map((name) => `${name}/server`)),
+        "const folders = import.meta.glob('/src/plugins/*/server.ts', { eager: true, import: 'default' })",
+        'export const plugins = [...Object.values(folders), ...installed]',
       ].join('\n')
     },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Gives the worker's cache the name of this build, so that a new build never serves parts of the old one. */
@@ -9,7 +9,7 @@ export function serviceWorker(): Plugin {
   return {
     name: 'gantry-service-worker',
     apply: 'build',
-    configResolved(config) { folder = join(config.root, config.build.outDir) },
+    configResolved(config) { folder = resolve(config.root, config.build.outDir) },
     writeBundle(_, bundle) {
       const build = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
       const path = join(folder, 'sw.js')

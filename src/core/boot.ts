@@ -12,12 +12,14 @@ import { openPerson, type Person } from './person.ts'
 import { createPlatform, type Platform } from './platform.ts'
 import type { PluginManifest } from './plugin.ts'
 import { EXPIRED } from './refresh.ts'
-import { createRegistry } from './registry.ts'
+import { createRegistry, type Failure } from './registry.ts'
 import { finishWipe, signOut } from './sign-out.ts'
 import { createMemoryStore } from './store-memory.ts'
 
 export interface StartOptions extends Partial<Platform> {
   readonly plugins: readonly PluginManifest[]
+  /** plugins that did not even load: a notice says so */
+  readonly off?: readonly Failure[]
   /** when given, permissions of manifests must be those of its calls */
   readonly contract?: readonly Contract[]
   /** default `/api` */
@@ -34,7 +36,7 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.pla
 
 /** Starts a kernel over these plugins; returns at once, `ready` tells when the stored state is there. */
 export function startGantry(options: StartOptions): Gantry {
-  const { plugins, contract, base = '/api', patience = 5000, noStream = false } = options
+  const { plugins, off = [], contract, base = '/api', patience = 5000, noStream = false } = options
   const platform = createPlatform(options)
   const { registry, add } = createRegistry([coreManifest, ...plugins], contract ? { contract } : {})
   const nowhere = createMemoryStore()
@@ -64,11 +66,13 @@ export function startGantry(options: StartOptions): Gantry {
     platform, base, registry, own: [provide(kernel, () => door)], store: () => person?.store ?? nowhere, leads: () => person?.leads() ?? false, tellOutbox: () => person?.tellOutbox(),
   })
   const { state, facts, toasts, notices, session, me, log, outbox, activity, dispatch, reading } = parts
-  for (const { plugin, reasons } of registry.failures) notices.add({ code: 'plugin-off', plugin, text: `The plugin "${plugin}" is switched off: ${reasons.join('; ')}` })
+  const switchedOff = ({ plugin, reasons }: Failure) => notices.add({ code: 'plugin-off', plugin, text: `The plugin "${plugin}" is switched off: ${reasons.join('; ')}` })
+  for (const failure of [...off, ...registry.failures]) switchedOff(failure)
   log.add({ projections: [...registry.projections.values()], collections: [...registry.collections.values()], types: [...registry.events.keys()] })
 
   const palette = createPalette({
     registry, facts, reading, dispatch, now: platform.now, recent: parts.recent, navigate: options.navigate ?? platform.go, context: () => parts.contextOf({ id: parts.newId(), writes: 0 }),
+    finderFailed: (label, error) => notices.add({ code: 'finder-failed', text: `${label} cannot be searched: ${String(error)}` }),
   })
   const invoke = createInvoke({ registry, reading, dispatch, palette })
   const keys = createKeys({ facts, bindings: () => registry.bindings, runCommand: (id) => void invoke(id, 'keys'), apple: isApple() })
@@ -182,12 +186,14 @@ export function startGantry(options: StartOptions): Gantry {
     status: parts.bus.status,
     ready: begin(),
     may: me.may,
+    switchedOff,
     plug: (manifest) => {
       const reasons = add(manifest)
-      if (reasons.length > 0) notices.add({ code: 'plugin-off', plugin: manifest.id, text: `The plugin "${manifest.id}" is switched off: ${reasons.join('; ')}` })
+      if (reasons.length > 0) switchedOff({ plugin: manifest?.id ?? '?', reasons })
       else {
         log.add({ projections: manifest.projections ?? [], collections: manifest.collections ?? [], types: (manifest.events ?? []).map((event) => event.type) })
         person?.startEffects()
+        state.plugged++
       }
       return reasons
     },

@@ -6,7 +6,10 @@ import type { AnyProjection } from './projection.ts'
 type Fold = (state: never, event: GantryEvent<string, never>) => void
 const gone = (event: GantryEvent): boolean => (event.payload as { gone?: unknown } | null)?.gone === true
 
-export function openProjection(def: AnyProjection) {
+/** A fold of a plugin that throws loses its event and is told to `broke`; the folds of others never notice. */
+export type Broke = (name: string, error: unknown) => void
+
+export function openProjection(def: AnyProjection, broke: Broke) {
   const folds = new Map<string, Fold[]>()
   for (const { type, reduce } of def.handlers) folds.set(type, [...(folds.get(type) ?? []), reduce])
   let base = def.initial()
@@ -14,7 +17,13 @@ export function openProjection(def: AnyProjection) {
 
   const apply = (state: object, event: GantryEvent) => {
     if (gone(event)) return
-    for (const fold of folds.get(event.type) ?? []) fold(state as never, event as never)
+    for (const fold of folds.get(event.type) ?? []) {
+      try {
+        fold(state as never, event as never)
+      } catch (error) {
+        broke(def.name, error)
+      }
+    }
   }
   return {
     name: def.name,

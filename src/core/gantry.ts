@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.ts'
 import type { Palette } from './palette.ts'
 import type { PluginManifest, Reading } from './plugin.ts'
 import type { Recent } from './recent.ts'
-import type { Registry } from './registry.ts'
+import type { Failure, Registry } from './registry.ts'
 import type { Session } from './session.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -25,6 +25,8 @@ export interface GantryState {
   storage: 'none' | 'indexeddb' | 'in-memory'
   leads: boolean
   stream: 'off' | 'connecting' | 'open' | 'waiting' | 'stopped'
+  /** how many plugins were added after the start; routes and menu are read again when it moves */
+  plugged: number
 }
 /** A running kernel. */
 export interface Gantry {
@@ -56,5 +58,7 @@ export interface Gantry {
   may(permission: string): boolean
   /** adds a plugin after the start; answers why not */
   plug(manifest: PluginManifest): readonly string[]
+  /** says that a plugin could not be loaded at all */
+  switchedOff(failure: Failure): void
   stop(): Promise<void>
 }

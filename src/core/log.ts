@@ -6,7 +6,7 @@
 import { Subject, type Observable } from 'rxjs'
 import type { AnyCollection, Collection } from './collection.ts'
 import type { EventDraft, GantryEvent } from './event.ts'
-import { openProjection } from './folded.ts'
+import { openProjection, type Broke } from './folded.ts'
 import type { AnyProjection, Projection } from './projection.ts'
 import { openRows, type OpenRows, type RowsView } from './rows.ts'
 import { createSeen } from './seen.ts'
@@ -30,7 +30,7 @@ export type Log = ReturnType<typeof createLog>
 const KEPT = 1000
 
 /** Opens a log over these folds; more can be added later and catch up from the kept events. */
-export function createLog({ now = () => new Date().toISOString(), me = () => null as number | null } = {}) {
+export function createLog({ now = () => new Date().toISOString(), me = () => null as number | null, broke = (() => {}) as Broke } = {}) {
   const projections = new Map<string, ReturnType<typeof openProjection>>()
   const collections = new Map<string, { readonly def: AnyCollection; readonly open: OpenRows }>()
   const types = new Set<string>()
@@ -96,7 +96,7 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
     /** Adds folds; what was stored for them is taken when its version matches, then kept events are folded. */
     add(parts: { readonly projections?: readonly AnyProjection[]; readonly collections?: readonly AnyCollection[]; readonly types?: readonly string[] }) {
       for (const def of parts.projections ?? []) {
-        const slot = openProjection(def)
+        const slot = openProjection(def, broke)
         projections.set(def.name, slot)
         const held = saved.get(`projection:${def.name}`)
         if (held?.version === def.version) slot.restore(held.state)
@@ -104,7 +104,7 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
         slot.refold(above())
       }
       for (const def of parts.collections ?? []) {
-        const open = openRows(def)
+        const open = openRows(def, broke)
         collections.set(def.name, { def, open })
         const held = saved.get(`collection:${def.name}`)
         if (held?.version === def.version) open.restore(held.state, proposed())

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 
 /** Something the person should know that no call of theirs caused: a plugin that is off, a store that is not kept. */
 export interface Notice {
-  readonly code: 'plugin-off' | 'in-memory' | 'effect-crashed' | 'stream-reset' | 'outbox-quarantine'
+  readonly code: 'plugin-off' | 'in-memory' | 'effect-crashed' | 'finder-failed' | 'fold-failed' | 'stream-reset' | 'outbox-quarantine'
   readonly text: string
   readonly plugin?: string
 }

@@ -44,6 +44,8 @@ export interface PaletteParts {
   readonly now: () => number
   readonly navigate: (path: string) => void
   readonly context: () => CommandContext
+  /** one broken finder costs its own records only */
+  readonly finderFailed: (label: string, error: unknown) => void
 }
 export type Palette = ReturnType<typeof createPalette>
 const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
@@ -74,7 +76,10 @@ export function createPalette(parts: PaletteParts) {
     const query = text.replace(/^[#@]/, '').trim()
     const finders = /^[>/]/.test(text) || query === '' ? [] : reading.contributions(recordFinders).filter((one) => !one.permission || reading.may(one.permission))
     const found = await Promise.all(finders.map(async (finder) => {
-      const rows = await Promise.resolve(finder.find(query, parts.context())).catch(() => [])
+      const rows = await (async () => finder.find(query, parts.context()))().catch((error: unknown) => {
+        parts.finderFailed(finder.label, error)
+        return []
+      })
       return rows.map((row): Entry => ({ ...row, id: `${finder.person ? 'person' : 'record'}:${row.path}`, section: 'records', hint: row.hint ?? finder.label }))
     }))
     if (mine !== round) return

@@ -50,11 +50,12 @@ export const ORDER = ['journal', 'notify', 'problem', 'permit', 'optimistic', 'l
 export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
   const { now } = platform
   const newId = () => ulid(now())
-  const state = proxy<GantryState>({ phase: 'starting', storage: 'none', leads: false, stream: 'off' })
+  const state = proxy<GantryState>({ phase: 'starting', storage: 'none', leads: false, stream: 'off', plugged: 0 })
   const [facts, toasts, notices, confirming] = [createFacts(), createToasts(), createNotices(), createConfirming()]
   const session = createSession(platform, base)
   const me = createMe(store, () => session.state.status === 'in')
-  const log = createLog({ now: () => new Date(now()).toISOString(), me: () => Number(session.state.claims?.sub) || null })
+  const log = createLog({ now: () => new Date(now()).toISOString(), me: () => Number(session.state.claims?.sub) || null,
+    broke: (name, error) => notices.add({ code: 'fold-failed', text: `${name} may be out of date: ${String(error)}` }) })
   const blobs = createBlobs(store, newId, now)
   const reading = createReading({ registry, log, facts, may: me.may, own: [...own, provide(blobStore, () => blobs)] })
   const wire = { base, platform, bearer: session.bearer, confirm: log.confirm }

@@ -5,6 +5,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { AnyCollection } from './collection.ts'
 import type { GantryEvent } from './event.ts'
+import type { Broke } from './folded.ts'
 
 type Row = object & { readonly rev?: number }
 /** `rows` by id, and which of them show something not yet confirmed. */
@@ -24,16 +25,24 @@ export interface OpenRows {
 }
 type Rule = AnyCollection['rules'][number]
 
-export function openRows(def: AnyCollection): OpenRows {
+export function openRows(def: AnyCollection, broke: Broke): OpenRows {
   const rules = grouped(def.rules)
   const base = new Map<number, Row>()
   const gone = new Map<number, number>()
   const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({ rows: {}, waiting: {} })
 
-  const keysOf = (events: readonly GantryEvent[]) => new Set(events.flatMap((event) => (rules.get(event.type) ?? []).flatMap((rule) => rule.keys(event as never))))
+  const tried = <T>(fold: () => T, otherwise: T): T => {
+    try {
+      return fold()
+    } catch (error) {
+      broke(def.name, error)
+      return otherwise
+    }
+  }
+  const keysOf = (events: readonly GantryEvent[]) => new Set(events.flatMap((event) => (rules.get(event.type) ?? []).flatMap((rule) => tried(() => rule.keys(event as never), []))))
   const step = (row: Row | undefined, event: GantryEvent, key: number): Row | undefined => {
     if ((event.payload as { gone?: unknown } | null)?.gone === true) return undefined
-    return (rules.get(event.type) ?? []).reduce<Row | undefined>((held, rule) => (rule.keys(event as never).includes(key) ? (rule.next(held as never, event as never, key) as Row | undefined) : held), row)
+    return (rules.get(event.type) ?? []).reduce<Row | undefined>((held, rule) => tried(() => (rule.keys(event as never).includes(key) ? (rule.next(held as never, event as never, key) as Row | undefined) : held), held), row)
   }
   const settle = (event: GantryEvent, key: number) => {
     const held = base.get(key)

@@ -86,6 +86,8 @@ function Outside({ path }: { readonly path: string }) {
 
 function Frame() {
   const gantry = useGantry(), authority = useAuthority(), [path, navigate] = useLocation()
+  // A plugin that came after the start brings routes and menu entries.
+  void useStore(gantry.state).plugged
   const open = useMatch(gantry.registry, path)?.open ?? false
   useTheme()
   useEffect(() => gantry.keys.attach(window), [gantry])

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { definePoint, logout, online, useCommand, useFact, useGantry, useStore } from '#core'
+import { definePoint, Isolated, logout, online, useCommand, useFact, useGantry, useStore } from '#core'
 import { Icon, icons, Logo } from '#ui'
 import { usePersonName } from './rail.tsx'
 import * as s from './driver-header.css.ts'
@@ -21,7 +21,7 @@ export function DriverHeader() {
           <button type="button" className={s.logout} onClick={() => void leave({})}><Icon of={icons.LogOut} size="l" />Logout</button>
         </div>
         <div className={s.line}>
-          {Trucks ? <Trucks /> : trucks.length > 0 && <span className={s.trucks}><Icon of={icons.Truck} size="l" />{trucks.join(', ')}</span>}
+          {Trucks ? <Isolated what="The trucks"><Trucks /></Isolated> : trucks.length > 0 && <span className={s.trucks}><Icon of={icons.Truck} size="l" />{trucks.join(', ')}</span>}
           <span className={s.name}><Icon of={icons.User} size="l" />{person}</span>
         </div>
       </header>

@@ -1,6 +1,6 @@
 /** The frame as a plugin of its own: where the G keys go, the theme, the panes, and the pages about the product. */
 import { z } from 'zod'
-import { all, defineCommand, definePlugin, has, not, paletteOpen, typing, type AnyCommand, type PluginManifest } from '#core'
+import { all, defineCommand, definePlugin, has, not, paletteOpen, typing, type AnyCommand, type PluginManifest, type Route } from '#core'
 import { setPreferences } from '#core/screens/preferences.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
 import { forgotPassword, resetPassword, signUp } from './session-commands.ts'
@@ -22,7 +22,8 @@ export interface FrameDoors {
   readonly density: (density: Density) => void
 }
 export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): PluginManifest {
-  const there = new Set(plugins.flatMap((plugin) => (plugin?.routes ?? []).map((route) => route.path)))
+  // a manifest nobody has checked yet: the registry refuses what is no list
+  const there = new Set(plugins.flatMap((plugin) => (Array.isArray(plugin?.routes) ? (plugin.routes as readonly Route[]).map((route) => route?.path) : [])))
   const places = PLACES.filter(([, path]) => there.has(path)).map(([letter, path, name]) => act(`go.${path.slice(1)}`, `Go to ${name}`, () => navigate(path), { keys: `g ${letter}`, when: free, hidden: true }))
   return definePlugin({
     id: 'frame', title: 'Frame',

@@ -1,7 +1,7 @@
 /** People, roles, sessions, and the calls of signing in (api 2.2, 2.9). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { email, id, ids, instant, maybe, refMaybe, secret, text } from './fields.ts'
+import { email, id, ids, instant, mark, maybe, refMaybe, secret, text } from './fields.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from './kit.ts'
 
 export const role = crud({
@@ -34,17 +34,19 @@ export const CurrentUser = z.object({
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
 const SignedIn = Tokens.extend({ user_role: z.string(), user: z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string() }) }).meta({ id: 'SignedIn' })
 const Empty = z.object({}).meta({ id: 'Empty' })
-const RefreshToken = z.strictObject({ refresh_token: z.string().max(600).optional() })
+/** What somebody knows or holds: never journalled, never in a log line. */
+const mine = (words: string, max = 200) => mark(z.string({ error: words }).min(1, words).max(max), { wire: 'secret' })
+const RefreshToken = z.strictObject({ refresh_token: mark(z.string().max(600), { wire: 'secret' }).optional() })
 const auth = { tag: 'Sign-in' } as const
 
-export const login = route({ method: 'post', path: '/login', ...auth, summary: 'Sign in', permission: 'public', body: z.strictObject({ username: z.string().trim().max(254).optional(), email: z.string().trim().max(254).optional(), password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(200) }), returns: SignedIn, failed: 'Invalid credentials. Please try again.' })
+export const login = route({ method: 'post', path: '/login', ...auth, summary: 'Sign in', permission: 'public', body: z.strictObject({ username: z.string().trim().max(254).optional(), email: z.string().trim().max(254).optional(), password: mine('Enter your password') }), returns: SignedIn, failed: 'Invalid credentials. Please try again.' })
 export const refreshToken = route({ method: 'post', path: '/refresh-token', ...auth, summary: 'Exchange a refresh token', permission: 'public', query: RefreshToken, body: RefreshToken, queryOrBody: true, returns: Tokens, flags: 'N' })
 export const logout = route({ method: 'post', path: '/logout', ...auth, summary: 'Sign out', permission: 'public', query: RefreshToken, body: RefreshToken, queryOrBody: true, returns: Empty, flags: 'N' })
 export const signUp = route({ method: 'post', path: '/tenant', ...auth, summary: 'Open a company', permission: 'public', status: 201, body: z.strictObject({ company_name: text(120), name: text(120), email: email(), password: secret(10, 128), username: text(120).optional(), time_zone: z.string().max(60).optional() }), returns: SignedIn.extend({ tenant: Named }) })
 export const forgotPassword = route({ method: 'post', path: '/forgot-password', ...auth, summary: 'Ask for a reset link', permission: 'public', body: z.strictObject({ email: email() }), returns: Empty })
-export const resetPassword = route({ method: 'post', path: '/reset-password', ...auth, summary: 'Set a password by link', permission: 'public', body: z.strictObject({ token: z.string().max(200), password: secret(10, 128) }), returns: Empty })
-export const changePassword = route({ method: 'post', path: '/change-password', ...auth, summary: 'Change my password', permission: 'signed-in', flags: 'K', body: z.strictObject({ current_password: z.string().max(200), password: secret(10, 128) }), returns: Empty })
-export const stepUp = route({ method: 'post', path: '/session/step-up', ...auth, summary: 'Confirm my password', permission: 'signed-in', body: z.strictObject({ password: z.string().max(200) }), returns: z.object({ until: instant() }) })
+export const resetPassword = route({ method: 'post', path: '/reset-password', ...auth, summary: 'Set a password by link', permission: 'public', body: z.strictObject({ token: mine('Open the link of the mail'), password: secret(10, 128) }), returns: Empty })
+export const changePassword = route({ method: 'post', path: '/change-password', ...auth, summary: 'Change my password', permission: 'signed-in', flags: 'K', body: z.strictObject({ current_password: mine('Enter your password'), password: secret(10, 128) }), returns: Empty })
+export const stepUp = route({ method: 'post', path: '/session/step-up', ...auth, summary: 'Confirm my password', permission: 'signed-in', body: z.strictObject({ password: mine('Enter your password') }), returns: z.object({ until: instant() }) })
 export const Session = z.object({ id: z.int(), user_id: z.int(), device: z.string(), ip: z.string(), created_at: instant(), authenticated_at: instant(), last_refreshed_at: instant(), counter: z.int(), status: z.enum(['active', 'expired', 'revoked']), expires_at: instant(), revoked_reason: z.string().nullable(), current: z.boolean() }).meta({ id: 'Session' })
 export const sessions = route({ method: 'get', path: '/session', ...auth, summary: 'My sessions', permission: 'signed-in', query: PageQuery.extend({ user_id: id().optional() }), returns: pageOf(Session) })
 export const endSession = route({ method: 'delete', path: '/session/{id}', ...auth, summary: 'End a session', permission: 'signed-in', entity: 'Session', params: IdParam, returns: z.object({ id: z.int() }), flags: 'N' })

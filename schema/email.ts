@@ -36,6 +36,9 @@ export const email = route({ method: 'get', path: '/email/{id}', ...common, summ
 export const emailFile = route({ method: 'get', path: '/email/{id}/eml', ...common, summary: 'The message as .eml', permission: 'email.read', params: IdParam, returns: z.string(), bytes: 'message/rfc822' })
 export const sendEmail = route({ method: 'post', path: '/email/', ...common, summary: 'Send mail', permission: 'email.send', flags: 'K', body: z.array(SendInput).min(1, 'Send at least one mail').max(100, 'Send at most 100 mails at once') as unknown as typeof SendInput, returns: z.array(Email), failed: 'Failed to send email' })
 
-const fact = <const T extends string>(name: T) => defineEvent(`email.${name}` as const, Email, { reads: 'email.read' })
+/** What happened to a mail; what it says is read with the mail itself, and stands neither in the log nor in the audit. */
+export const EmailFact = Email.omit({ body: true }).meta({ id: 'EmailFact' })
+export type EmailFact = z.output<typeof EmailFact>
+const fact = <const T extends string>(name: T) => defineEvent(`email.${name}` as const, EmailFact, { reads: 'email.read' })
 export const facts = { prepared: fact('prepared'), sending: fact('sending'), sent: fact('sent'), captured: fact('captured'), failed: fact('failed'), unknown: fact('unknown') } as const
 export default contract('email', { routes: [prepareInvoiceEmail, sendInvoiceEmail, prepareTicketEmail, sendTicketEmail, emails, email, emailFile, sendEmail], events: Object.values(facts) })

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AnyRoute } from '#schema/kit.ts'
-import { API_HEADERS } from './headers.ts'
-import type { Log } from './log.ts'
+import { apiHeaders } from './headers.ts'
+import { tellable, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { isUnavailable, notFound, problemBody, Refusal } from './refusal.ts'
 import { type Answer, type Bytes, isBytes, type Kernel, run, type Served } from './serve.ts'
@@ -42,6 +42,7 @@ const pattern = (spec: AnyRoute): RegExp =>
 
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
+  const always = apiHeaders()
   // literals before parameters, whatever the order they were served in
   const table = parts.served.map((served) => ({ served, match: pattern(served.spec) })).sort((a, b) => weight(a.served.spec.path) - weight(b.served.spec.path))
   const api = async (request: Request, ip: string): Promise<Response> => {
@@ -56,6 +57,7 @@ export function createApp(parts: AppParts): Hono {
     let response: Response
     let answer: Answer | undefined
     try {
+      if (request.url.length > URL_LIMIT) throw new Refusal(400, 'BAD_REQUEST', 'The address is too long')
       const link = method === 'GET' && !request.headers.has('authorization') ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1] : undefined
       if (link) response = toResponse(request, { status: 200, body: await parts.signedFile(link, url.searchParams.get('exp') ?? '', url.searchParams.get('sig') ?? '') })
       else if (special && method === 'GET') response = await special(request, requestId)
@@ -67,7 +69,7 @@ export function createApp(parts: AppParts): Hono {
     } catch (error) {
       response = toRefusal(parts, error, requestId, hits.map(({ served }) => served.spec.method.toUpperCase()))
     }
-    for (const [name, value] of Object.entries(API_HEADERS)) if (!response.headers.has(name)) response.headers.set(name, value)
+    for (const [name, value] of Object.entries(always)) if (!response.headers.has(name)) response.headers.set(name, value)
     response.headers.set('X-Request-Id', requestId)
     const ms = performance.now() - started
     const route = hit?.served.spec.path ?? (special ? path : 'unknown')
@@ -77,20 +79,21 @@ export function createApp(parts: AppParts): Hono {
   }
   app.all('/api/*', (c) => api(c.req.raw, ipOf(c.req.raw, c.env as { incoming?: { socket?: { remoteAddress?: string } } }, parts.trustProxy)))
   app.all('/api', (c) => api(c.req.raw, ''))
-  app.get('/livez', (c) => c.json({ status: 'ok' }))
+  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, always))
   app.get('/readyz', async (c) => {
     const { ok, checks } = await parts.ready()
-    return c.json({ status: ok ? 'ready' : 'unavailable', checks }, ok ? 200 : 503)
+    return c.json({ status: ok ? 'ready' : 'unavailable', checks }, ok ? 200 : 503, always)
   })
   app.get('/metrics', async (c) => {
     const given = c.req.header('authorization')
-    if (parts.metricsToken ? given !== `Bearer ${parts.metricsToken}` : !isLoopback(ipOf(c.req.raw, c.env as never, parts.trustProxy))) return c.json(problemBody(notFound('Address'), ''), 404)
-    return new Response(await parts.metrics.text(), { headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...API_HEADERS } })
+    if (parts.metricsToken ? given !== `Bearer ${parts.metricsToken}` : !isLoopback(ipOf(c.req.raw, c.env as never, parts.trustProxy))) return c.json(problemBody(notFound('Address'), ''), 404, always)
+    return new Response(await parts.metrics.text(), { headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...always } })
   })
   if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
   return app
 }
 
+const URL_LIMIT = 8192
 const weight = (path: string): number => (path.match(/\{/g)?.length ?? 0)
 const isLoopback = (ip: string): boolean => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip)
 function ipOf(request: Request, env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined, trustProxy: boolean): string {
@@ -113,7 +116,7 @@ function toRefusal(parts: AppParts, error: unknown, requestId: string, allowed: 
   else if (isUnavailable(error)) refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
   else {
     refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
-    parts.log.error({ request_id: requestId, error: String((error as Error)?.stack ?? error), cause: String((error as Error)?.cause ?? '') }, 'unexpected error')
+    parts.log.error({ request_id: requestId, error: tellable(error) }, 'unexpected error')
   }
   const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
   if (refusal.status === 405) headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')

@@ -1,20 +1,23 @@
 /** Upload and download of files. */
 import { readFile, uploadFile } from '#schema/settings.ts'
 import type { Database } from './db/pool.ts'
+import { openQuota } from './auth/throttle.ts'
 import type { Files } from './files.ts'
 import { invalid, notFound } from './refusal.ts'
 import type { Bytes, Serve } from './serve.ts'
 
 /** Mounts both calls; answers how a signed link, which has no header, is read. */
 export function mountFiles({ serve, files, database }: { serve: Serve; files: Files; database: Database }) {
+  const uploads = openQuota(60, 60_000)
   serve(uploadFile, async (req) => {
+    uploads.take(`${req.tenant}/${req.user.id}`, req.now.getTime())
     const given = req.body.logo ?? req.body.file
     if (!given) throw invalid('logo', 'Choose a file')
     const kind = req.body.kind ?? (req.body.logo ? 'logo' : 'document')
     return files.store(req.tx, { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()), kind, by: req.user.id })
   })
   serve(readFile, async (req): Promise<Bytes> => {
-    const found = await files.read(req.tx, req.params.file_key)
+    const found = await files.mayRead(req, req.params.file_key) ? await files.read(req.tx, req.params.file_key) : undefined
     if (!found) throw notFound('File')
     return { bytes: found.bytes, type: found.mime, name: found.name }
   })

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db/pool.ts'
 import { Refusal } from './refusal.ts'
+import type { Req } from './serve.ts'
 import { file } from './tables.ts'
 
 /** Where bytes live; `name` never holds what a person typed. */
@@ -27,10 +28,20 @@ export function diskStore(folder: string): FileStore {
 
 export type FileKind = 'logo' | 'document' | 'photo' | 'signature' | 'attachment'
 export interface StoredFile { readonly file_key: string; readonly file_name: string; readonly file_path: string; readonly full_path: string; readonly file_url: string }
+/** The call that wants a file. */
+export type Asker = Req<unknown, unknown, unknown>
+/** true when the caller may read a row that holds the key */
+export type Owner = (req: Asker, key: string) => Promise<boolean>
 export interface Files {
   /** Checks type by its first bytes and size by kind, then stores; the row belongs to the transaction. */
   store(tx: Tx, given: { name: string; bytes: Uint8Array; kind: FileKind; by: number | null }): Promise<StoredFile>
   read(tx: Tx, key: string): Promise<{ bytes: Uint8Array; mime: string; name: string } | undefined>
+  /** Puts a message nobody could send aside for the operator: a file in `captured/`, of no company. */
+  keep(name: string, bytes: Uint8Array): Promise<void>
+  /** Says of what a file may be part; an area that keeps file keys in its rows adds its own. */
+  partOf(look: Owner): void
+  /** Whoever stored it, and whoever may read a row it is part of: a key alone opens nothing. */
+  mayRead(req: Asker, key: string): Promise<boolean>
   describe(tenant: number, key: string, name: string): StoredFile
   /** tenant of a signed link, undefined when forged or older than 15 minutes */
   checkLink(key: string, exp: string, sig: string): number | undefined
@@ -56,8 +67,18 @@ export function openFiles(store: FileStore, linkKey: Buffer, clock: Clock): File
     const at = `/api/storage/${key}`
     return { file_key: key, file_name: name, file_path: at, full_path: at, file_url: `${at}?exp=${exp}&sig=${tenant}.${sign(tenant, key, exp)}` }
   }
+  const owners: Owner[] = []
   return {
     describe,
+    keep: (name, bytes) => store.put(`captured/${safeName(name)}`, bytes),
+    partOf: (look) => void owners.push(look),
+    async mayRead(req, key) {
+      const [row] = await req.tx.db.select({ by: file.created_by }).from(file).where(and(eq(file.tenant_id, req.tenant), eq(file.file_key, key)))
+      if (!row) return false
+      if (row.by === req.user.id) return true
+      for (const look of owners) if (await look(req, key)) return true
+      return false
+    },
     async store(tx, { name, bytes, kind, by }) {
       if (bytes.length > LIMITS[kind]) throw new Refusal(413, 'TOO_LARGE', `The file is larger than ${LIMITS[kind] / MB} MB`)
       const mime = typeOf(bytes)

@@ -2,6 +2,7 @@
 import { serve } from '@hono/node-server'
 import type { Server as HttpServer } from 'node:http'
 import { backupCommand, restoreCommand } from './backup-command.ts'
+import { HTTP_LIMITS } from './listening.ts'
 import { open } from './open.ts'
 
 const fail = (error: unknown): never => {
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   for (const notice of server.notices) console.error(notice)
   if (process.env.GANTRY_DEMO === '1') await opened.seed()
   await server.work()
-  const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 } } as never, async (at) => {
+  const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: HTTP_LIMITS } as never, async (at) => {
     if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
     const address = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at.port}`
     const { rows: [any] } = await opened.database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))

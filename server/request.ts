@@ -5,10 +5,6 @@ import { inZone } from '#schema/zone.ts'
 import { withoutOwned } from './cut.ts'
 import { Refusal, type FieldRefusal } from './refusal.ts'
 
-const MB = 1024 * 1024
-export const JSON_LIMIT = MB
-export const FORM_LIMIT = 15 * MB
-
 type Issue = ZodError['issues'][number]
 const KINDS: Readonly<Record<string, string>> = { string: 'Enter a text', number: 'Enter a number', int: 'Enter a whole number', boolean: 'Choose yes or no', array: 'Send a list', object: 'Send an object', file: 'Choose a file' }
 const atBound = (i: Issue & { origin?: string; minimum?: unknown; maximum?: unknown }): string => {
@@ -63,42 +59,17 @@ export function parseWith<S extends ZodType>(schema: S, value: unknown, zone: st
 
 /** A value of a body as an address would say it. */
 const asWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-const depthOf = (value: unknown, depth = 0): number =>
-  depth > 21 || !value || typeof value !== 'object' ? depth : Math.max(depth, ...Object.values(value).map((v) => depthOf(v, depth + 1)))
-
-/** JSON body or multipart parts as a plain object; {} without a body. */
-export async function readBody(request: Request, spec: RouteSpec): Promise<Record<string, unknown>> {
-  if (spec.method === 'get') return {}
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-  const length = Number(request.headers.get('content-length') ?? 0)
-  if (type === 'multipart/form-data') {
-    if (!spec.form) throw new Refusal(415, 'UNSUPPORTED_TYPE', 'This file type is not accepted')
-    if (length > FORM_LIMIT + MB) throw new Refusal(413, 'TOO_LARGE', 'The file is larger than 15 MB')
-    let form: FormData
-    try { form = await request.formData() } catch { throw new Refusal(400, 'BAD_REQUEST', 'The request body is not a valid form') }
-    const parts = new Map<string, unknown>()
-    for (const [name, value] of form.entries()) parts.set(name, parts.has(name) ? [parts.get(name), value].flat() : value)
-    return Object.fromEntries(parts)
-  }
-  if (length > JSON_LIMIT) throw new Refusal(413, 'TOO_LARGE', 'The file is larger than 1 MB')
-  const text = await request.text()
-  if (Buffer.byteLength(text) > JSON_LIMIT) throw new Refusal(413, 'TOO_LARGE', 'The file is larger than 1 MB')
-  if (!text) return {}
-  if (type !== 'application/json') throw new Refusal(415, 'UNSUPPORTED_TYPE', 'This file type is not accepted')
-  let body: unknown
-  try { body = JSON.parse(text) } catch { throw new Refusal(400, 'BAD_JSON', 'The request body is not valid JSON') }
-  if (depthOf(body) > 20) throw new Refusal(422, 'VALIDATION', 'The request body is nested too deeply')
-  return body as Record<string, unknown>
-}
-
-/** Characters that no text of the database can hold, wherever they stand: the first place that has one. */
-function unstorable(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return /[\u0000\p{Surrogate}]/u.test(value) ? path : undefined
+/** The longest list of any call. */
+const LIST = 1000
+/** What no field may hold, wherever it stands: characters the database cannot store, endless lists. The first such place. */
+function refused(value: unknown, path = ''): FieldRefusal | undefined {
+  if (typeof value === 'string') return /[\u0000\p{Surrogate}]/u.test(value) ? { path, message: 'Remove the control characters', code: 'invalid_text' } : undefined
   if (!value || typeof value !== 'object' || value instanceof Blob) return undefined
+  if (Array.isArray(value) && value.length > LIST) return { path, message: `Send at most ${LIST}`, code: 'too_big' }
   for (const [key, held] of Object.entries(value)) {
     const at = path ? `${path}.${key}` : key
-    const found = unstorable(key) === undefined ? unstorable(held, at) : at
-    if (found !== undefined) return found
+    const found = refused(key, at) ?? refused(held, at)
+    if (found) return found
   }
   return undefined
 }
@@ -108,8 +79,8 @@ export interface Parsed { readonly params: unknown; readonly query: unknown; rea
 /** Applies `rev`, query-or-body and the strict shapes. */
 export function parseRequest(spec: RouteSpec, raw: { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> }, zone: string): Parsed {
   const params = parseWith(spec.params, raw.params, zone)
-  const bad = unstorable(raw.query) ?? (typeof raw.body === 'object' ? unstorable(raw.body) : undefined)
-  if (bad !== undefined) refuseInvalid([{ path: bad, message: 'Remove the control characters', code: 'invalid_text' }])
+  const bad = refused(raw.query) ?? (typeof raw.body === 'object' ? refused(raw.body) : undefined)
+  if (bad) refuseInvalid([bad])
   let body: unknown = raw.body
   let rev: number | undefined
   if (body && typeof body === 'object' && !Array.isArray(body)) {

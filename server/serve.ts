@@ -13,7 +13,8 @@ import type { Tokens } from './auth/tokens.ts'
 import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from './refusal.ts'
 import { addReactions } from './jobs.ts'
 import type { Reaction } from './plugin.ts'
-import { parseRequest, readBody, readIfMatch, refuseInvalid } from './request.ts'
+import { readBody } from './body.ts'
+import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
 
 /** Jobs of one queue run one after another, by default those of a tenant; `null` waits for no other. */
 export interface NewJob { readonly name: string; readonly payload: Record<string, unknown>; readonly queue?: string | null; readonly key?: string; readonly at?: Date }
@@ -91,11 +92,13 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
   const { spec } = served
   const claims = spec.permission === 'public' ? undefined : await claimsOf(kernel, raw.request)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
-  let body: Record<string, unknown> | undefined
+  // read before a connection is taken: whoever sends slowly holds up nobody. What is wrong with it is told after who may call (api 1.3).
+  const sent = await readBody(raw.request, spec).then((body) => ({ body }), (error: unknown) => ({ error }))
+  const bodyOf = () => { if ('error' in sent) throw sent.error; return sent.body }
   for (let attempt = 1; ; attempt++) {
     try {
       // public calls open their own transactions, one after another: they do not know the tenant yet
-      if (!claims) return await transact(kernel, served, raw, { tx: NO_TX, caller: NOBODY, body: (body ??= await readBody(raw.request, spec)), key: undefined, own: null })
+      if (!claims) return await transact(kernel, served, raw, { tx: NO_TX, caller: NOBODY, body: bodyOf(), key: undefined, own: null })
       return await kernel.database.scoped(claims.tid, async (tx) => {
         const caller = await whoIs(tx, claims)
         kernel.limit(caller)
@@ -103,8 +106,7 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
         const reach = reaches.includes('all') ? 'all' : reaches.includes('own') ? 'own' : 'none'
         if (reach === 'none' || (reach === 'own' && !spec.own)) throw forbidden()
         if (spec.flags?.includes('S') && kernel.clock.now().getTime() - Date.parse(caller.authenticated_at) > STEP_UP_MS) throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
-        body ??= await readBody(raw.request, spec)
-        return transact(kernel, served, raw, { tx, caller, body, key, own: reach === 'own' ? caller.driver_id ?? -1 : null })
+        return transact(kernel, served, raw, { tx, caller, body: bodyOf(), key, own: reach === 'own' ? caller.driver_id ?? -1 : null })
       }).then((answer) => afterCommit(kernel, served, raw, answer))
     } catch (error) {
       if (isTransient(error) && attempt < 3) continue

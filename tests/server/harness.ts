@@ -10,7 +10,7 @@ import { contracts } from '#schema/index.ts'
 import { settableClock } from '../../server/clock.ts'
 import { type Database, openPool } from '../../server/db/pool.ts'
 import { diskStore } from '../../server/files.ts'
-import { openLog } from '../../server/log.ts'
+import { type Log, openLog } from '../../server/log.ts'
 import { type Mail, openMail } from '../../server/mail.ts'
 import { openSecrets } from '../../server/secrets.ts'
 import { createServer, type Server, type ServerOptions } from '../../server/server.ts'
@@ -52,7 +52,7 @@ const expectOk = (reply: Reply, what: string): Json => {
   return reply.data
 }
 
-export async function openWorld(options: { mail?: Mail; now?: string; work?: boolean } = {}): Promise<World> {
+export async function openWorld(options: { mail?: Mail; now?: string; work?: boolean; log?: Log } = {}): Promise<World> {
   const base = inject('adminUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: base })
@@ -69,7 +69,7 @@ export async function openWorld(options: { mail?: Mail; now?: string; work?: boo
   const secrets = openSecrets(dir, SECRET)
   const database = openPool(url.href, secrets.derive('database-login', 24).toString('hex'), { max: 10 })
   const clock = settableClock(options.now ?? NOW)
-  const make = (more: Partial<ServerOptions> = {}, db = database) => createServer({ database: db, secrets, store: diskStore(path.join(dir, 'files')), log: openLog('silent'), contracts, plugins, mode: 'embedded', version: '0', commit: '', clock, mail: options.mail ?? openMail(''), ...more })
+  const make = (more: Partial<ServerOptions> = {}, db = database) => createServer({ database: db, secrets, store: diskStore(path.join(dir, 'files')), log: options.log ?? openLog('silent'), contracts, plugins, mode: 'embedded', version: '0', commit: '', clock, mail: options.mail ?? openMail(''), ...more })
   const server = await make()
   if (options.work) await server.work()
   const closing: (() => Promise<void>)[] = []

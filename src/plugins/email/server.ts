@@ -3,7 +3,7 @@ import { type Bytes, conflict, defineServerPlugin, notFound, paperName, type Req
 import { jobs } from './server/jobs.ts'
 import { letterOf } from './server/letter.ts'
 import { insertEmail, invoiceMail, type NewEmail, ticketMail } from './server/prepare.ts'
-import { listEmails, visibleEmail } from './server/read.ts'
+import { attachedTo, factOf, listEmails, visibleEmail } from './server/read.ts'
 import { send, sendAtOnce, settled } from './server/send.ts'
 import type { Typed } from './server/compose.ts'
 import { email } from './tables.ts'
@@ -11,7 +11,7 @@ import { email } from './tables.ts'
 /** Kept until a person looks it over and sends it. */
 async function prepare(req: Req<unknown, unknown, unknown>, mail: NewEmail) {
   const made = await insertEmail(req, mail)
-  req.emit(c.facts.prepared(made))
+  req.emit(c.facts.prepared(factOf(made)))
   return made
 }
 
@@ -20,11 +20,12 @@ export default defineServerPlugin({
   jobs,
   mount({ serve, table, tables, files, mail, database }) {
     table('email', email)
+    files.partOf(attachedTo)
     const wait = settled(database)
     serve(c.prepareInvoiceEmail, async (req) => prepare(req, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, req.query.include_delivery_ticket)))
-    serve(c.sendInvoiceEmail, async (req) => sendAtOnce(req, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, true)), wait)
+    serve(c.sendInvoiceEmail, async (req) => sendAtOnce(req, files, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, true)), wait)
     serve(c.prepareTicketEmail, async (req) => prepare(req, await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false)))
-    serve(c.sendTicketEmail, async (req) => sendAtOnce(req, await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false)), wait)
+    serve(c.sendTicketEmail, async (req) => sendAtOnce(req, files, await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false)), wait)
     serve(c.emails, (req) => listEmails(req))
     serve(c.email, async (req) => {
       const found = await visibleEmail(req, req.params.id)
@@ -38,6 +39,6 @@ export default defineServerPlugin({
       if (!letter) throw conflict('ATTACHMENT_MISSING', 'An attachment of this mail is no longer stored')
       return { bytes: await mail.compose(letter), type: 'message/rfc822', name: paperName([found.subject || 'mail'], 'eml') }
     })
-    serve(c.sendEmail, (req) => send(req as unknown as Req<unknown, unknown, Typed[]>, tables), wait as never)
+    serve(c.sendEmail, (req) => send(req as unknown as Req<unknown, unknown, Typed[]>, tables, files), wait as never)
   },
 })

@@ -8,6 +8,7 @@ import { type Held, toPrice } from './server/held.ts'
 import { assign, hold, setStatus, shifted, start } from './server/lifecycle.ts'
 import { listOrders, todaysOrders } from './server/list.ts'
 import { LATE_DAYS, ownOrder } from './server/own.ts'
+import { checkProof, proofOf } from './server/proof.ts'
 import { preview } from './server/preview.ts'
 import { readOrders } from './server/read.ts'
 import { totalsOf, touch, writeMoney } from './server/write.ts'
@@ -28,8 +29,9 @@ const openDrops = (held: Held) => held.lines.filter((l) => l.delivered_at === nu
 
 export default defineServerPlugin({
   id: 'sales-orders',
-  mount({ serve, readers, table }) {
+  mount({ serve, readers, table, files }) {
     table('sales_order', sales_order)
+    files.partOf(proofOf)
     readers('sales_order', (row) => { const { driver } = row as { driver?: { id: number } | null }; return driver ? [driver.id] : [] })
     const c = contract
 
@@ -66,6 +68,7 @@ export default defineServerPlugin({
     serve(c.deliver, async (req) => {
       await reachable(req, req.params.id)
       const { delivered_at, line_items = [], ...proof } = req.body
+      await checkProof(req, files, proof)
       return drop(req, req.params.id, (held) => {
         const stray = line_items.findIndex((l) => !held.lines.some((h) => h.id === l.id))
         if (stray >= 0) throw invalid(`line_items.${stray}.id`, 'Choose a line of this order', 'unknown_reference')

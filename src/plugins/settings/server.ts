@@ -33,6 +33,11 @@ const inItsWords = (error: unknown): never => {
 export default defineServerPlugin({
   id: 'settings',
   mount({ serve, files }) {
+    // the logo stands on every page and paper
+    files.partOf(async ({ tx, tenant: id }, key) => (await tx.client.query(`select from company_settings where tenant_id = $1 and logo @> $2`, [id, JSON.stringify([{ file_key: key }])])).rowCount === 1)
+    const checkLogo = async (req: Parameters<typeof files.mayRead>[0], logo: readonly { readonly file_key: string }[] = []) => {
+      for (const [i, { file_key }] of logo.entries()) if (!(await files.mayRead(req, file_key))) throw invalid(`logo.${i}.file_key`, 'Choose a stored file', 'unknown_reference')
+    }
     serve(companySettings, async (req) => {
       const held = await read(req.tx, files)
       if (held) return held
@@ -42,6 +47,7 @@ export default defineServerPlugin({
     serve(createSettings, async (req) => {
       if (await read(req.tx, files)) throw conflict('ALREADY_EXISTS', 'Company settings exist already. Change them instead.')
       await checkGeo(req.tx, req.body).catch(inItsWords)
+      await checkLogo(req, req.body.logo).catch(inItsWords)
       await req.tx.db.insert(table).values({ ...req.body, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
       const made = (await read(req.tx, files))!
       req.emit(settingsCreated(made))
@@ -55,6 +61,7 @@ export default defineServerPlugin({
       const values = Object.fromEntries(Object.entries(req.body).filter(([, v]) => v !== undefined)) as Partial<Row>
       if (!Object.keys(values).length) return before
       await checkGeo(req.tx, values).catch(inItsWords)
+      await checkLogo(req, values.logo).catch(inItsWords)
       await req.tx.db.update(table).set({ ...values, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(eq(table.tenant_id, req.tenant))
       const after = (await read(req.tx, files))!
       req.emit(settingsUpdated(after), before)

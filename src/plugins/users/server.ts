@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#schema/access.ts'
 import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
-import { claimLogin, conflict, type CrudRules, defineServerPlugin, hashPassword, invalid, releaseLogin, type Req, revokeSessions, weakPassword } from '#server'
+import { claimLogin, conflict, type CrudRules, defineServerPlugin, hashPassword, invalid, passwordReset, releaseLogin, type Req, revokeSessions, weakPassword } from '#server'
 import { role, tenant, user } from '#server/tables.ts'
 
 type Row = Record<string, unknown>
@@ -43,6 +43,8 @@ const beforeUser: NonNullable<CrudRules['before']> = async (values, req, current
     if (weak) throw invalid('password', weak)
     next.password_hash = await hashPassword(password)
     next.password_changed_at = req.now.toISOString()
+    // whoever knew the old one is out; the caller stays signed in
+    if (current) await revokeSessions(req.tx, current.id as number, 'password change', req.user.session)
   } else if (!current) next.status = 'invited'
   return next
 }
@@ -59,6 +61,7 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
 
 export default defineServerPlugin({
   id: 'users',
+  jobs: [passwordReset],
   mount({ serveCrud, table }) {
     table('user', user)
     serveCrud(contract.role, role, {

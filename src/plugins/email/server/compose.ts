@@ -1,9 +1,8 @@
 /** A new mail, or changes of a prepared one, from what a person typed. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Email, sendEmail } from '#schema/email.ts'
-import { type Company, forbidden, invalid, type Req, type ServerKit } from '#server'
-import { file as fileTable } from '#server/tables.ts'
+import { type Company, type Files, forbidden, invalid, type Req, type ServerKit } from '#server'
 import { addressesOf, isEmail, joined, nameFor, recipientsFrom } from './addresses.ts'
 import { type NewEmail, senderOf } from './prepare.ts'
 import type { Parent } from './read.ts'
@@ -31,11 +30,11 @@ async function checkLinks(req: AnyReq, tables: ServerKit['tables'], links: Links
     if (!found.length) throw invalid(`${path}links.${i}.linked_parent_id`, `Choose an existing ${linked_parent_type.replaceAll('_', ' ')}`, 'unknown_reference')
   }
 }
-async function checkFiles(req: AnyReq, attachments: Email['attachments'], path: string): Promise<void> {
-  if (!attachments.length) return
-  const rows = await req.tx.db.select({ key: fileTable.file_key }).from(fileTable).where(and(eq(fileTable.tenant_id, req.tenant), inArray(fileTable.file_key, attachments.map((a) => a.file_key))))
-  const missing = attachments.findIndex((a) => !rows.some((row) => row.key === a.file_key))
-  if (missing >= 0) throw invalid(`${path}attachments.${missing}.file_key`, 'Choose a stored file', 'unknown_reference')
+/** A mail carries what its writer may open, or what was attached to it already. */
+async function checkFiles(req: AnyReq, files: Files, attachments: Email['attachments'], held: Email['attachments'], path: string): Promise<void> {
+  for (const [i, { file_key }] of attachments.entries()) {
+    if (!held.some((a) => a.file_key === file_key) && !(await files.mayRead(req, file_key))) throw invalid(`${path}attachments.${i}.file_key`, 'Choose a stored file', 'unknown_reference')
+  }
 }
 function oneAddress(text: string, path: string): string {
   if (!isEmail(text.trim())) throw invalid(path, 'Enter an email address like name@example.com')
@@ -45,9 +44,9 @@ function oneAddress(text: string, path: string): string {
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 /** What was typed, checked; fields that were not sent are left out. */
-async function changesOf(req: AnyReq, typed: Typed, path: string): Promise<Partial<NewEmail>> {
+async function changesOf(req: AnyReq, files: Files, typed: Typed, held: Email['attachments'], path: string): Promise<Partial<NewEmail>> {
   const { recipient_email, recipient_name, cc, bcc, sender_email, sender_name, reply_to, subject, body, attachments } = typed
-  await checkFiles(req, attachments ?? [], path)
+  await checkFiles(req, files, attachments ?? [], held, path)
   const to = recipient_email === undefined ? undefined : recipientsFrom(recipient_email, `${path}recipient_email`)
   return {
     ...(to ? { recipient_email: joined(to), recipient_name: nameFor(to, recipient_name) } : recipient_name === undefined ? {} : { recipient_name: oneLine(recipient_name) }),
@@ -58,15 +57,15 @@ async function changesOf(req: AnyReq, typed: Typed, path: string): Promise<Parti
   }
 }
 /** Changes of a prepared mail; whose mail it is stays as it was prepared. Throws 422 when it goes to nobody. */
-export async function changesOfPrepared(req: AnyReq, held: Email, typed: Typed, path: string): Promise<Partial<NewEmail>> {
-  const changes = await changesOf(req, typed, path)
+export async function changesOfPrepared(req: AnyReq, files: Files, held: Email, typed: Typed, path: string): Promise<Partial<NewEmail>> {
+  const changes = await changesOf(req, files, typed, held.attachments, path)
   recipientsFrom(changes.recipient_email ?? held.recipient_email, `${path}recipient_email`)
   return changes
 }
-export async function newMail(req: AnyReq, tables: ServerKit['tables'], company: Company, typed: Typed, path: string): Promise<NewEmail> {
+export async function newMail(req: AnyReq, { tables, files }: Pick<ServerKit, 'tables' | 'files'>, company: Company, typed: Typed, path: string): Promise<NewEmail> {
   const links = typed.links ?? []
   await checkLinks(req, tables, links, path)
   const category = typed.category ?? (links[0] ? CATEGORY_OF[links[0].linked_parent_type] : 'other')
   recipientsFrom(typed.recipient_email ?? '', `${path}recipient_email`)
-  return { ...senderOf(company, req), ...await changesOf(req, typed, path), category, links, linked_parent_type: links[0]?.linked_parent_type ?? PARENT_OF[category], linked_parent_id: links[0]?.linked_parent_id ?? 0 }
+  return { ...senderOf(company, req), ...await changesOf(req, files, typed, [], path), category, links, linked_parent_type: links[0]?.linked_parent_type ?? PARENT_OF[category], linked_parent_id: links[0]?.linked_parent_id ?? 0 }
 }

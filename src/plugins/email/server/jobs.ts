@@ -6,7 +6,7 @@ import { job_log } from '#server/tables.ts'
 import { markSent } from '../../invoices/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'
-import { readEmails } from './read.ts'
+import { factOf, readEmails } from './read.ts'
 
 type Posted = Awaited<ReturnType<Mail['post']>>
 type Tools = Parameters<Parameters<JobContext['transact']>[0]>[1]
@@ -22,7 +22,7 @@ async function conclude(tx: Tx, { emit }: Tools, id: number, at: string, outcome
   const [before] = await readEmails(tx, [id])
   await tx.db.update(table).set({ ...values, status: outcome, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: at }).where(mine(tx, id))
   const [after] = await readEmails(tx, [id])
-  emit(facts[outcome](after!), before as unknown as Record<string, unknown>)
+  emit(facts[outcome](factOf(after!)), { ...factOf(before!) })
   const words = { sent: 'Mail sent', captured: 'Captured, no mail server is set up', failed: `Mail failed: ${values.error ?? ''}`, unknown: 'Nobody knows whether this mail arrived' }[outcome]
   await tx.db.insert(job_log).values({ tenant_id: tx.tenant, created: at, job_kind: 'email', level: outcome === 'failed' ? 'error' : outcome === 'unknown' ? 'warn' : 'info', text: words, invoice_id: invoicesOf(after!)[0] ?? null, external_ref: after!.message_id, data: { email_id: id, to: after!.recipient_email } })
 }

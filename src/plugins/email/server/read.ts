@@ -1,7 +1,7 @@
 /** Mails as answers and events carry them, and who may see which. */
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Email } from '#schema/email.ts'
+import type { Email, EmailFact } from '#schema/email.ts'
 import type { PageQuery } from '#schema/kit.ts'
 import { filtersOf, type Listing, orderOf, pageOfRows, pagingOf, type Req, searchIn, toCsv, type Tx } from '#server'
 import { email as table } from '../tables.ts'
@@ -16,12 +16,17 @@ const listing: Listing = { columns: filterable, sortable: ['sent_at', 'created_a
 const NEEDED: Readonly<Record<Parent, string>> = { invoice: 'invoice.read', sales_order: 'sales_order.read', price_quote: 'price_quote.read', statement: 'invoice.read' }
 const visible = (req: AnyReq): SQL => or(inArray(table.linked_parent_type, (Object.keys(NEEDED) as Parent[]).filter((type) => req.may(NEEDED[type]))), eq(table.linked_parent_id, 0))!
 
+/** A mail as the log keeps it. */
+export const factOf = ({ body: _body, ...fact }: Email): EmailFact => fact
 /** Mails in the order of the ids; unknown ids are left out. */
 export async function readEmails(tx: Tx, ids: readonly number[]): Promise<Email[]> {
   if (!ids.length) return []
   const rows = await tx.db.select(columns).from(table).where(and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids])))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
+/** The caller may read a mail with this file. */
+export const attachedTo = async (req: AnyReq, key: string): Promise<boolean> =>
+  req.may('email.read') && (await req.tx.db.select({ id: table.id }).from(table).where(and(eq(table.tenant_id, req.tenant), sql`${table.attachments} @> ${JSON.stringify([{ file_key: key }])}::jsonb`, visible(req))).limit(1)).length > 0
 export async function visibleEmail(req: AnyReq, id: number): Promise<Email | undefined> {
   const [row] = await req.tx.db.select(columns).from(table).where(and(eq(table.tenant_id, req.tenant), eq(table.id, id), visible(req)))
   return row

@@ -1,12 +1,12 @@
 /** Handing mails to the outbox: draft invoices are issued, then the rows and their jobs are written, in one transaction (api decision 20). */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, facts } from '#schema/email.ts'
-import { conflict, type Database, notFound, readCompany, type Req, type ServerKit, tooMany } from '#server'
+import { conflict, type Database, type Files, notFound, readCompany, type Req, type ServerKit, tooMany } from '#server'
 import { issueInvoice } from '../../invoices/server/public.ts'
 import { email as table } from '../tables.ts'
 import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.ts'
 import { insertEmail, type NewEmail } from './prepare.ts'
-import { readEmails } from './read.ts'
+import { factOf, readEmails } from './read.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
 const PER_HOUR = 200
@@ -42,34 +42,34 @@ async function dispatch(req: AnyReq, outgoing: readonly Outgoing[]): Promise<Ema
     checkStep(now!, resend)
     await req.tx.db.update(table).set({ ...changes, status: 'sending', captured: false, error: null, recipients: [], sent_at: null, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(table.tenant_id, req.tenant), eq(table.id, id)))
     const [after] = await readEmails(req.tx, [id])
-    req.emit(facts.sending(after!), now as unknown as Record<string, unknown>)
+    req.emit(facts.sending(factOf(after!)), { ...factOf(now!) })
     await req.job({ name: 'send-email', payload: { id }, queue: null, key: `send-email:${req.tenant}:${id}:${after!.rev}`, at: new Date() })
   }
   return readEmails(req.tx, outgoing.map(({ held }) => held.id))
 }
 
-export async function send(req: Req<unknown, unknown, Typed[]>, tables: ServerKit['tables']): Promise<Email[]> {
+export async function send(req: Req<unknown, unknown, Typed[]>, tables: ServerKit['tables'], files: Files): Promise<Email[]> {
   const company = await readCompany(req.tx)
   const outgoing: Outgoing[] = []
   for (const [i, typed] of req.body.entries()) {
     const path = `${i}.`
     if (typed.id === undefined) {
       checkMayMail(req, typed.links ?? [])
-      outgoing.push({ held: await insertEmail(req, await newMail(req, tables, company, typed, path)), changes: {}, resend: false })
+      outgoing.push({ held: await insertEmail(req, await newMail(req, { tables, files }, company, typed, path)), changes: {}, resend: false })
       continue
     }
     const [held] = await readEmails(req.tx, [typed.id])
     if (!held || outgoing.some((o) => o.held.id === held.id)) throw notFound('Email')
     checkMayMail(req, held.links)
     checkStep(held, typed.resend === true)
-    outgoing.push({ held, changes: done(held) ? {} : await changesOfPrepared(req, held, typed, path), resend: typed.resend === true })
+    outgoing.push({ held, changes: done(held) ? {} : await changesOfPrepared(req, files, held, typed, path), resend: typed.resend === true })
   }
   return dispatch(req, outgoing)
 }
 /** A mail that is made and sent in one call. */
-export async function sendAtOnce(req: AnyReq, mail: NewEmail): Promise<Email[]> {
+export async function sendAtOnce(req: AnyReq, files: Files, mail: NewEmail): Promise<Email[]> {
   const held = await insertEmail(req, mail)
-  await changesOfPrepared(req, held, {}, '')
+  await changesOfPrepared(req, files, held, {}, '')
   return dispatch(req, [{ held, changes: {}, resend: false }])
 }
 

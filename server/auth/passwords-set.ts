@@ -1,0 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/pool.ts'
+import { invalid } from '../refusal.ts'
+import { user } from '../tables.ts'
+import { hashPassword, weakPassword } from './passwords.ts'
+
+/** Sets a password; who was invited is active from then on, who was disabled stays disabled. */
+export async function setPassword(tx: Tx, userId: number, password: string, now: Date): Promise<void> {
+  const weak = weakPassword(password, [])
+  if (weak) throw invalid('password', weak)
+  await tx.db.update(user).set({ password_hash: await hashPassword(password), password_changed_at: now.toISOString(), status: sql`case when ${user.status} = 'invited' then 'active' else ${user.status} end` }).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
+}

@@ -1,30 +1,44 @@
-/** The bare peer: node:http and pg, the recorded statements of a call in one transaction, the last rows as JSON. */
+/**
+ * The bare peer: node:http and pg. It says the recorded statements of a call in one transaction and answers the last rows as JSON,
+ * without token, contract, rules, pricing or walls. `/<call>/<step>/<run>`: steps of one run share the numbers their rows got.
+ */
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import pg from 'pg'
 
 const scripts = JSON.parse(readFileSync(process.env.BENCH_SCRIPTS, 'utf8'))
 const pool = new pg.Pool({ connectionString: process.env.BENCH_URL, max: 10 })
-let n = 0
-/** Ids the recording saw become the ids this run made; the order number only has to be new. */
-async function replay(script) {
+pool.on('error', () => {}) // the database may leave first
+/** run -> recorded number -> this run's number */
+const runs = new Map()
+const LONG = 200
+
+/** Numbers of rows in ids, lists of ids, order numbers; a long text (an event's payload) is only carried. */
+function follow(numbers, value) {
+  if (!numbers.size) return value
+  if (typeof value === 'number') return numbers.get(String(value)) ?? value
+  return typeof value === 'string' && value.length < LONG ? value.replace(/\d{6,}/g, (text) => numbers.get(text) ?? text) : value
+}
+function learn(numbers, statement, rows) {
+  for (const [i, row] of rows.entries()) for (const [j, cell] of row.entries()) {
+    const seen = String(statement.gave[i]?.[j] ?? '')
+    if (!/^\d{6,}$/.test(seen)) continue
+    numbers.set(seen, String(cell))
+    // events take the positions just below the counter
+    if (/event_seq = event_seq/.test(statement.text)) for (let k = 1; k < 8; k++) numbers.set(String(Number(seen) - k), String(Number(cell) - k))
+  }
+}
+async function replay(script, numbers) {
   const client = await pool.connect()
-  const ids = new Map()
-  const own = (v) => (typeof v === 'string' && /^SO-\d{6}/.test(v) ? `B-${process.pid}-${n++}` : ids.has(String(v)) && (typeof v === 'number' || /^\d+$/.test(String(v))) ? ids.get(String(v)) : v)
-  const writes = script.some((s) => /^(insert|update|delete)/i.test(s.text))
+  const writes = script.some(({ text }) => /^\s*(insert|update|delete)/i.test(text))
   let last = []
   try {
     if (writes) await client.query('begin')
-    for (const s of script) {
-      const { rows } = await client.query({ text: s.text, values: s.values.map(own), rowMode: 'array' })
-      if (/^\s*(insert|update)/i.test(s.text)) rows.forEach((row, i) => {
-        const seen = s.ids[i]
-        if (seen === undefined || seen === null) return
-        ids.set(String(seen), Number(row[0]))
-        // events take the positions just below the counter
-        if (/event_seq/.test(s.text)) for (let k = 0; k < 8; k++) ids.set(String(Number(seen) - k), Number(row[0]) - k)
-      })
-      last = rows.length ? rows : last
+    for (const statement of script) {
+      const { name, text } = statement
+      const { rows } = await client.query({ ...(name ? { name } : {}), text, values: statement.values.map((value) => follow(numbers, value)), rowMode: 'array' })
+      if (statement.gave.length) learn(numbers, statement, rows)
+      if (rows.length) last = rows
     }
     if (writes) await client.query('commit')
   } catch (error) {
@@ -35,14 +49,18 @@ async function replay(script) {
 }
 http.createServer(async (request, response) => {
   if (request.url === '/ready') return response.end('ok')
+  const [, call, step, run] = request.url.split('/')
+  const steps = scripts[call]
+  const numbers = runs.get(run) ?? new Map()
   try {
-    const rows = await replay(scripts[decodeURIComponent(request.url.slice(1))])
+    runs.set(run, numbers)
+    const rows = await replay(steps[step], numbers)
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(rows))
   } catch (error) {
-    console.error(error.message)
+    console.error(`${call} ${step}: ${error.message}`)
     response.statusCode = 500
     response.end()
-  }
+  } finally { if (Number(step) === steps.length - 1) runs.delete(run) }
 }).listen(Number(process.env.PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

@@ -1,10 +1,12 @@
-/** `npm run bench`: the product against a bare peer in one run. BENCH_ORDERS and BENCH_SECONDS size it. */
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
+/** `npm run bench [-- server|stream|client|size|start]`: the figures of bench/README.md. BENCH_ORDERS and BENCH_SECONDS size them. */
+import './node-version.cjs'
+import { ensureBuilt, ensureInstalled, node, quit } from './kit.mjs'
 
-const root = path.dirname(import.meta.dirname)
-const run = (...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
-const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-run(vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'error')
-run(vite, 'build', '--config', 'vite.bench.config.ts', '--logLevel', 'error')
-run('dist/bench/api.js')
+await ensureInstalled()
+await ensureBuilt()
+const env = { NODE_ENV: 'production' }
+for (const config of ['vite.bench.config.ts', 'bench/page/vite.config.ts']) {
+  const { code } = await node('node_modules/vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'error'], { env })
+  if (code) quit('The bench could not be built.')
+}
+process.exit((await node('dist/bench/main.js', process.argv.slice(2), { env })).code)

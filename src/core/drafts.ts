@@ -19,6 +19,13 @@ const Forms = z.array(z.string())
 export function createDrafts(store: () => Store, now: () => number) {
   const state = proxy<{ forms: string[] }>({ forms: [] })
   const keyOf = (form: string) => `draft:${form}`
+  // one after another: a draft dropped while it is still being written must stay dropped
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(job)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
   const index = async (forms: readonly string[]) => {
     state.forms = [...forms]
     await store().put(INDEX, [...forms])
@@ -29,18 +36,18 @@ export function createDrafts(store: () => Store, now: () => number) {
     load: async () => {
       state.forms = Forms.safeParse(await store().get(INDEX)).data ?? []
     },
-    keep: async (form: string, value: unknown): Promise<void> => {
+    keep: (form: string, value: unknown): Promise<void> => inTurn(async () => {
       await store().put(keyOf(form), { value: plain(value), at: now() })
       if (!state.forms.includes(form)) await index([...state.forms, form])
-    },
+    }),
     offer: async <T>(form: string): Promise<Draft<T> | undefined> => {
       const held = (await store().get(keyOf(form))) as Draft<T> | undefined
       return held && typeof held.at === 'number' && now() - held.at < FOR_MS ? held : undefined
     },
-    drop: async (form: string): Promise<void> => {
+    drop: (form: string): Promise<void> => inTurn(async () => {
       await store().drop(keyOf(form))
       await index(state.forms.filter((one) => one !== form))
-    },
+    }),
     clear: () => {
       state.forms = []
     },

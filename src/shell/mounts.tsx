@@ -5,7 +5,8 @@ import { Button, Dialog, Kbd, ToastRegion, type ToastView } from '#ui'
 import { frame } from './frame-state.ts'
 import * as s from './shell.css.ts'
 
-const PaletteView = lazy(() => import('./palette-view.tsx'))
+const loadPalette = () => import('./palette-view.tsx')
+const PaletteView = lazy(loadPalette)
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 const Waiting = lazy(() => import('./waiting.tsx'))
 
@@ -60,6 +61,8 @@ function DialogFact() {
 
 export function Mounts() {
   const { palette } = useGantry(), { isOpen } = useStore(palette.state), { help, waiting } = useStore(frame)
+  // Fetched while nobody waits: what is typed right after the key must find its field.
+  useEffect(() => { const timer = setTimeout(() => void loadPalette().catch(() => undefined), 500); return () => clearTimeout(timer) }, [])
   return (
     <>
       <DialogFact />

@@ -126,6 +126,9 @@ describe('drafts', () => {
     expect(await second.drafts.offer('order/2')).toBeUndefined()
     await second.drafts.drop('order/new')
     expect(await second.drafts.offer('order/new')).toBeUndefined()
+    // saved while its last letters were still being written
+    await Promise.all([second.drafts.keep('order/3', { note: 'all' }), second.drafts.drop('order/3')])
+    expect([await second.drafts.offer('order/3'), second.drafts.state.forms]).toEqual([undefined, []])
     await second.stop()
   })
 })

@@ -31,6 +31,8 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [rest, setRest] = useState<readonly SummaryItem[]>([])
   const [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [conflict, setConflict] = useState<AnyRow>()
   const draft = useDraft<Values>(`${spec.name}/${row ? row.id : 'new'}`)
+  // A screen that waits for the next one to load is hidden, not gone: its timers still run.
+  const finished = useRef(false)
   const latest = useRef(values)
   latest.current = values
   const dirty = useMemo(() => Object.keys(changesOf(fields, start, values)), [fields, start, values])
@@ -61,7 +63,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   // Secrets are never kept on the device.
   useEffect(() => {
     if (dirty.length === 0) return
-    const timer = setTimeout(() => draft.keep(Object.fromEntries(fields.filter((f) => f.kind.kind !== 'secret').map((f) => [f.field, values[f.field]]))), 250)
+    const timer = setTimeout(() => !finished.current && draft.keep(Object.fromEntries(fields.filter((f) => f.kind.kind !== 'secret').map((f) => [f.field, values[f.field]]))), 250)
     return () => clearTimeout(timer)
   }, [values, clean])
 
@@ -87,7 +89,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     const wrong = check(latest.current).errors[field]
     setErrors((now) => { const { [field]: _gone, ...others } = now; return wrong ? { ...others, [field]: wrong } : others })
   }, [check])
-  const finish = (saved: Saved) => { draft.drop(); onSaved(saved) }
+  const finish = (saved: Saved) => { finished.current = true; draft.drop(); onSaved(saved) }
 
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
     const input = against ? { ...changesOf(fields, startOf(fields, against, spec.shape), all), id: against.id, rev: against.rev } : body(all)

@@ -7,7 +7,7 @@ import * as s from './pages.css.ts'
 export function TextPage({ title, id, children }: { readonly title: string; readonly id: string; readonly children: ReactNode }) {
   useScreen({ title, id })
   const { status } = useStore(useGantry().session.state)
-  if (status === 'in') return <Page><TopBar title={title} /><div className={s.prose}>{children}</div></Page>
+  if (status === 'in') return <Page><TopBar title={title} /><div className={s.prose} tabIndex={0} role="region" aria-label={title}>{children}</div></Page>
   return (
     <div className={s.side}>
       <a className={s.brand} href="/"><Logo size={28} color={vars.fg.one} />Gantry</a>

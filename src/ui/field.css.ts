@@ -32,8 +32,8 @@ export const area = style({
   },
   '@media': { [narrow]: { fontSize: 16 } },
 })
-export const within = style({ width: 24, height: 24, display: 'grid', placeItems: 'center', color: vars.fg.three, borderRadius: radius.tag, flex: 'none', selectors: { '&:hover': { background: vars.bg.hover } } })
-export const textButton = style({ color: vars.fg.two, ...type[12], flex: 'none', padding: '4px', borderRadius: radius.tag })
+export const within = style({ width: 24, height: 24, display: 'grid', placeItems: 'center', color: vars.fg.three, borderRadius: radius.tag, flex: 'none', selectors: { '&:hover': { background: vars.bg.hover } }, '@media': { [narrow]: { width: 44, height: 44, margin: '-1px 0' } } })
+export const textButton = style({ color: vars.fg.two, ...type[12], flex: 'none', padding: '4px', borderRadius: radius.tag, '@media': { [narrow]: { minHeight: 44, margin: '-1px 0' } } })
 export const native = style({ position: 'absolute', right: 8, bottom: 0, width: 1, height: 1, opacity: 0, pointerEvents: 'none', border: 0, padding: 0 })
 
 export const choice = style({

@@ -7,19 +7,20 @@ import { vars } from './theme.css.ts'
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, position: 'relative', background: vars.bg.surface })
 export const top = style({
   minHeight: 52, flex: 'none', display: 'flex', alignItems: 'center', gap: 12, padding: '0 16px', borderBottom: `1px solid ${vars.line.faint}`, background: vars.bg.surface,
-  '@media': { [narrow]: { padding: '4px 12px', gap: 8 }, print: { display: 'none' } },
+  '@media': { [narrow]: { padding: '4px 12px', gap: 8, flexWrap: 'wrap' }, print: { display: 'none' } },
 })
 export const h1 = style({ ...type[16], fontWeight: 650, letterSpacing: '-.012em', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 })
 export const count = style({ ...type[12], color: vars.fg.three, fontVariantNumeric: 'tabular-nums', fontWeight: 500 })
 export const crumbs = style({ display: 'flex', alignItems: 'center', gap: 6, color: vars.fg.three, whiteSpace: 'nowrap', minWidth: 0 })
 globalStyle(`${crumbs} a`, { color: vars.fg.two })
-export const titleRow = style({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 })
+/** On a phone the title keeps its room: an action with many words goes below it instead of over it. */
+export const titleRow = style({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0, '@media': { [narrow]: { flex: '1 1 120px', flexWrap: 'wrap', gap: '2px 10px' } } })
 
 export const views = style({ display: 'flex', alignItems: 'center', gap: 2, padding: '0 12px', minHeight: 40, flex: 'none', borderBottom: `1px solid ${vars.line.faint}`, overflow: 'auto hidden', scrollbarWidth: 'none', '@media': { [narrow]: { padding: '0 8px' }, print: { display: 'none' } } })
 export const view = style({
   display: 'inline-flex', alignItems: 'center', gap: 6, height: 28, padding: '0 10px', borderRadius: radius.control, color: vars.fg.two, fontWeight: 500, whiteSpace: 'nowrap', flex: 'none',
   selectors: { '&:hover': { background: vars.bg.hover }, '&[aria-selected="true"]': { background: vars.bg.active, color: vars.fg.one } },
-  '@media': { [narrow]: { height: 36 } },
+  '@media': { [narrow]: { height: 44 } },
 })
 export const viewCount = style({ ...type[11], color: 'inherit', fontVariantNumeric: 'tabular-nums', fontWeight: 500 })
 export const unsaved = style({ width: 6, height: 6, borderRadius: '50%', background: vars.accent.base })
@@ -28,7 +29,7 @@ export const tool = style({ display: 'flex', alignItems: 'center', gap: 8, paddi
 export const filterBox = style({
   width: 230, height: 28, flex: 'none', padding: '0 6px 0 8px', border: `1px solid ${vars.line.control}`, borderRadius: radius.control, display: 'flex', alignItems: 'center', gap: 6, background: vars.bg.surface,
   selectors: { '&:focus-within': { outline: `2px solid ${vars.focus}`, outlineOffset: -1, borderColor: 'transparent' } },
-  '@media': { [narrow]: { flex: '1 1 200px', height: 40 } },
+  '@media': { [narrow]: { flex: '1 1 200px', height: 44 } },
 })
 export const chip = style({ display: 'inline-flex', alignItems: 'center', height: 26, border: `1px solid ${vars.line.strong}`, borderRadius: radius.control, background: vars.bg.surface, ...type[12], whiteSpace: 'nowrap', maxWidth: '100%', '@media': { [narrow]: { height: 44 } } })
 export const chipText = style({ display: 'inline-flex', gap: 5, padding: '0 7px', height: '100%', alignItems: 'center', color: vars.fg.three, borderRadius: 'inherit', selectors: { 'button&:hover': { background: vars.bg.hover } } })
@@ -56,7 +57,8 @@ export const selectionButton = style({
 })
 globalStyle(`${selection} ${kbd}`, { background: 'transparent', color: vars.fg.inverseTwo, borderColor: `color-mix(in srgb, ${vars.fg.inverse} 30%, transparent)` })
 
-export const split = style({ flex: 1, minHeight: 0, display: 'flex', position: 'relative' })
+/** Side by side where there is room, one below the other on a phone. */
+export const split = style({ flex: 1, minHeight: 0, display: 'flex', position: 'relative', '@media': { [narrow]: { flexDirection: 'column', overflow: 'hidden auto' } } })
 export const panel = style({
   flex: 'none', borderLeft: `1px solid ${vars.line.strong}`, background: vars.bg.surface, display: 'flex', flexDirection: 'column', minHeight: 0, position: 'relative', width: 'var(--panel, 400px)', maxWidth: '100%',
   '@media': {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { radius, type } from './tokens.ts'
 import { vars } from './theme.css.ts'
 
-export const steps = style({ display: 'flex', alignItems: 'center', gap: 4, overflow: 'auto hidden', scrollbarWidth: 'none', minWidth: 0 })
+export const steps = style({ display: 'flex', alignItems: 'center', gap: 4, overflow: 'auto hidden', scrollbarWidth: 'none', minWidth: 0, '@media': { '(max-width: 768px)': { flexWrap: 'wrap', rowGap: 6 } } })
 export const step = style({ display: 'flex', alignItems: 'center', gap: 8, paddingRight: 26, position: 'relative', fontSize: 12, lineHeight: '15px', color: vars.fg.three, whiteSpace: 'nowrap', selectors: { '&:not(:last-child)::after': { content: '', position: 'absolute', right: 5, top: '50%', width: 14, borderTop: `1.5px solid ${vars.line.strong}` } } })
 export const stepName = style({ display: 'block', fontWeight: 600, color: vars.fg.two, selectors: { '[aria-current] &': { color: vars.fg.one } } })
 export const stepAt = style({ fontSize: 11, lineHeight: '14px' })
@@ -29,7 +29,7 @@ export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 9px',
 export const legendItem = style({ display: 'inline-flex', gap: 4, alignItems: 'center' })
 export const legendDot = style({ width: 8, height: 8, borderRadius: 2, forcedColorAdjust: 'none' })
 /** A number that opens its trace. */
-export const traceLink = style({ color: vars.accent.fg, borderBottom: `1px dashed ${vars.accent.line}`, fontWeight: 500, lineHeight: '18px', fontVariantNumeric: 'tabular-nums', borderRadius: 0, selectors: { '&[aria-expanded="true"]': { background: vars.accent.tint, borderRadius: 3, padding: '0 3px', margin: '0 -3px' } } })
+export const traceLink = style({ color: vars.accent.fg, borderBottom: `1px dashed ${vars.accent.line}`, fontWeight: 500, lineHeight: '18px', fontVariantNumeric: 'tabular-nums', borderRadius: 0, minHeight: 24, display: 'inline-flex', alignItems: 'center', '@media': { '(max-width: 768px)': { minHeight: 44 } }, selectors: { '&[aria-expanded="true"]': { background: vars.accent.tint, borderRadius: 3, padding: '0 3px', margin: '0 -3px' } } })
 
 export const totals = style({ border: `1px solid ${vars.line.faint}`, borderRadius: radius.card, padding: '6px 0', minWidth: 240 })
 export const total = style({ display: 'flex', justifyContent: 'space-between', gap: 12, padding: '3px 14px', fontVariantNumeric: 'tabular-nums' })
@@ -39,7 +39,7 @@ globalStyle(`${totalSum} dt`, { color: vars.fg.one, fontSize: 13 })
 export const totalSub = style({ ...type[12], color: vars.fg.three })
 globalStyle(`${totalSub} dt`, { color: vars.fg.three })
 
-export const desk = style({ flex: 1, overflow: 'auto', background: vars.bg.sunken, padding: '24px 24px 40px 32px', '@media': { '(max-width: 768px)': { padding: 12 }, print: { padding: 0, background: '#fff', overflow: 'visible' } } })
+export const desk = style({ flex: 1, overflow: 'auto', background: vars.bg.sunken, padding: '24px 24px 40px 32px', '@media': { '(max-width: 768px)': { padding: 12, flex: 'none', overflow: 'visible' }, print: { padding: 0, background: '#fff', overflow: 'visible' } } })
 /** Always light: it is a picture of what the printer gives. */
 export const paper = style({ width: 700, maxWidth: '100%', minHeight: 780, background: '#fff', color: '#13202a', colorScheme: 'light', boxShadow: '0 1px 3px rgb(19 32 42 / .18), 0 0 0 1px rgb(19 32 42 / .06)', padding: '40px 44px', fontSize: 12, lineHeight: '17px', '@media': { '(max-width: 768px)': { padding: 20 }, print: { boxShadow: 'none', width: 'auto', padding: 0, minHeight: 0 } } })
 globalStyle(`${paper} tr, ${paper} dl`, { breakInside: 'avoid' })

@@ -38,7 +38,7 @@ export function SidePanel({ title, note, onClose, children, tools, footer, label
         <h2 className={s.panelTitle}>{title}</h2>{note && <span className={a.faint}>{note}</span>}<span className={a.grow} />{tools}
         <IconButton icon={X} label="Close panel" size="s" onPress={onClose} keys="escape" />
       </div>
-      <div className={a.scroll}>{children}</div>
+      <div className={a.scroll} tabIndex={0} role="region" aria-label={label}>{children}</div>
       {footer && <div className={s.panelFoot}>{footer}</div>}
     </aside>
   )

@@ -9,7 +9,7 @@ export function gantryPlugins(): Plugin {
   let root = process.cwd()
   return {
     name: 'gantry-plugins',
-    config: () => ({ optimizeDeps: { exclude: [...outsidePlugins(root)] }, resolve: { alias: doors(root) } }),
+    config: () => ({ optimizeDeps: { exclude: [...outsidePlugins(root)] }, resolve: { alias: doors(root), dedupe: ['react', 'react-dom', 'zod'] } }),
     configResolved(config) { root = config.root },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {

@@ -34,7 +34,7 @@ export async function openSite(options: { env?: Record<string, string>; main?: s
   let child: ChildProcess | undefined
   const start = async () => {
     let said = ''
-    child = spawn(process.execPath, [options.main ?? path.resolve('dist/server/main.js')], { env: { ...process.env, NODE_ENV: 'test', PORT: String(port), GANTRY_DATA: dataDir, GANTRY_LOG: 'error', GANTRY_LIMITS: 'off', ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [options.main ?? path.resolve(process.env.GANTRY_SITE ?? 'dist', 'server/main.js')], { env: { ...process.env, NODE_ENV: 'test', PORT: String(port), GANTRY_DATA: dataDir, GANTRY_LOG: 'error', GANTRY_LIMITS: 'off', ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (d) => { said += d })
     const gone = new Promise<never>((_, fail) => child!.once('exit', (code) => fail(new Error(`the server left with ${code}: ${said}`))))
     gone.catch(() => {})

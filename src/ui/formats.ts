@@ -54,12 +54,17 @@ export const gallons = (value: Text): string => { const n = number(value); retur
 export const percent = (value: Text): string => { const n = number(value); return n === NONE ? n : `${n} %` }
 export const degrees = (value: Text): string => { const n = number(value, 1); return n === NONE ? n : `${n} °F` }
 
-const cache = new Map<string, Intl.DateTimeFormat>()
-const format = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = zone + JSON.stringify(options)
-  let made = cache.get(key)
-  if (!made) cache.set(key, (made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
-  return made
+const FORMS = {
+  iso: { year: 'numeric', month: '2-digit', day: '2-digit' }, year: { year: 'numeric' }, day: { weekday: 'short', month: 'short', day: 'numeric' }, long: { month: 'short', day: 'numeric', year: 'numeric' }, spelled: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  time24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time12: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type Form = keyof typeof FORMS
+const cache = new Map<string, Partial<Record<Form, Intl.DateTimeFormat>>>()
+/** Every cell of a list asks, so a format is made once for each zone. */
+const format = (zone: string, form: Form): Intl.DateTimeFormat => {
+  let made = cache.get(zone)
+  if (!made) cache.set(zone, (made = {}))
+  return (made[form] ??= new Intl.DateTimeFormat(form === 'iso' ? 'en-CA' : 'en-US', { ...FORMS[form], timeZone: zone }))
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A bare day has no zone; everything else is an instant seen from the company's wall clock. */
@@ -69,25 +74,25 @@ const moment = (value: string | null | undefined): { at: Date; zone: string } | 
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: day ? 'UTC' : settings.zone }
 }
 /** The company's calendar day now, `YYYY-MM-DD`. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: settings.zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(settings.now())
+export const today = (): string => format(settings.zone, 'iso').format(settings.now())
 
 /** `Tue Nov 17`; the year only when it is another one. */
 export function day(value: string | null | undefined): string {
   const m = moment(value)
   if (!m) return NONE
-  const year = format(m.zone, { year: 'numeric' }).format(m.at)
-  const text = format(m.zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(m.at).replaceAll(',', '')
+  const year = format(m.zone, 'year').format(m.at)
+  const text = format(m.zone, 'day').format(m.at).replaceAll(',', '')
   return year === today().slice(0, 4) ? text : `${text}, ${year}`
 }
 /** `Nov 16, 2026`, for documents. */
 export function longDay(value: string | null | undefined): string {
   const m = moment(value)
-  return m ? format(m.zone, { month: 'short', day: 'numeric', year: 'numeric' }).format(m.at) : NONE
+  return m ? format(m.zone, 'long').format(m.at) : NONE
 }
 /** `Wed, Nov 18, 2026`: the understood date under a field. */
 export function spelledDay(value: string | null | undefined): string {
   const m = moment(value)
-  return m ? format(m.zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(m.at) : NONE
+  return m ? format(m.zone, 'spelled').format(m.at) : NONE
 }
 /** Wall-clock time of an instant or of `HH:MM` text: `06:00`, or `6:00 AM` for companies that chose it. */
 export function time(value: string | null | undefined): string {
@@ -95,7 +100,7 @@ export function time(value: string | null | undefined): string {
   const local = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(value)
   const m = local ? { at: new Date(`2000-01-01T${local[1]}:${local[2]}:00Z`), zone: 'UTC' } : moment(value)
   if (!m) return NONE
-  return format(m.zone, settings.clock === 24 ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { hour: 'numeric', minute: '2-digit' }).format(m.at)
+  return format(m.zone, settings.clock === 24 ? 'time24' : 'time12').format(m.at)
 }
 export const dayTime = (value: string | null | undefined): string => (moment(value) ? `${day(value)} ${time(value)}` : NONE)
 /** `06:00–10:00`; one end missing reads "any time", "from 06:00" or "until 10:00". */

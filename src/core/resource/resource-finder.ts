@@ -1,5 +1,6 @@
 import { contribute, type Contribution } from '../capability.ts'
 import { recordFinders, type FoundRecord } from '../palette-entries.ts'
+import { rowList } from '../row-list.ts'
 import type { AnyResource, AnyRow } from './resource-types.ts'
 
 const LOCAL = 20
@@ -15,7 +16,7 @@ export function finderOf(resource: AnyResource, { person = false, number }: { re
     id: name, label: one, person, permission: contract.list.permission,
     find: async (text, ctx) => {
       const query = text.toLowerCase()
-      const near = Object.values(ctx.rows(rows)).filter((row) => title(row).toLowerCase().includes(query) || String(row.id) === query).slice(0, LOCAL)
+      const near = rowList(ctx.rows(rows)).filter((row) => title(row).toLowerCase().includes(query) || String(row.id) === query).slice(0, LOCAL)
       if (near.length >= REMOTE || text.length < 2 || contract.search.length === 0) return near.map(found)
       const answer = await ctx.dispatch(commands.list({ search: text, page: 1, size: REMOTE }))
       const far = answer.status === 'done' ? answer.value.items : []

@@ -1,5 +1,5 @@
 /** Orders in the palette: by number, PO, customer or site; and "new order for" somebody. */
-import { contribute, recordFinders, type CommandContext, type FoundRecord } from '#core'
+import { contribute, recordFinders, rowList, type CommandContext, type FoundRecord } from '#core'
 import { formats as f } from '#ui'
 import { listOrders } from './commands/reading.ts'
 import { customersFor } from './pickers.ts'
@@ -11,11 +11,25 @@ const found = (order: OrderRow): FoundRecord => ({
   path: `/sales-order/${order.id}`, label: `${order.order_no} ${order.customer.customer_name}`, hint: 'Sales order', number: order.order_no.replace(/\D/g, ''), words: [order.po_number ?? '', order.ship_to?.name ?? ''].filter(Boolean),
   detail: [orderWord(order), f.gallons(order.ordered_quantity), planOf(order)?.day].filter(Boolean).join(', '),
 })
-const says = (order: OrderRow): string => `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()
+const said = new WeakMap<OrderRow, string>()
+/** What an order is found by; a row never changes, so it is written once. */
+function says(order: OrderRow): string {
+  let text = said.get(order)
+  if (text === undefined) said.set(order, (text = `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()))
+  return text
+}
+function nearest(query: string, orders: readonly OrderRow[]): OrderRow[] {
+  const near: OrderRow[] = []
+  for (const order of orders) {
+    if (says(order).includes(query)) near.push(order)
+    if (near.length === NEAR) break
+  }
+  return near
+}
 async function findOrders(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
   const query = text.trim().toLowerCase().replace(/^so-?(?=\d)/, '')
   if (!query) return []
-  const near = Object.values(ctx.rows(orderRows)).filter((order) => says(order).includes(query)).slice(0, NEAR)
+  const near = nearest(query, rowList(ctx.rows(orderRows)))
   if (query.length < 2) return near.map(found)
   const answer = await ctx.dispatch(listOrders({ search: query, page: 1, size: NEAR }))
   const far = answer.status === 'done' ? (answer.value.items as readonly OrderRow[]) : []

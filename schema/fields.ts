@@ -87,9 +87,9 @@ export const ref = <const L extends string = 'name'>(entity: string, label = 'na
 export const refMaybe = <const L extends string = 'name'>(entity: string, label = 'name' as L) =>
   mark(maybe(id()), { ref: { entity, label } }) as unknown as Maybe<number, number | string> & RefMark<L>
 /** Ids of rows of another entity: duplicates dropped, ascending. */
-export const ids = (entity: string) =>
+export const ids = (entity: string, label = 'name') =>
   mark(z.array(id()).max(1000).transform((list) => [...new Set(list)].sort((a, b) => a - b)).default([]), {
-    wire: 'ids', ref: { entity, label: 'name' }, json: { type: 'array', items: { type: 'integer', minimum: 1 } },
+    wire: 'ids', ref: { entity, label }, json: { type: 'array', items: { type: 'integer', minimum: 1 } },
   })
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/

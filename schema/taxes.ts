@@ -38,7 +38,7 @@ export const fee = crud({
   name: 'fee', label: 'Fee', path: '/fee/', tag: 'Fees', calls: 'LGCUD', pageSize: 25, sort: ['name', 'fee_code'], search: ['name', 'fee_code', 'erp_code'], unique: ['fee_code'],
   fields: {
     name: text(120), fee_code: maybe(text(40)), erp_code: maybe(text(40)), fee_type: z.enum(['flat', 'per_unit']).default('flat'), amount_type: z.enum(['fixed_amount', 'percentage']).default('fixed_amount'), rate: rate(),
-    quantity: qty().default('1.000'), minimum_quantity: maybe(qty()), product_ids: ids('product'), customer_ids: ids('customer'), applies_to_all_customers: flag(false), auto_add: flag(false), taxable: flag(false), is_active: flag(true),
+    quantity: qty().default('1.000'), minimum_quantity: maybe(qty()), product_ids: ids('product'), customer_ids: ids('customer', 'customer_name'), applies_to_all_customers: flag(false), auto_add: flag(false), taxable: flag(false), is_active: flag(true),
   },
 })
 export const feesOfCustomer = route({ method: 'get', path: '/fee/customer/{id}', tag: 'Fees', summary: 'Fees that apply to a customer', entity: 'Customer', permission: 'fee.read', params: IdParam, returns: pageOf(fee.row) })

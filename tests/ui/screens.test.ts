@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { bool, date, ids, instant, maybe, money, price, qty, ref, refMaybe, secret, text } from '#schema/fields.ts'
+import { user } from '#schema/access.ts'
 import { yard } from '#schema/yards.ts'
 import { isOptional, kindOf } from '#core/screens/field-kind.ts'
 import { conditionsOf, keyOf, operatorsOf, valueInWords, type FilterField } from '#core/screens/filters.ts'
@@ -122,6 +123,11 @@ describe('forms', () => {
     expect(start).toEqual({ name: 'Katy', region_id: { id: 7, label: 'Gulf' }, zip_code: '' })
     expect(fields.map((f) => toWire(f, start[f.field]))).toEqual(['Katy', 7, null])
     expect(changesOf(fields, start, { ...start, region_id: null, zip_code: '77493' })).toEqual({ region_id: null, zip_code: '77493' })
+  })
+  test('what may be left out but is never null is left out when it is empty', () => {
+    const [username] = fieldsOf([{ field: 'username' }], user.fields, () => 'Username')
+    expect(toWire(username!, '')).toBeUndefined()
+    expect(wordsOf(username, 'Enter a value')).toBe('Enter a username')
   })
   test('a section goes on until another is named', () => expect(fieldsOf([{ field: 'name', section: 'A' }, { field: 'zip_code' }, { field: 'region_id', section: 'B' }], yard.fields, (f) => f.field).map((f) => f.section)).toEqual(['A', 'A', 'B']))
   test('complaints stand by their field and say what to do', () => {

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod'
 import { atoms as a, formats as f, StatusRing } from '#ui'
 import type { AnyRow } from '../resource/resource-types.ts'
 import { inWords, kindOf, type FieldKind } from './field-kind.ts'
+import { RefNames } from './ref-names.tsx'
 
 /** A value in the words and the form its kind has everywhere. */
 export function showValue(kind: FieldKind | undefined, value: unknown, row: AnyRow, field: string): ReactNode {
@@ -11,6 +12,7 @@ export function showValue(kind: FieldKind | undefined, value: unknown, row: AnyR
     const beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
     return beside ? String(beside[kind.label] ?? beside.name ?? value) : value ? `No. ${String(value)}` : f.NONE
   }
+  if (kind?.kind === 'refs' && Array.isArray(value) && value.length) return <RefNames entity={kind.entity} label={kind.label} ids={value as number[]} />
   if (Array.isArray(value)) return value.length ? f.plural(value.length, 'item') : 'none'
   if (typeof value === 'boolean' || kind?.kind === 'bool') return value ? 'Yes' : 'No'
   if (value === null || value === undefined || value === '') return <span aria-label="none">{f.NONE}</span>

@@ -11,7 +11,7 @@ import { optionBeside } from './refs.ts'
 
 export type Value = string | boolean | Option | null | readonly Option[] | unknown
 export type Values = Readonly<Record<string, Value>>
-export interface FormField extends Field<string> { readonly kind: FieldKind; readonly optional: boolean; readonly text: string }
+export interface FormField extends Field<string> { readonly kind: FieldKind; readonly optional: boolean; /** emptied, it travels as null; otherwise not at all */ readonly nullable: boolean; readonly text: string }
 
 /** A section goes on until another one is named. */
 export function fieldsOf(form: readonly Field<string>[], shape: Readonly<Record<string, unknown>>, labelOf: (field: Field<string>) => string): readonly FormField[] {
@@ -22,7 +22,7 @@ export function fieldsOf(form: readonly Field<string>[], shape: Readonly<Record<
     if (!schema) return []
     const kind = kindOf(schema)
     // A tick is never empty, and a list that may be empty says so by itself.
-    return [{ ...field, kind, optional: isOptional(schema) && kind.kind !== 'bool' && kind.kind !== 'enum', text: labelOf(field) }]
+    return [{ ...field, kind, optional: isOptional(schema) && kind.kind !== 'bool' && kind.kind !== 'enum', nullable: schema.safeParse(null).success, text: labelOf(field) }]
   })
 }
 const bare = (id: number): Option => ({ id, label: '' })
@@ -39,14 +39,14 @@ export function toValue({ field, kind, Control }: FormField, row: Readonly<Recor
     default: return value === null || value === undefined ? '' : String(value)
   }
 }
-/** How a control's value travels; empty text of an optional field is null. */
-export function toWire({ kind, optional, Control }: FormField, value: Value): unknown {
+/** How a control's value travels; empty text of an optional field is null, or nothing where null is no value. */
+export function toWire({ kind, optional, nullable, Control }: FormField, value: Value): unknown {
   if (Control) return value
   switch (kind.kind) {
     case 'ref': return (value as Option | null)?.id ?? null
     case 'refs': return (value as readonly Option[]).map((o) => o.id)
     case 'bool': case 'json': return value
-    default: return value === '' ? (optional ? null : undefined) : value
+    default: return value === '' ? (optional && nullable ? null : undefined) : value
   }
 }
 export const startOf = (fields: readonly FormField[], row: Readonly<Record<string, unknown>>, shape: Readonly<Record<string, unknown>>): Values =>
@@ -70,7 +70,7 @@ export function wordsOf(field: FormField | undefined, message: string): string {
   if (!name || !/^(enter a (value|text)|choose one|required|invalid|expected)/i.test(message)) return message
   return field?.kind.kind === 'ref' || field?.kind.kind === 'enum' || field?.kind.kind === 'refs' ? `Choose ${article(name)}` : `Enter ${article(name)}`
 }
-const article = (name: string) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+const article = (name: string) => `${/^(?!u[ns][ei])[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 
 /** Problems by field; what belongs to no field of the form is said above it. */
 export function byField(problems: readonly Pick<FieldProblem, 'path' | 'message'>[], fields: readonly FormField[]): { readonly errors: Readonly<Record<string, string>>; readonly rest: readonly SummaryItem[] } {

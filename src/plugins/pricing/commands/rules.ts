@@ -7,7 +7,7 @@ import { observed, type RuleRow, toRow } from '../rows.ts'
 const Fixed = z.object({ product_id: z.int(), rate: z.string(), effective_from: z.string(), effective_to: z.string().nullable().default(null) })
 /** A rule as its form holds it: the margin beside the rest, the customers with it. */
 export const ruleFields = {
-  name: text(120), customer_id: ids('customer'), base_price_types: z.enum(['supplier', 'fixed']).default('supplier'), pricing_sub_rule: z.enum(['linked_supplier', 'fixed_supplier']).default('linked_supplier'), sub_rule_setting: z.enum(['lowest', 'average', 'highest']).default('lowest'),
+  name: text(120), customer_id: ids('customer', 'customer_name'), base_price_types: z.enum(['supplier', 'fixed']).default('supplier'), pricing_sub_rule: z.enum(['linked_supplier', 'fixed_supplier']).default('linked_supplier'), sub_rule_setting: z.enum(['lowest', 'average', 'highest']).default('lowest'),
   supplier_id: refMaybe('supplier', 'supplier_name'), terminal_id: refMaybe('terminal'), selected_product_ids: ids('product'), margin: rate().default('0.000000'), margin_type: z.enum(['amount', 'percent']).default('amount'), products: z.array(Fixed).default([]), include_in_quote: flag(false),
 }
 export const RuleForm = z.object(ruleFields)

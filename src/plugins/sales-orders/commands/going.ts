@@ -1,10 +1,11 @@
 /** Commands that go somewhere or copy something; they change nothing. */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { all, any, defineCommand, is, screen } from '#core'
+import { all, any, defineCommand, has, is, saying, screen } from '#core'
+import type { Page } from '#schema/kit.ts'
 import * as contract from '#schema/sales-orders.ts'
 import { customersFor } from '../pickers.ts'
-import { orderRows } from '../rows.ts'
+import { actingInvoiced, orderRows } from '../rows.ts'
 import { askId, free, inState, when } from './acting.ts'
 
 const nothing = z.object({}).default({})
@@ -29,6 +30,16 @@ export const editOrder = defineCommand({
 })
 export const explainOrder = defineCommand({
   id: 'sales-order.explain', title: 'Explain the price', kind: 'query', menus: ['sales-order.row'], words: ['trace', 'why', 'margin', 'tax'], permission: 'sales_order.read_price', input: One, ask: { id: askId }, when: when(), run: async ({ id }) => { navigate(path(id, '?trace=1')); return {} },
+})
+/** The newest paper of the order; with several the order's page shows them all. */
+export const openInvoice = defineCommand({
+  id: 'sales-order.open-invoice', title: 'Open invoice', keys: 'shift+i', kind: 'query', menus: ['sales-order.row'], words: ['bill', 'send invoice'], permission: 'invoice.read', input: One, ask: { id: askId }, when: all(when(), saying('Create the invoice first', has(actingInvoiced))),
+  async run({ id }, { dispatch }) {
+    const found = await dispatch({ command: 'invoice.list', input: { page: 1, size: 1, filters: { sales_order_id: String(id) } } }, { fresh: true })
+    const newest = found.status === 'done' ? (found.value as Page<{ readonly id: number }>).items[0] : undefined
+    if (newest) navigate(`/invoice/${newest.id}`)
+    return {}
+  },
 })
 const copy = async (text: string) => { await navigator.clipboard.writeText(text); return text }
 export const copyLink = defineCommand({

@@ -34,14 +34,14 @@ export function nextStep(order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoi
     case 'confirmed': return { command: 'sales-order.assign-driver', label: 'Assign driver' }
     case 'assigned': case 'in_transit': return { command: 'sales-order.mark-delivered', label: 'Mark delivered' }
     case 'delivered': return { command: 'sales-order.verify', label: 'Verify order' }
-    case 'verified': return order.invoice_state === 'issued' ? { command: 'sales-order.complete', label: 'Complete order' } : order.invoice_state === 'none' ? { command: 'sales-order.create-invoice', label: 'Create invoice' } : undefined
+    case 'verified': return order.invoice_state === 'issued' ? { command: 'sales-order.complete', label: 'Complete order' } : order.invoice_state === 'none' ? { command: 'sales-order.create-invoice', label: 'Create invoice' } : { command: 'sales-order.open-invoice', label: 'Open invoice' }
     case 'archive': return { command: 'sales-order.restore', label: 'Restore order' }
     default: return undefined
   }
 }
 const VERBS: Readonly<Record<string, string>> = {
   created: 'took the order', updated: 'changed the order', corrected: 'corrected the delivery', confirmed: 'confirmed the order', assigned: 'assigned a driver', unassigned: 'took the driver off', 'delivery-started': 'started the delivery', 'products-delivered': 'recorded a drop', delivered: 'delivered the order', verified: 'verified the order', unverified: 'set the order back to delivered',
-  completed: 'completed the order', archived: 'archived the order', restored: 'restored the order', held: 'put the order on hold', released: 'released the order', replanned: 'moved the delivery',
+  completed: 'completed the order', archived: 'archived the order', restored: 'restored the order', held: 'put the order on hold', released: 'released the order', replanned: 'moved the delivery', 'invoice-prepared': 'prepared the invoice', 'invoice-issued': 'issued the invoice', 'invoice-gone': 'took the invoice back',
 }
 export function verbOf(type: string, note: string | null = null): string {
   if (type === 'assigned' && note) return `assigned ${note}`
@@ -49,9 +49,14 @@ export function verbOf(type: string, note: string | null = null): string {
   return VERBS[type] ?? type.replaceAll('-', ' ')
 }
 const noteOf = (type: string, order: { readonly driver?: { readonly name: string } | null; readonly hold_reason?: string | null } | null): string | null => (type === 'assigned' ? (order?.driver?.name ?? null) : type === 'held' ? (order?.hold_reason ?? null) : null)
+/** An order that changed only because of its invoice says so. */
+function factOf(type: string, before: unknown, after: unknown): string {
+  const [was, is] = [before, after].map((side) => (side as { invoice_state?: string } | null)?.invoice_state)
+  return type !== 'updated' || was === is ? type : is === 'draft' ? 'invoice-prepared' : is === 'none' ? 'invoice-gone' : 'invoice-issued'
+}
 /** The audit log of one order, newest first. */
-export const happenedIn = (entries: readonly AuditEntry[]): readonly Happened[] => entries.map(({ command, at, actor_id, actor_name, after }) => {
-  const type = command.replace(/^sales-order\./, '')
+export const happenedIn = (entries: readonly AuditEntry[]): readonly Happened[] => entries.map(({ command, at, actor_id, actor_name, before, after }) => {
+  const type = factOf(command.replace(/^sales-order\./, ''), before, after)
   return { type, at, by: actor_id, who: actor_name, note: noteOf(type, after as Parameters<typeof noteOf>[1]) }
 })
 /** What the log tells, and what the order itself remembers of the time before it. */

@@ -1,0 +1,117 @@
+/** The first day of a distributor: from an empty installation to an emailed invoice, by hand and in the browser alone (W1). */
+import { describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { openSite, PASSWORD, type Json } from './harness.ts'
+
+const site = await openSite()
+const reads = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 10_000 })
+
+/** Fills one field of a form as a person would: types, picks what is offered, ticks, or chooses. */
+async function fill(page: Page, within: Locator, field: string, value: string | boolean): Promise<void> {
+  const box = within.locator(`[data-field="${field}"]`)
+  if (typeof value === 'boolean') return box.getByRole('checkbox').setChecked(value, { force: true })
+  const combo = box.getByRole('combobox')
+  if (await combo.count()) {
+    await combo.fill(value)
+    await page.getByRole('option', { name: value }).first().waitFor()
+    await combo.press('Enter')
+    return
+  }
+  const choice = box.locator('button[aria-haspopup="listbox"]')
+  if (await choice.count()) {
+    await choice.click()
+    await page.getByRole('option', { name: value, exact: true }).click()
+    return page.getByRole('listbox').waitFor({ state: 'hidden' })
+  }
+  await box.locator('input, textarea').first().fill(value)
+}
+async function add(page: Page, path: string, values: Readonly<Record<string, string | boolean>>): Promise<void> {
+  await page.goto(`${site.origin}${path}/new`)
+  await page.locator('form').waitFor()
+  for (const [field, value] of Object.entries(values)) await fill(page, page.locator('form'), field, value)
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(new RegExp(`${path}(/\\d+)?$`), { timeout: 10_000 })
+}
+async function tax(page: Page, values: Readonly<Record<string, string | boolean>>, rate: string): Promise<void> {
+  await add(page, '/tax', { applies_to_all_products: false, product_ids: 'ULSD clear', ...values })
+  await page.getByRole('button', { name: 'Add a rate' }).click()
+  const dialog = page.getByRole('dialog')
+  await fill(page, dialog, 'rate', rate)
+  await fill(page, dialog, 'effective_from', '2026-01-01')
+  await fill(page, dialog, 'confirmed', true)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('cell', { name: 'Confirmed' }).waitFor()
+}
+
+describe('an empty installation', () => {
+  it('becomes a company that delivers, invoices and emails', async () => {
+    const { page, context, problems } = await site.visitor()
+    await page.goto(site.origin)
+    await page.getByLabel('Company name').fill('Lone Star Fuel')
+    await page.getByLabel('Your name').fill('Ann Admin')
+    await page.getByLabel('Email').fill('ann@example.test')
+    await page.getByLabel('Password').first().fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/sign-up')
+
+    await add(page, '/state', { name: 'Texas', code: 'TX' })
+    await add(page, '/city', { name: 'Houston', state_id: 'Texas' })
+    await add(page, '/product', { name: 'ULSD clear', code: 'ULSD-C', sold_as: 'Gallon' })
+    await add(page, '/terminal', { name: 'Bayou Terminal', state_id: 'Texas', city_id: 'Houston' })
+    await add(page, '/supplier', { supplier_name: 'Gulf Supply', terminal_ids: 'Bayou Terminal' })
+    await add(page, '/buying-price', { supplier_id: 'Gulf Supply', terminal_id: 'Bayou Terminal', product_id: 'ULSD clear', price: '2.3750', effective_from: '2026-01-01' })
+    await tax(page, { name: 'Federal excise diesel', level: 'Federal', tax_group: 'fet', sequence: '10' }, '.243')
+    await tax(page, { name: 'LUST', level: 'Federal', tax_group: 'lust', sequence: '11' }, '.001')
+    await tax(page, { name: 'Texas diesel', level: 'State', tax_group: 'set', applies_to_all_states: false, state_ids: 'Texas', sequence: '20' }, '.20')
+    await add(page, '/fee', { name: 'Federal oil-spill fee', fee_code: 'OSLTF', fee_type: 'Per unit', rate: '.002143', applies_to_all_customers: true, auto_add: true })
+    await add(page, '/payment-term', { name: 'Net 30', net_days: '30' })
+    await add(page, '/customer', { customer_name: 'Lone Star Farms LLC', email: 'ap@farms.example.test', payment_term_id: 'Net 30', credit_limit: '500000' })
+    await add(page, '/ship-to', { customer_id: 'Lone Star Farms LLC', name: 'Main yard', address_one: '1 Farm Rd', state_id: 'Texas', city_id: 'Houston', terminal_id: 'Bayou Terminal' })
+    await add(page, '/asset', { asset_name: 'North tank', ship_to_id: 'Main yard', product_id: 'ULSD clear', capacity: '10000', inventory: '600' })
+    await add(page, '/pricing-rule/customer-pricing', { name: 'Rack + 12.5', customer_id: 'Lone Star Farms LLC', base_price_types: 'Supplier', pricing_sub_rule: 'Fixed supplier', supplier_id: 'Gulf Supply', terminal_id: 'Bayou Terminal', margin: '.125' })
+    await add(page, '/driver', { name: 'Dan Driver' })
+    await add(page, '/company-asset', { name: 'Truck 7', kind: 'Truck', capacity: '9000' })
+    await add(page, '/user-management', { name: 'Dan Driver', email: 'dan@example.test', password: 'long enough pw 7', role_id: 'driver', driver_id: 'Dan Driver' })
+
+    await page.goto(`${site.origin}/sales-order/new`)
+    const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
+    await customer.fill('Lone')
+    await page.getByRole('option', { name: /Lone Star Farms/ }).first().waitFor()
+    await customer.press('Tab')
+    await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'))
+    await page.getByRole('textbox', { name: /Requested date/ }).fill('t')
+    await page.getByRole('combobox', { name: 'Delivery site' }).focus()
+    for (let i = 0; i < 7; i++) await page.keyboard.press('Tab')
+    await page.keyboard.type('North', { delay: 15 })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('8000', { delay: 15 })
+    await page.keyboard.press('Tab')
+    await reads(page, '$23,569.14')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/sales-order\/\d+$/)
+    await page.getByRole('button', { name: /Assign driver/ }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('option', { name: /Dan Driver/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await reads(page, 'SO-000001 assigned to Dan Driver')
+
+    const dan = (await site.signIn('dan@example.test', 'long enough pw 7')).api
+    expect(((await dan.get('sales-order/todays-order')) as Json).items.map((order: Json) => order.order_no)).toEqual(['SO-000001'])
+    await page.getByRole('button', { name: /Mark delivered/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
+    await page.getByRole('button', { name: /Verify order/ }).click()
+    await page.getByRole('button', { name: /Create invoice/ }).click()
+    await page.getByRole('button', { name: /Open invoice/ }).click()
+    await page.waitForURL(/\/invoice\/\d+$/)
+    await reads(page, '$23,569.14')
+    await page.getByRole('button', { name: 'Issue invoice' }).click()
+    await reads(page, 'Issued')
+    await page.keyboard.press('s')
+    await reads(page, 'ap@farms.example.test')
+    await page.keyboard.press('Control+Enter')
+    await reads(page, /Captured, no mail server is set up/)
+    expect(problems).toEqual([])
+    await context.close()
+  }, 180_000)
+})

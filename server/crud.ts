@@ -5,11 +5,11 @@ import type { ZodType } from 'zod'
 import type { EventDraft } from '#schema/event.ts'
 import { markOf } from '#schema/fields.ts'
 import type { AnyCrud } from '#schema/kit.ts'
-import { toCsv } from './csv.ts'
+import { listCsv } from './csv.ts'
 import type { Tx } from './db/pool.ts'
-import { filtersOf, type ListQuery, type Listing, orderOf, pagingOf, pageOfRows, searchIn } from './list.ts'
+import { filtersOf, type ListQuery, type Listing, orderOf, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
 import type { Req, Serve } from './serve.ts'
-import { cut } from './cut.ts'
+import { checkReferences, unguarded } from './references.ts'
 
 type Row = Record<string, unknown>
 export type KeyedTable = PgTable & { readonly id: PgColumn; readonly tenant_id: PgColumn; readonly rev: PgColumn }
@@ -92,20 +92,21 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
       const query = req.query as ListQuery
       if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
       const extra = rules.where?.(query, req)
+      const shown = visibleListing(listing, contract.row, req.may)
       const where = and(
         eq(table.tenant_id, req.tenant), rules.only, searchIn(listing.searched, query.search), extra?.sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`,
-        ...filtersOf(query, listing, req.user.zone, new Set(extra?.used ?? [])),
+        ...filtersOf(query, shown, req.user.zone, new Set(extra?.used ?? [])),
       )
       const size = all ?? listing.pageSize
       const paging = pagingOf(query, size)
-      const rows = await req.tx.db.select(answered).from(table as PgTable).where(where).orderBy(...orderOf(query, listing, table.id)).limit(paging.size).offset(paging.offset) as Row[]
+      const rows = await req.tx.db.select(answered).from(table as PgTable).where(where).orderBy(...orderOf(query, shown, table.id)).limit(paging.size).offset(paging.offset) as Row[]
       // a page that is not full says itself how many there are
       const isLast = rows.length < paging.size && (rows.length > 0 || paging.offset === 0)
       const [items, [{ total = 0 } = {}]] = await Promise.all([
         complete(rows, req.tx, req),
         isLast ? [{ total: paging.offset + rows.length }] : req.tx.db.select({ total: count() }).from(table as PgTable).where(where),
       ])
-      if (query.format === 'csv') return toCsv(contract.name, items.map((r) => cut(contract.row, r, req.may)))
+      if (query.format === 'csv') return listCsv(contract.name, contract.row, items, req.may)
       return pageOfRows(items, total, paging, size === 'all' && query.page === undefined && query.size === undefined)
     },
   }
@@ -118,6 +119,7 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   const { events } = contract
   const service = crudService(contract, table, rules, tables)
   tables.set(contract.name.replaceAll('-', '_'), table)
+  const references = unguarded(contract.fields, table as PgTable)
   const mine = (req: Req, id: number): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), rules.only, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
   const locked = async (req: Req): Promise<Row> => {
     const { id } = req.params as { id: number }
@@ -139,6 +141,7 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   })
   if (has('C')) on(contract.create, async (req) => {
     const values = { ...(req.body as Row) }
+    await checkReferences(req.tx, tables, references, values)
     const ready = (await rules.before?.(values, req)) ?? values
     const [made] = await req.tx.db.insert(table as PgTable).values({ ...ready, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id } as never).returning({ id: table.id }) as { id: number }[]
     const row = (await service.one(req.tx, made!.id, req))!
@@ -150,6 +153,7 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   if (has('U')) on(contract.update, async (req) => {
     const current = await locked(req)
     const values = Object.fromEntries(Object.entries(req.body as Row).filter(([, v]) => v !== undefined))
+    await checkReferences(req.tx, tables, references, values, current)
     const ready = (await rules.before?.(values, req, current)) ?? values
     const changed = Object.entries(ready).some(([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null))
     if (!changed) return current

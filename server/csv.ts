@@ -1,4 +1,6 @@
 /** CSV of a list; cells a spreadsheet would run get a leading apostrophe (api 1.6). */
+import type { ZodType } from 'zod'
+import { cut, type May } from './cut.ts'
 import type { Bytes } from './serve.ts'
 
 const cell = (value: unknown): string => {
@@ -13,6 +15,9 @@ const flat = (row: Record<string, unknown>): Record<string, unknown> =>
     return name ? [[key, name[1]]] : []
   }))
 
+/** The CSV of a list: what the caller may see of its rows, as the contract declares them. */
+export const listCsv = (name: string, row: ZodType, rows: readonly object[], may: May): Bytes => toCsv(name, rows.map((r) => cut(row, r, may) as Record<string, unknown>))
+/** @param rows as they may be shown */
 export function toCsv(name: string, rows: readonly Record<string, unknown>[]): Bytes {
   const flatRows = rows.map(flat)
   const columns = [...new Set(flatRows.flatMap((r) => Object.keys(r)))].filter((c) => !c.endsWith('_id') || !namedBeside(flatRows, c))

@@ -1,6 +1,8 @@
 /** Lists: page, sort, search and field-suffix filters over columns the contract names (api 1.6). */
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ZodObject, ZodType } from 'zod'
+import { markOf } from '#schema/fields.ts'
 import { badFilter, invalid } from './refusal.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/zone.ts'
 
@@ -13,7 +15,13 @@ export interface Listing {
   readonly pageSize: number | 'all'
   readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
 }
-const columnOf = ({ columns }: Listing, name: string): PgColumn | undefined => (Object.hasOwn(columns, name) ? columns[name] : undefined)
+const columnOf = ({ columns }: Pick<Listing, 'columns'>, name: string): PgColumn | undefined => (Object.hasOwn(columns, name) ? columns[name] : undefined)
+/** Without the columns the caller may not see: nobody learns an amount by asking for more or less than it. */
+export function visibleListing(listing: Listing, row: ZodType, may: (permission: string) => boolean): Listing {
+  const shape = (row as ZodObject).shape as Record<string, ZodType>
+  const hidden = (name: string) => { const { needs } = shape[name] ? markOf(shape[name]) : {}; return needs !== undefined && !may(needs) }
+  return { ...listing, columns: Object.fromEntries(Object.entries(listing.columns).filter(([name]) => !hidden(name))) }
+}
 const RESERVED = new Set(['page', 'size', 'search', 'sort_by', 'order', 'sort_direction', 'format'])
 const ALL = 10_000
 
@@ -47,7 +55,7 @@ function valueFor(name: string, column: PgColumn, text: string, zone: string): u
 
 const OPERATORS = /^(.+)__(icontains|exact|istartswith|iendswith|gt|lt|gte|lte|isnull)$/
 /** One condition per filter of the query; unknown columns and operators are 422. */
-export function filtersOf(query: ListQuery, listing: Listing, zone: string, skip: ReadonlySet<string>): SQL[] {
+export function filtersOf(query: ListQuery, listing: Pick<Listing, 'columns'>, zone: string, skip: ReadonlySet<string>): SQL[] {
   return Object.entries(query).flatMap(([key, raw]) => {
     if (RESERVED.has(key) || skip.has(key) || raw === undefined) return []
     const text = String(raw)

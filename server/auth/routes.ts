@@ -9,7 +9,7 @@ import { record } from '../events.ts'
 import type { EventDraft } from '#schema/event.ts'
 import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
-import { pageOfRows, pagingOf } from '../list.ts'
+import { filtersOf, pageOfRows, pagingOf } from '../list.ts'
 import { forbidden, invalid, notFound, unauthorized } from '../refusal.ts'
 import type { NewJob, Req, Serve } from '../serve.ts'
 import { session, tenant, user } from '../tables.ts'
@@ -25,6 +25,10 @@ export interface AuthParts { readonly serve: Serve; readonly database: Database;
 export interface OwnDriver { readonly id: number; readonly name: string; readonly asset_ids: number[]; readonly assets: { readonly id: number; readonly name: string }[] }
 const INVALID = 'Invalid credentials. Please try again.'
 const deviceOf = (req: Req): string => req.request.headers.get('user-agent') ?? ''
+const checkAssets = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  const { rowCount } = await tx.client.query('select from company_asset where tenant_id = $1 and id = any($2::bigint[])', [tx.tenant, `{${ids.join(',')}}`])
+  if (rowCount !== new Set(ids).size) throw invalid('selected_asset_ids', 'Choose existing trucks', 'unknown_reference')
+}
 const withoutSession = <T extends { session: number }>({ session: _, ...rest }: T) => rest
 
 export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode, version, commit, driverOf, transact }: AuthParts): void {
@@ -117,6 +121,7 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
     const of = req.query.user_id ?? req.user.id
     if (of !== req.user.id && !req.may('user.read')) throw forbidden()
     const paging = pagingOf(req.query, 50)
+    filtersOf(req.query, { columns: {} }, req.user.zone, new Set(['user_id']))
     const mine = and(eq(session.tenant_id, req.tenant), eq(session.user_id, of))
     const rows = await req.tx.db.select().from(session).where(mine).orderBy(desc(session.id)).limit(paging.size).offset(paging.offset)
     const [{ n = 0 } = {}] = await req.tx.db.select({ n: sql<number>`count(*)::int` }).from(session).where(mine)
@@ -149,6 +154,7 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
     const { selected_asset_ids, ...rest } = req.body
     const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
     if (Object.keys(values).length) await req.tx.db.update(user).set({ ...values, rev: sql`${user.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(user.tenant_id, req.tenant), eq(user.id, req.user.id)))
+    if (selected_asset_ids) await checkAssets(req.tx, selected_asset_ids)
     if (selected_asset_ids && req.user.driver_id !== null) await req.tx.client.query('update driver set selected_asset_ids = $3, rev = rev + 1, updated_at = now() where tenant_id = $1 and id = $2', [req.tenant, req.user.driver_id, `{${selected_asset_ids.join(',')}}`])
     return profileOf(req as unknown as Req)
   })

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#schema/access.ts'
 import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
-import { claimLogin, conflict, type CrudRules, defineServerPlugin, hashPassword, invalid, passwordReset, releaseLogin, type Req, revokeSessions, weakPassword } from '#server'
+import { claimLogin, conflict, type CrudRules, defineServerPlugin, hashPassword, invalid, missing, passwordReset, releaseLogin, type Req, revokeSessions, type ServerKit, weakPassword } from '#server'
 import { role, tenant, user } from '#server/tables.ts'
 
 type Row = Record<string, unknown>
@@ -29,9 +29,11 @@ async function keepAnAdmin(req: Req, id: number): Promise<void> {
   if (left!.is_admin && left!.others === 0) throw conflict('LAST_ADMIN', 'The last administrator must stay')
 }
 
-const beforeUser: NonNullable<CrudRules['before']> = async (values, req, current) => {
+const beforeUser = (tables: ServerKit['tables']): NonNullable<CrudRules['before']> => async (values, req, current) => {
   const { password, ...rest } = values as Row & { password?: string; role_id?: number | null; username?: string; email?: string; status?: string }
   if (!current && rest.role_id === null && !rest.customer_contact_id) throw invalid('role_id', 'Choose a role')
+  const contacts = tables.get('customer_contact')
+  if (typeof rest.customer_contact_id === 'number' && contacts && (await missing(req.tx, contacts, [rest.customer_contact_id])).length) throw invalid('customer_contact_id', 'Choose an existing contact', 'unknown_reference')
   if (typeof rest.role_id === 'number' && rest.role_id !== current?.role_id) await checkRole(req, rest.role_id)
   if (current && typeof current.role_id === 'number') await checkRole(req, current.role_id)
   if (current && ((rest.role_id !== undefined && rest.role_id !== current.role_id) || (rest.status !== undefined && rest.status !== 'active'))) await keepAnAdmin(req, current.id as number)
@@ -62,7 +64,7 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
 export default defineServerPlugin({
   id: 'users',
   jobs: [passwordReset],
-  mount({ serveCrud, table }) {
+  mount({ serveCrud, table, tables }) {
     table('user', user)
     serveCrud(contract.role, role, {
       async before(values, req, current) {
@@ -77,7 +79,7 @@ export default defineServerPlugin({
       beforeRemove: async (row) => { if (row.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be deleted') },
     })
     serveCrud(contract.user, user, {
-      only: isNull(user.deleted_at), before: beforeUser, after: afterUser,
+      only: isNull(user.deleted_at), before: beforeUser(tables), after: afterUser,
       async remove(row, req) {
         await keepAnAdmin(req, row.id as number)
         await req.tx.db.update(user).set({ deleted_at: req.now.toISOString(), status: 'disabled', rev: sql`${user.rev} + 1` }).where(and(eq(user.tenant_id, req.tenant), eq(user.id, row.id as number)))

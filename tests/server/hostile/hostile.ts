@@ -33,7 +33,7 @@ const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
 const columnsOf = (returns: ZodType): string[] => {
   const items = defOf(returns).shape?.items
   const row = items && defOf(items).element
-  return [...Object.keys((row && defOf(row).shape) ?? {}), 'tenant_id', 'password_hash', 'id; select 1', 'a.b', '__proto__', 'toString']
+  return [...Object.keys((row && defOf(row).shape) ?? {}), 'tenant_id', 'password_hash', 'product_id', 'driver__isnull', 'is_overdue', 'planned_date_start', 'planned_date_end', 'invoice_date_start', 'customer_id', 'ship_to_id', 'supplier_id', 'terminal_id', 'effective_from', 'effective_to', 'linked_parent_id', 'state_id', 'category_id', 'position', 'id; select 1', 'a.b', '__proto__', 'toString']
 }
 const OPERATORS = ['', '', '__icontains', '__exact', '__istartswith', '__iendswith', '__gt', '__lt', '__gte', '__lte', '__isnull', '__like', '__']
 const asWord = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '')

@@ -8,14 +8,24 @@ export const CANARY = 'Zebrafuel'
 let companies = 0
 
 /** A company with orders in every state, invoices, mail, people. */
-export interface Company { readonly admin: Person; readonly email: string; readonly tenant: number; readonly password_hash: string }
+/** One call that built a company, and what it answered. */
+export interface Step { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body: Json; readonly data: Json }
+export interface Company { readonly steps: readonly Step[]; readonly admin: Person; readonly email: string; readonly tenant: number; readonly password_hash: string }
 export async function openCompany(world: World, name: string): Promise<Company> {
   const email = `${name.toLowerCase()}${++companies}@example.test`
-  const admin = await world.signUp(name, email)
+  const person = await world.signUp(name, email)
+  const steps: Step[] = []
+  const noting = (method: Step['method'], send: Person['post']): Person['post'] => async (path, body, headers) => {
+    const data = await send(path, body, headers)
+    steps.push({ method, path, body: body instanceof FormData ? undefined : structuredClone(body), data })
+    return data
+  }
+  const admin: Person = { ...person, post: noting('POST', person.post), put: noting('PUT', person.put) }
   const shop = await openShop(world, admin, { company_name: name })
-  const { CUS, SHIP, CLEAR, DYED, DRV, TRUCK, N30, TX, HOU } = shop.id
+  const { CUS, SHIP, CLEAR, DYED, DRV, TRUCK, N30, TX, HOU, TERM, SUP, NORTH, FET } = shop.id
+  await admin.put(`company-settings/${shop.id.SET}`, { city_id: HOU, state_id: TX })
   await admin.put(`customer/${CUS}`, { customer_name: `${name} Farms` })
-  await admin.put(`driver/${DRV}`, { name: `${name} Driver` })
+  await admin.put(`driver/${DRV}`, { name: `${name} Driver`, selected_asset_ids: [TRUCK] })
   await admin.put(`ship-to/${SHIP}`, { name: `${name} yard` })
   await admin.put(`product/${CLEAR}`, { name: `${name} clear` })
   await admin.post('yard/', { name: `${name} depot`, city_id: HOU })
@@ -24,16 +34,22 @@ export async function openCompany(world: World, name: string): Promise<Company> 
   await admin.post('asset-type/', { name: `${name} tank` })
   await admin.post('customer-company-type/', { company_type: `${name} farm` })
   await admin.post('product-category/', { name: `${name} fuels` })
-  await admin.post('jurisdiction/', { name: `${name} county`, kind: 'county', state_id: TX })
-  await admin.post('customer-contact/', { customer_id: CUS, name: `${name} Carol`, email: 'carol@farms.example.test' })
-  await admin.post('exemption-certificate/', { customer_id: CUS, certificate_no: `${name}-1`, issued_on: '2026-01-01', tax_groups: ['fet'] })
+  const county = await admin.post('jurisdiction/', { name: `${name} county`, kind: 'county', state_id: TX, city_ids: [HOU] })
+  const category = await admin.post('product-category/', { name: `${name} diesels` })
+  await admin.post('product/', { name: `${name} winter`, code: 'WIN', sold_as: 'gallon', category_id: category.id })
+  await admin.post('tax/', { name: `${name} tax`, level: 'county', applies_to_all_states: false, state_ids: [TX], applies_to_all_cities: false, city_ids: [HOU], applies_to_all_product_categories: false, category_ids: [category.id], applies_to_all_jurisdictions: false, jurisdiction_ids: [county.id] })
+  await admin.post('fee/', { name: `${name} fee`, fee_type: 'flat', rate: '5', applies_to_all_customers: false, customer_ids: [CUS] })
+  await admin.post('customer-contact/', { customer_id: CUS, ship_to_id: SHIP, name: `${name} Carol`, email: 'carol@farms.example.test' })
+  await admin.post('exemption-certificate/', { customer_id: CUS, certificate_no: `${name}-1`, issued_on: '2026-01-01', tax_groups: ['fet'], tax_ids: [FET] })
   await admin.post('margin/', { customer_id: CUS, product_id: DYED, margin: '0.1' })
   await admin.post('role/', { name: `${name} clerk`, permission_ids: [1] })
   const roles = (await admin.get('role/')).items as Json[]
   await admin.post('user-account/', { name: `${name} Dan`, email: `dan-${email}`, password: PASSWORD, role_id: roles.find((r) => r.name === 'driver').id, driver_id: DRV })
   const plan = { customer_id: CUS, ship_to_id: SHIP, planned_date_start: `${shop.today}T08:00:00`, payment_term_id: N30 }
-  const first = await admin.post('sales-order/', { ...plan, po_number: `${name}-PO`, line_items: [{ product_id: CLEAR, quantity: '100' }] })
-  await admin.post(`sales-order/${first.id}/assign`, { driver: DRV, assets: [TRUCK] })
+  const first = await admin.post('sales-order/', { ...plan, po_number: `${name}-PO`, terminal_id: TERM, line_items: [{ product_id: CLEAR, quantity: '100', asset_id: NORTH, terminal_id: TERM, supplier_id: SUP }], driver: DRV, assets: [TRUCK] })
+  await admin.post('sales-order/bulk-assign-driver', { sales_order_ids: [first.id], driver: DRV, assets: [TRUCK] })
+  await admin.post('customer-pricing/simulate', { customer_id: CUS, ship_to_id: SHIP, products: [{ product_id: CLEAR, quantity: '10' }] })
+  await admin.post('line-item/', { sales_order_id: first.id, product_id: DYED, quantity: '3' })
   await admin.post('sales-order/', { ...plan, draft: true, notes: name })
   const bill = await shop.bill([{ product_id: DYED, quantity: '50' }])
   const form = new FormData()
@@ -41,7 +57,7 @@ export async function openCompany(world: World, name: string): Promise<Company> 
   await admin.post(`invoice/${bill.id}/email`, form)
   const tenant = (await admin.get('profile')).tenant.id
   const { rows: [held] } = await world.database.asOwner((c) => c.query<{ password_hash: string }>('select password_hash from "user" where tenant_id = $1 order by id limit 1', [tenant]))
-  return { admin, email, tenant, password_hash: held!.password_hash }
+  return { steps, admin, email, tenant, password_hash: held!.password_hash }
 }
 
 /** Notes every row that a committed transaction wrote, with its company: refusals must leave none. */

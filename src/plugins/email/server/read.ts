@@ -1,9 +1,9 @@
 /** Mails as answers and events carry them, and who may see which. */
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Email, EmailFact } from '#schema/email.ts'
+import { Email, type EmailFact } from '#schema/email.ts'
 import type { PageQuery } from '#schema/kit.ts'
-import { filtersOf, type Listing, orderOf, pageOfRows, pagingOf, type Req, searchIn, toCsv, type Tx } from '#server'
+import { filtersOf, type Listing, orderOf, pageOfRows, pagingOf, type Req, searchIn, listCsv, type Tx } from '#server'
 import { email as table } from '../tables.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
@@ -44,6 +44,6 @@ export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>):
     req.tx.db.select(columns).from(table).where(where).orderBy(...order).limit(paging.size).offset(paging.offset),
     req.tx.db.select({ total: count() }).from(table).where(where),
   ])
-  if (query.format === 'csv') return toCsv('emails', items) as never
+  if (query.format === 'csv') return listCsv('emails', Email, items, req.may) as never
   return pageOfRows(items, total, paging) as never
 }

@@ -2,8 +2,9 @@
 import { and, count, eq, getTableColumns, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '#schema/kit.ts'
+import { InvoiceHead } from '#schema/invoices.ts'
 import { localDay } from '#schema/zone.ts'
-import { filtersOf, invalid, type Listing, literal, orderOf, pageOfRows, pagingOf, rangeOf, type Req, toCsv } from '#server'
+import { filtersOf, invalid, type Listing, literal, orderOf, pageOfRows, pagingOf, rangeOf, type Req, listCsv } from '#server'
 import { customer } from '../../customers/tables.ts'
 import { invoice as table } from '../tables.ts'
 import { readHeads } from './read.ts'
@@ -42,6 +43,6 @@ export async function listInvoices(req: Req<unknown, z.output<typeof PageQuery>>
     readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`, req.now),
     req.tx.db.select({ total: count() }).from(table).where(where),
   ])
-  if (query.format === 'csv') return toCsv('invoices', items as unknown as Record<string, unknown>[]) as never
+  if (query.format === 'csv') return listCsv('invoices', InvoiceHead, items, req.may) as never
   return pageOfRows(items, total, paging) as never
 }

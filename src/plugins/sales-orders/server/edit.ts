@@ -24,7 +24,7 @@ const span = (order: Pick<OrderToPrice, 'planned_date_time' | 'delivered_at' | '
 }
 export const worldFor = (tx: Tx, req: AnyReq, customer_id: number, ship_to_id: number | null, order: OrderToPrice): Promise<LoadedWorld> =>
   loadWorld(tx, req, {
-    customer_id, ship_to_id, product_ids: order.line_items.map((l) => l.product_id), asset_ids: [...new Set(order.line_items.flatMap((l) => (l.asset_id ? [l.asset_id] : [])))], ...span(order, req.now),
+    customer_id, ship_to_id, product_ids: order.line_items.map((l) => l.product_id), asset_ids: order.line_items.map((l) => l.asset_id || null), ...span(order, req.now),
   })
 
 export const guardFacts = (over: Partial<OrderFacts>, now: Date): OrderFacts => ({

@@ -2,8 +2,9 @@
 import { and, count, eq, getTableColumns, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '#schema/kit.ts'
+import { OrderHead } from '#schema/sales-orders.ts'
 import { addDays, localDay, startOfDay } from '#schema/zone.ts'
-import { filtersOf, type Listing, literal, orderOf, pageOfRows, pagingOf, rangeOf, type Req, toCsv } from '#server'
+import { filtersOf, invalid, type Listing, literal, orderOf, pageOfRows, pagingOf, rangeOf, type Req, listCsv, visibleListing } from '#server'
 import { sales_order as table } from '../tables.ts'
 import { ownOrder } from './own.ts'
 import { readHeads, readOrders } from './read.ts'
@@ -11,7 +12,6 @@ import { readHeads, readOrders } from './read.ts'
 const { tenant_id: _t, search_text: _s, tax_rejected: _r, delivery: _d, asset_ids: _a, flags: _f, ...columns } = getTableColumns(table)
 const listing: Listing = { columns: { ...columns, create_date_time: table.created_at, driver: table.driver_id }, sortable: ['order_no', 'planned_date_time', 'create_date_time', 'created_at', 'updated_at', 'total', 'status'], searched: [], pageSize: 50 }
 const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull'])
-const HIDDEN_SORTS = new Set(['total'])
 
 const search = (term: string | undefined): SQL | undefined => {
   if (!term) return undefined
@@ -22,8 +22,8 @@ const search = (term: string | undefined): SQL | undefined => {
 export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>): Promise<never> {
   const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
   if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
-  const sees = req.may('sales_order.read_price')
-  const shown: Listing = sees ? listing : { ...listing, sortable: listing.sortable.filter((c) => !HIDDEN_SORTS.has(c)), columns: Object.fromEntries(Object.entries(listing.columns).filter(([k]) => !/total|credit/.test(k))) }
+  const shown = visibleListing(listing, OrderHead, req.may)
+  if (query.product_id !== undefined && !/^\d{1,15}$/.test(query.product_id)) throw invalid('product_id', 'Enter a number', 'bad_filter')
   const status = query.status
   const archived = status === 'archive'
   const where = and(
@@ -35,7 +35,7 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
   const paging = pagingOf(query, archived ? 10 : 50)
   const page = req.tx.db.select({ id: table.id, place: sql`row_number() over ()`.as('place') }).from(table).where(where).orderBy(...orderOf(query, shown, table.id)).limit(paging.size).offset(paging.offset)
   const [items, [{ total = 0 } = {}]] = await Promise.all([readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`), req.tx.db.select({ total: count() }).from(table).where(where)])
-  if (query.format === 'csv') return toCsv('sales-orders', items as unknown as Record<string, unknown>[]) as never
+  if (query.format === 'csv') return listCsv('sales-orders', OrderHead, items, req.may) as never
   return pageOfRows(items, total, paging) as never
 }
 

@@ -16,7 +16,8 @@ export interface Question {
   readonly customer_id: number
   readonly ship_to_id: number | null
   readonly product_ids: readonly number[]
-  readonly asset_ids: readonly number[]
+  /** of each line, in the order of `product_ids` */
+  readonly asset_ids: readonly (number | null)[]
   /** earliest and latest instant a price is asked for */
   readonly from: string
   readonly to: string
@@ -34,6 +35,7 @@ const ullage = (a: typeof asset.$inferSelect): string | null => {
 
 /** Throws 422 at the field when customer, ship-to, product or tank is not a live row of the tenant, or not of this customer. */
 export async function loadWorld(tx: Tx, req: Pick<Req, 'now' | 'user'>, q: Question): Promise<LoadedWorld> {
+  const tankIds = [...new Set(q.asset_ids.flatMap((id) => id ?? []))]
   const t = tx.tenant
   const { db } = tx
   const products = [...new Set(q.product_ids)]
@@ -43,7 +45,7 @@ export async function loadWorld(tx: Tx, req: Pick<Req, 'now' | 'user'>, q: Quest
     db.select().from(customer).where(and(eq(customer.tenant_id, t), eq(customer.id, q.customer_id))),
     q.ship_to_id === null ? [] : db.select().from(ship_to).where(and(eq(ship_to.tenant_id, t), eq(ship_to.id, q.ship_to_id))),
     db.select().from(product).where(and(eq(product.tenant_id, t), inArray(product.id, products.length ? products : none))),
-    q.asset_ids.length ? db.select().from(asset).where(and(eq(asset.tenant_id, t), inArray(asset.id, [...q.asset_ids]))) : [],
+    tankIds.length ? db.select().from(asset).where(and(eq(asset.tenant_id, t), inArray(asset.id, tankIds))) : [],
     products.length ? db.select().from(buying_price).where(and(eq(buying_price.tenant_id, t), inArray(buying_price.product_id, products), eq(buying_price.status, 'active'), lte(buying_price.effective_from, q.to), or(isNull(buying_price.effective_to), gt(buying_price.effective_to, q.from)))) : [],
     db.select({ pricing: customer_pricing, rule: pricing_rule }).from(customer_pricing).innerJoin(pricing_rule, and(eq(pricing_rule.tenant_id, customer_pricing.tenant_id), eq(pricing_rule.id, customer_pricing.pricing_rule_id))).where(and(eq(customer_pricing.tenant_id, t), eq(customer_pricing.customer_id, q.customer_id), eq(customer_pricing.status, true))),
     db.select().from(margin).where(and(eq(margin.tenant_id, t), or(isNull(margin.customer_id), eq(margin.customer_id, q.customer_id)))),
@@ -56,9 +58,10 @@ export async function loadWorld(tx: Tx, req: Pick<Req, 'now' | 'user'>, q: Quest
   if (!who) throw invalid('customer_id', 'Choose an existing customer', 'unknown_reference')
   const site = sites[0] ?? null
   if (q.ship_to_id !== null && (!site || site.customer_id !== q.customer_id)) throw invalid('ship_to_id', 'Choose a delivery site of this customer', 'unknown_reference')
-  const strayTank = q.asset_ids.find((id) => { const found = tanks.find((a) => a.id === id); return !found || (found.ship_to_id !== null ? found.ship_to_id !== q.ship_to_id : found.customer_id !== q.customer_id) })
-  if (strayTank !== undefined) throw invalid('line_items', 'Choose a tank of this delivery site', 'unknown_reference')
-  if (products.some((id) => !goods.some((p) => p.id === id))) throw invalid('line_items', 'Choose an existing product', 'unknown_reference')
+  const strayTank = q.asset_ids.findIndex((id) => { if (id === null) return false; const found = tanks.find((a) => a.id === id); return !found || (found.ship_to_id !== null ? found.ship_to_id !== q.ship_to_id : found.customer_id !== q.customer_id) })
+  if (strayTank >= 0) throw invalid(`line_items.${strayTank}.asset_id`, 'Choose a tank of this delivery site', 'unknown_reference')
+  const strayProduct = q.product_ids.findIndex((id) => !goods.some((p) => p.id === id))
+  if (strayProduct >= 0) throw invalid(`line_items.${strayProduct}.product_id`, 'Choose an existing product', 'unknown_reference')
   const suppliers = prices.length ? await db.select().from(supplier).where(and(eq(supplier.tenant_id, t), inArray(supplier.id, [...new Set(prices.map((p) => p.supplier_id))]))) : []
   const jurisdictions = site ? await db.select().from(jurisdiction).where(and(eq(jurisdiction.tenant_id, t), or(arrayContains(jurisdiction.city_ids, [site.city_id]), inArray(jurisdiction.id, site.jurisdiction_ids.length ? site.jurisdiction_ids : none)))) : []
   const settings = companies[0]

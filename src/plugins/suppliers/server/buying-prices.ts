@@ -2,7 +2,7 @@
 import { and, count, eq, getTableColumns, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
 import { parseInstant } from '#schema/zone.ts'
-import { conflict, filtersOf, invalid, type Listing, notFound, orderOf, pageOfRows, pagingOf, type Req, type ServerKit, toCsv, type Tx } from '#server'
+import { conflict, filtersOf, invalid, type Listing, notFound, orderOf, pageOfRows, pagingOf, type Req, type ServerKit, listCsv, type Tx } from '#server'
 import { product } from '../../products/tables.ts'
 import { buying_price as table, supplier, terminal } from '../tables.ts'
 
@@ -62,7 +62,7 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
     const where = and(eq(table.tenant_id, req.tenant), lt(table.effective_from, at('effective_to', effective_to)), or(isNull(table.effective_to), gt(table.effective_to, at('effective_from', effective_from))), ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])))
     const paging = pagingOf(req.query, 100)
     const rows = await named(req.tx, where, paging, orderOf(req.query, listing, table.id) as never)
-    if (req.query.format === 'csv') return toCsv('buying-prices', rows)
+    if (req.query.format === 'csv') return listCsv('buying-prices', contract.BuyingPrice, rows, req.may)
     const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(table).where(where)
     return pageOfRows(rows, total, paging)
   })

@@ -9,7 +9,7 @@ type Known<T extends ZodType, Side extends 'in' | 'out'> = T extends ZodObject<i
 type Open<Q> = Q extends ZodObject<ZodRawShape, infer C> ? (C extends { out: infer E } ? (string extends keyof E ? (E[keyof E] extends never ? {} : Filters) : {}) : {}) : {}
 /** `column` or `column__op` to value, for calls that take filters. */
 interface Filters { readonly filters?: Readonly<Record<string, string>> }
-interface Version { readonly rev?: number }
+export interface Version { readonly rev?: number }
 type Flat<T> = { [K in keyof T]: T[K] }
 export type InputOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<Known<P, 'in'> & Known<Q, 'in'> & Known<B, 'in'> & Open<Q> & Version>
 export type ParsedOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<Known<P, 'out'> & Known<Q, 'out'> & Known<B, 'out'> & Open<Q> & Version>

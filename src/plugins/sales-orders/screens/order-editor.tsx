@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { neighboursOf } from '#core/screens/index.ts'
@@ -33,7 +33,8 @@ function Existing({ id }: { readonly id: number }) {
     </Page>
   )
 }
-const Lines = memo(LineGrid) as unknown as typeof LineGrid
+// The page itself draws anew whenever the draft was kept: what stands on it follows the draft alone.
+const Lines = memo(LineGrid) as unknown as typeof LineGrid, Alerts = memo(Warnings), Fees = memo(FeeList), Totals = memo(MoneyCard)
 
 function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const editor = useEditor(order), { draft, gantry, door, complaints, tried, busy, blocked, trace } = editor
@@ -45,6 +46,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const flush = (run: () => void) => { (document.activeElement as HTMLElement | null)?.blur(); setTimeout(run) }
   const send = () => flush(() => void editor.save('confirm')), keep = () => flush(() => void editor.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
+  const removed = useCallback(() => gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }), [gantry, draft])
   const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
   useScreen({
     title, id: order ? 'sales-order.edit' : 'sales-order.new', path: location.pathname,
@@ -70,11 +72,11 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
           )}
           <HeadFields draft={draft} shop={editor.shop} customer={editor.customer} sites={editor.sites} onCustomer={editor.onCustomer} onSite={editor.onSite} onMadeSite={editor.onMadeSite} errors={complaints.fields} clear={editor.clear} />
           <div className={s.bar}><h2 className={s.barTitle}>Lines</h2><span className={a.grow} /><span className={`${a.row} ${a.onlyWide}`} style={{ gap: 5 }}><Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why</span></div>
-          <Lines model={draft.lines as never} label="Lines" onRemoved={() => gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } })} />
-          <div className={s.notes}><Warnings draft={draft} /></div>
+          <Lines model={draft.lines as never} label="Lines" onRemoved={removed} />
+          <div className={s.notes}><Alerts draft={draft} /></div>
           <div className={s.below}>
-            <div className={s.column}><FeeList draft={draft} /><Notes editor={editor} /></div>
-            <MoneyCard draft={draft} />
+            <div className={s.column}><Fees draft={draft} /><Notes editor={editor} /></div>
+            <Totals draft={draft} />
           </div>
           <Foot editor={editor} primary={primary} onSend={send} />
         </div>

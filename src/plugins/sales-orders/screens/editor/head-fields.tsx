@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { useMay } from '#core'
 import { ComboField, DateField, decimal, formats as f, SelectField, TextField, TimeField, type Option } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
@@ -13,12 +13,12 @@ const siteOption = (site: Site): Option => ({ id: site.id, label: site.name, not
 
 interface Props { readonly draft: OrderDraft; readonly shop: Shop; readonly customer: CustomerFacts | null; readonly sites: readonly Site[]; readonly onCustomer: (option: Option | null) => void; readonly onSite: (option: Option | null) => void; readonly onMadeSite: (option: Option) => void; readonly errors: Complaints['fields']; readonly clear: (path: string) => void }
 /** Who, where, when: in reading order, which is the order of Tab. */
-export function HeadFields({ draft, shop, customer, sites, onCustomer, onSite, onMadeSite, errors, clear }: Props) {
-  const head = useSyncExternalStore(draft.subscribe, draft.getHead), { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+function HeadFieldsBase({ draft, shop, customer, sites, onCustomer, onSite, onMadeSite, errors, clear }: Props) {
+  const head = useSyncExternalStore(draft.subscribe, draft.getHead), exposure = useSyncExternalStore(draft.subscribe, () => draft.shown.money?.exposure)
   const [making, setMaking] = useState<Making>()
   const mayMake = useMay('customer.create'), mayMakeSite = useMay('ship_to.create')
-  const credit = customer?.credit_limit && money?.exposure ? `Credit ${f.money(money.exposure)} of ${f.money(customer.credit_limit)} used with this order.` : ''
-  const over = customer?.credit_limit && money?.exposure && decimal.compare(money.exposure, customer.credit_limit) > 0
+  const credit = customer?.credit_limit && exposure ? `Credit ${f.money(exposure)} of ${f.money(customer.credit_limit)} used with this order.` : ''
+  const over = customer?.credit_limit && exposure && decimal.compare(exposure, customer.credit_limit) > 0
   const help = [customer?.terms ? `${customer.terms}.` : '', over ? `Over the limit: ${credit}` : credit].filter(Boolean).join(' ')
   const searchSites = (text: string): readonly Option[] => sites.map(siteOption).filter((option) => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(text.toLowerCase()))
   const site = sites.find((one) => one.id === head.site?.id)
@@ -37,3 +37,5 @@ export function HeadFields({ draft, shop, customer, sites, onCustomer, onSite, o
     </div>
   )
 }
+// The page draws anew when a draft was kept or a price asked for; these fields have nothing to do with either.
+export const HeadFields = memo(HeadFieldsBase)

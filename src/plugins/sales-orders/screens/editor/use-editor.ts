@@ -117,10 +117,15 @@ export function useEditor(order: SalesOrder | undefined) {
     door.drop()
     navigate(outcome.status === 'done' ? `/sales-order/${outcome.value.id}` : '/sales-order', { replace: true })
   }
+  const clear = useCallback((path: string) => setComplaints((now) => {
+    if (!(path in now.fields)) return now
+    const { [path]: _gone, ...fields } = now.fields
+    return { ...now, fields }
+  }), [])
   const setPrice = (row: number, price: EditLine['price']) => { draft.lines.moveTo(row, draft.lines.cursor.col); draft.lines.take((line) => ({ ...line, price })); setOverriding(undefined) }
   return {
     gantry, draft, shop, customer, sites, complaints, tried, busy, blocked, conflict, door, keptAt, trace, overriding, rev, navigate,
-    onCustomer, onSite, onMadeSite, resume, save, setTrace, setOverriding, setPrice, setConflict, setBlocked, clear: (path: string) => { if (path in complaints.fields) { const { [path]: _gone, ...fields } = complaints.fields; setComplaints({ ...complaints, fields }) } },
+    onCustomer, onSite, onMadeSite, resume, save, setTrace, setOverriding, setPrice, setConflict, setBlocked, clear,
   }
 }
 export type Editor = ReturnType<typeof useEditor>

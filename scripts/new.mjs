@@ -53,7 +53,12 @@ export const ${camel}s = defineResource({
 export default definePlugin({ id: '${many}', title: '${label}s', ...${camel}s.manifest })
 `)
 edit('schema/index.ts', (s) => s.replace(/(import yards from '\.\/yards\.ts'\n)/, `$1import ${camel}s from './${many}.ts'\n`).replace(/\](\s*)$/, `, ${camel}s]$1`))
-edit('schema/permissions.ts', (s) => s.replace(/\n`\n/, `\n${snake} | read create update delete | * | * | read | read | read | read | -\n\`\n`))
+const grants = `${snake} | read create update delete | * | * | read | read | read | read | -`
+edit('schema/permissions.ts', (s) => s.replace(/\n`\n/, `\n${grants}\n\`\n`))
+// calls and permissions are compared with what was agreed: what comes on top is declared there, with its reason
+const calls = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `  '${method} /${name}${method === 'PUT' || method === 'DELETE' ? '/{}' : ''}': '${label.toLowerCase()}s are an area of this installation',\n`).join('')
+edit('tests/laws/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
+edit('tests/laws/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
 execFileSync(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), at('schema/build.ts')], { stdio: 'inherit', cwd: root })
 execFileSync(process.execPath, [at('node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', snake], { stdio: ['ignore', 'ignore', 'inherit'], cwd: root })
 console.log(`  wrote a migration in server/migrations\nStart it: npm start, then open /${name}. Add fields in schema/${many}.ts and tables.ts, then npm run generate and npm run migration.`)

@@ -1,7 +1,23 @@
-/** `npm run soak [-- ROUNDS]`: the kills of the test run, a hundred times each. */
+/** `npm run soak [-- kills | calls | orders [NUMBER]]`: what the test run does a little of, at full size. Without a word all three, one after another. */
 import './node-version.cjs'
-import { ensureInstalled, node } from './kit.mjs'
+import { ensureInstalled, node, quit } from './kit.mjs'
 
+/** name -> what to run, the variable that says how much, and how much */
+const RUNS = {
+  kills: { file: 'tests/server/embedded.test.ts', only: 'under load', size: ['GANTRY_SOAK', 100] },
+  calls: { file: 'tests/server/hostile.test.ts', size: ['GANTRY_SOAK_CALLS', 50_000] },
+  orders: { file: 'tests/server/order-oracle.test.ts', size: ['GANTRY_SOAK_ORDERS', 10_000] },
+}
+const [word, number] = process.argv.slice(2)
+if (word !== undefined && !RUNS[word]) quit(`There is no soak "${word}". Choose one of ${Object.keys(RUNS).join(', ')}.`)
 await ensureInstalled()
-const { code } = await node('node_modules/vitest/vitest.mjs', ['run', '--project', 'server', 'tests/server/embedded.test.ts', '-t', 'under load'], { env: { GANTRY_SOAK: process.argv[2] ?? '100' } })
-process.exit(code)
+let failed = 0
+for (const [name, { file, only, size: [variable, size] }] of Object.entries(RUNS)) {
+  if (word !== undefined && word !== name) continue
+  // another seed every time, printed by the run: GANTRY_SEED repeats it
+  const seed = process.env.GANTRY_SEED ?? String(Date.now() % 1_000_000_000)
+  console.log(`${name}: ${number ?? size}, seed ${seed}`)
+  const { code } = await node('node_modules/vitest/vitest.mjs', ['run', '--project', 'server', file, ...(only ? ['-t', only] : [])], { env: { [variable]: String(number ?? size), GANTRY_SEED: seed } })
+  failed ||= code
+}
+process.exit(failed)

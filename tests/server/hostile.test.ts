@@ -10,6 +10,8 @@ const CALLS = Number(process.env.GANTRY_SOAK_CALLS ?? 1200)
 const SEED = Number(process.env.GANTRY_SEED ?? 20_260_302)
 /** Calls to one world before a fresh one: deletes wear it out. */
 const ROUND = 5000
+/** Written by the job of an earlier call, at a time of its own. */
+const BY_JOBS = /^password_reset\//
 process.env.GANTRY_LIMITS = 'off'
 
 for (let round = 0; round * ROUND < CALLS; round++) {
@@ -34,7 +36,7 @@ for (let round = 0; round * ROUND < CALLS; round++) {
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
         const touched = await rows.since()
         const said = complaints(call, reply, contracts)
-        if (reply.status >= 400 && call.route.permission !== 'public' && touched.length) said.push(`was refused and wrote ${touched.join(', ')}`)
+        if (reply.status >= 400 && call.route.permission !== 'public' && touched.some((t) => !BY_JOBS.test(t))) said.push(`was refused and wrote ${touched.join(', ')}`)
         if (touched.some((t) => t.endsWith(`/${other.tenant}`))) said.push(`wrote rows of another company: ${touched.join(', ')}`)
         for (const text of said) failures.set(`${call.method} ${call.route.path}: ${text}`, `${call.path.slice(0, 300)} ${JSON.stringify(call.headers).slice(0, 80)} ${call.body?.slice(0, 600) ?? ''}\n     -> ${reply.status} ${JSON.stringify(reply.body)?.slice(0, 300)}`)
         if (reply.status === 401 && call.route.permission !== 'public') { who = await revive(world, ours); await rows.since() }

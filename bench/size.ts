@@ -28,7 +28,6 @@ export default async function size(): Promise<void> {
   await page.locator('input[type=password]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname !== '/')
-  await context.storageState()
   loaded.clear()
   await page.goto(`${origin}/sales-order`)
   await page.getByRole('row', { name: /SO-/ }).first().waitFor()

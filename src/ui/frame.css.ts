@@ -72,7 +72,7 @@ export const panelHead = style({ display: 'flex', alignItems: 'center', gap: 8, 
 export const panelTitle = style({ ...type[14], fontWeight: 600, letterSpacing: '-.006em', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const panelFoot = style({ padding: '10px 16px', borderTop: `1px solid ${vars.line.faint}`, background: vars.bg.subtle, flex: 'none', display: 'flex', gap: 8, alignItems: 'center' })
 
-export const tabs = style({ display: 'flex', gap: 20, padding: '0 16px', borderBottom: `1px solid ${vars.line.faint}`, minHeight: 40, flex: 'none', alignItems: 'stretch', overflow: 'auto hidden', scrollbarWidth: 'none' })
+export const tabs = style({ display: 'flex', gap: 20, padding: '0 16px', borderBottom: `1px solid ${vars.line.faint}`, minHeight: 40, flex: 'none', alignItems: 'stretch', overflow: 'auto hidden', scrollbarWidth: 'none', '@media': { [narrow]: { minHeight: 45 } } })
 export const tab = style({
   display: 'inline-flex', gap: 6, alignItems: 'center', color: vars.fg.two, fontWeight: 500, borderBottom: '2px solid transparent', marginBottom: -1, whiteSpace: 'nowrap', cursor: 'default', outline: 'none',
   selectors: { '&[data-selected]': { color: vars.fg.one, borderColor: vars.accent.base }, '&[data-focus-visible]': { outline: `2px solid ${vars.focus}`, outlineOffset: -2 }, '&[data-hovered]': { color: vars.fg.one } },

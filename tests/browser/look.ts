@@ -18,6 +18,14 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   return found.violations.flatMap((one) => one.nodes.slice(0, 3).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
 }
 const sized = async (page: Page) => [...await violations(page), ...await tooWide(page), ...await tooSmall(page, page.viewportSize()!.width < 769 ? 44 : 24)]
+/** The page at the size it has, by day and by night. */
+export async function inspect(page: Page): Promise<string[]> {
+  const day = await sized(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const night = (await violations(page, ['color-contrast'])).map((one) => `dark ${one}`)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return [...day, ...night]
+}
 /** The page as it stands, on a desk and on a phone, by day and by night; the second of each asks only what it changes. */
 export async function looks(page: Page): Promise<string[]> {
   await page.setViewportSize(WIDE)

@@ -96,7 +96,7 @@ function OrderFacts({ order, onAssign }: { readonly order: Partial<SalesOrder> &
     <Facts items={[
       { label: 'Customer', value: <a href={`/customer/${order.customer.id}`}>{order.customer.customer_name}</a>, note: ORDER_TYPES[order.order_type] ?? order.order_type }, { label: 'Delivery site', value: order.ship_to?.name ?? f.NONE, ...(address ? { note: address } : {}) }, { label: 'PO number', value: order.po_number ?? f.NONE },
       order.delivered_at ? { label: 'Delivered', value: f.dayTime(order.delivered_at), ...(plan ? { note: `Window ${plan.window}` } : {}) } : { label: 'Planned', value: plan?.day ?? 'Not planned', ...(plan ? { note: plan.window } : {}) },
-      { label: 'Driver', value: order.driver?.name ?? <button type="button" className={a.faint} onClick={onAssign}>No driver</button>, ...(order.assets.length ? { note: f.list(order.assets.map((one) => one.name)) } : {}) },
+      { label: 'Driver', value: order.driver?.name ?? <Button size="s" kind="ghost" onPress={onAssign}>No driver</Button>, ...(order.assets.length ? { note: f.list(order.assets.map((one) => one.name)) } : {}) },
     ]} />
   )
 }

@@ -1,11 +1,12 @@
 /** Two people, one moment: one of them wins, the other is told what happened, and nothing happens twice. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openShop, type Shop } from './fixtures.ts'
 import { type Json, openWorld, type Person, type Reply } from './harness.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 const world = await openWorld()
 let ann: Person, shop: Shop, bob: Person, cleo: Person
-const ROUNDS = 8
+const ROUNDS = 5
 beforeAll(async () => {
   ann = await world.signUp()
   shop = await openShop(world, ann)

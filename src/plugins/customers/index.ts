@@ -35,7 +35,7 @@ export const contacts = defineResource({
 })
 export const certificates = defineResource({
   contract: contract.certificate, path: '/exemption-certificate', label: ['Exemption certificate', 'Exemption certificates'], title: (row) => row.certificate_no, columns: ['certificate_no', { field: 'customer_id', width: 220 }, 'state_id', 'issued_on', 'expires_on', 'status'],
-  form: ['customer_id', 'ship_to_id', 'certificate_no', 'tax_ids', 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
+  form: ['customer_id', 'ship_to_id', 'certificate_no', { field: 'tax_ids', label: 'Taxes' }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
 })
 
 export default definePlugin({

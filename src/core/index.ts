@@ -27,6 +27,7 @@ export { definePlugin, MENU_GROUPS, merge, type CommandContext, type EffectConte
 export { problemOf, refuse, Rejection, type FieldProblem, type Problem } from './problem.ts'
 export { defineProjection, type AnyProjection, type Projection } from './projection.ts'
 export { type Row as PaletteRow } from './rank.ts'
+export { refolded, type Refolded } from './refolded.ts'
 export { rowList } from './row-list.ts'
 export type { RowsView } from './rows.ts'
 export type { Send } from './api.ts'

@@ -13,6 +13,7 @@ export interface MeState {
 export type Me = ReturnType<typeof createMe>
 
 const Held = z.looseObject({ permissions: z.array(z.string()), perm_version: z.number() })
+const HeldSettings = z.looseObject({ company_name: z.string().optional() })
 /** The empty default of the specification, shown while settings cannot be read. */
 export const EMPTY_SETTINGS: Settings = {
   id: 0, company_name: '', address_one: '', address_two: '', state_id: 0, city_id: 0, zip_code: '', postal_code: '', phone_number: '', email: '', website_url: '', logo: [],
@@ -44,6 +45,8 @@ export function createMe(store: () => Store, signedIn: () => boolean) {
       if (read.success && !state.current) take(read.data as unknown as CurrentUser)
       const profile = Profile.safeParse(await store().get('profile'))
       if (profile.success && !state.profile) state.profile = ref(profile.data)
+      const settings = HeldSettings.safeParse(await store().get('settings'))
+      if (settings.success && !state.settings) state.settings = ref(settings.data)
     },
     /** Answers whether fields may be cut differently now, so that the copy must be dropped. */
     setCurrent: async (current: CurrentUser): Promise<boolean> => {
@@ -59,6 +62,7 @@ export function createMe(store: () => Store, signedIn: () => boolean) {
     },
     setSettings: (settings: Settings) => {
       state.settings = ref(settings)
+      void store().put('settings', settings).catch(() => undefined)
     },
     clear: () => {
       take(undefined)

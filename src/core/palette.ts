@@ -4,7 +4,8 @@ import type { AnyCommand, AskItem, Dispatch } from './command.ts'
 import { paletteOpen, type Facts } from './context.ts'
 import type { FactStore } from './facts.ts'
 import { answered, asksOf, missing } from './invoke.ts'
-import { entriesOf, recordFinders } from './palette-entries.ts'
+import { entriesOf } from './palette-entries.ts'
+import { createRecordSearch } from './palette-records.ts'
 import type { CommandContext, Reading } from './plugin.ts'
 import { CAP, rank, type Entry, type Row } from './rank.ts'
 import { factsFor } from './reading.ts'
@@ -69,23 +70,12 @@ export function createPalette(parts: PaletteParts) {
   const show = () => {
     const sign = PREFIXES[state.text[0] ?? '']
     const all = [...entries, ...records]
+    const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
     state.rows = rank(sign ? all.filter(sign) : all, sign ? state.text.slice(1) : state.text, now()).map((row) => ref(row))
-    state.cursor = 0
+    // who has moved already stays on the row, when later answers come in above it
+    state.cursor = at === undefined ? 0 : Math.max(0, state.rows.findIndex(({ id }) => id === at))
   }
-  const findRecords = async (text: string, mine: number) => {
-    const query = text.replace(/^[#@]/, '').trim()
-    const finders = /^[>/]/.test(text) || query === '' ? [] : reading.contributions(recordFinders).filter((one) => !one.permission || reading.may(one.permission))
-    const found = await Promise.all(finders.map(async (finder) => {
-      const rows = await (async () => finder.find(query, parts.context()))().catch((error: unknown) => {
-        parts.finderFailed(finder.label, error)
-        return []
-      })
-      return rows.map((row): Entry => ({ ...row, id: `${finder.person ? 'person' : 'record'}:${row.path}`, section: 'records', hint: row.hint ?? finder.label }))
-    }))
-    if (mine !== round) return
-    records = found.flat()
-    if (records.length > 0) show()
-  }
+  const findRecords = createRecordSearch({ reading, context: parts.context, finderFailed: parts.finderFailed })
   const close = () => {
     round++
     clear()
@@ -192,8 +182,9 @@ export function createPalette(parts: PaletteParts) {
       const mine = ++round
       if (state.step) return choicesFor(mine)
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
+      state.cursor = 0
       show()
-      return findRecords(text, mine)
+      return findRecords(text, () => mine === round, (found) => { records = found; show() })
     },
     move: (by: number) => {
       const count = state.step ? state.choices.length : state.rows.length

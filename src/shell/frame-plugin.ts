@@ -46,6 +46,7 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
       { path: '/reset-password', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
       { path: '/reset-password/*', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
       { path: '/about-us', title: 'About us', open: true, load: () => import('./about-us.tsx') },
+      { path: '/dev/log', title: 'Log of this browser', permission: 'audit.read', load: () => import('./dev-log.tsx') },
       { path: '/eula', title: 'License', open: true, load: () => import('./eula.tsx') },
       { path: '/privacy-policy', title: 'Privacy', open: true, load: () => import('./privacy-policy.tsx') },
     ],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { atLeast, contribute, defineCommand, defineContextKey, has, not, recordFinders, typing, type PluginManifest } from '#core'
 import { CAP, rank, type Entry } from '#core/rank.ts'
@@ -114,6 +114,23 @@ describe('the model', () => {
     expect(gantry.palette.state).toMatchObject({ step: undefined, isOpen: true })
     gantry.palette.back()
     expect(gantry.palette.state.isOpen).toBe(false)
+    await gantry.stop()
+  })
+  test('kinds of record are asked once, when the typing pauses, and shown as they answer', async () => {
+    const asked: string[] = []
+    let answerLate = (): void => {}
+    const late = new Promise<readonly []>((done) => { answerLate = () => done([]) })
+    const gantry = await startTestGantry([{ id: 'q', title: 'Q', contributes: [
+      contribute(recordFinders, { id: 'slow', label: 'Slow', find: () => late }),
+      contribute(recordFinders, { id: 'fast', label: 'Fast', find: (text) => { asked.push(text); return [{ path: '/fast/1', label: 'Lone Star' }] } }),
+    ] }])
+    gantry.palette.open()
+    void gantry.palette.type('lo')
+    const typed = gantry.palette.type('lone')
+    await vi.waitFor(() => expect(shown(gantry)).toContain('Lone Star'))
+    expect(asked).toEqual(['lone'])
+    answerLate()
+    await typed
     await gantry.stop()
   })
   test('facts are frozen when it opens, and an unavailable command says why', async () => {

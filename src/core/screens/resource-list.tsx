@@ -10,7 +10,7 @@ import type { FieldKind } from './field-kind.ts'
 import type { FilterField } from './filters.ts'
 import { RecordList } from './record-list.tsx'
 
-const widthOf = (kind: FieldKind | undefined): number => (isNumber(kind) ? 110 : kind?.kind === 'bool' ? 80 : kind?.kind === 'instant' ? 178 : kind?.kind === 'date' ? 150 : kind?.kind === 'enum' ? 120 : kind?.kind === 'email' ? 230 : 180)
+const widthOf = (kind: FieldKind | undefined): number => (kind?.kind === 'decimal' && kind.wire === 'money' ? 130 : isNumber(kind) ? 110 : kind?.kind === 'bool' ? 80 : kind?.kind === 'instant' ? 178 : kind?.kind === 'date' ? 150 : kind?.kind === 'enum' ? 120 : kind?.kind === 'email' ? 230 : 180)
 const WORDY: readonly (FieldKind['kind'] | undefined)[] = ['text', 'email', 'ref', 'long']
 /** The shape of a row: what people set and what the server sets. */
 export const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({ ...resource.contract.row.shape, ...resource.contract.owned, ...resource.contract.fields })

@@ -26,6 +26,8 @@ export interface Field<K extends string> {
   readonly label?: string
   readonly help?: string
   readonly section?: string
+  /** refused when it is empty, which the contract of the field alone does not say */
+  readonly required?: true
   readonly Control?: ComponentType<FieldControlProps>
 }
 export interface ResourceMenu {

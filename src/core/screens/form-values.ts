@@ -22,7 +22,7 @@ export function fieldsOf(form: readonly Field<string>[], shape: Readonly<Record<
     if (!schema) return []
     const kind = kindOf(schema)
     // A tick is never empty, and a list that may be empty says so by itself.
-    return [{ ...field, kind, optional: isOptional(schema) && kind.kind !== 'bool' && kind.kind !== 'enum', nullable: schema.safeParse(null).success, text: labelOf(field) }]
+    return [{ ...field, kind, optional: !field.required && isOptional(schema) && kind.kind !== 'bool' && kind.kind !== 'enum', nullable: schema.safeParse(null).success, text: labelOf(field) }]
   })
 }
 const bare = (id: number): Option => ({ id, label: '' })

@@ -24,7 +24,7 @@ export const shipTos = defineResource({
 export const tanks = defineResource({
   contract: contract.asset, path: '/asset', label: ['Tank', 'Tanks'], title: (row) => row.asset_name,
   columns: [{ field: 'asset_name', label: 'Tank', width: 200 }, { field: 'ship_to_id', label: 'Delivery site', width: 220 }, 'product_id', { field: 'capacity', align: 'end' }, { field: 'inventory', align: 'end' }, { field: 'ullage', label: 'Room', align: 'end' }],
-  form: [{ field: 'asset_name', label: 'Tank' }, { field: 'ship_to_id', label: 'Delivery site' }, 'product_id', 'kind', 'capacity', { field: 'safe_fill_percent', label: 'Safe fill', help: 'Percent of the capacity that may be filled' }, { field: 'inventory', help: 'What is in it now' }, { field: 'reserve_percent', label: 'Reserve' }, 'usage_per_day', 'tax_use', 'dyed_only', 'location_note'],
+  form: [{ field: 'asset_name', label: 'Tank' }, { field: 'ship_to_id', label: 'Delivery site', required: true }, 'product_id', 'kind', 'capacity', { field: 'safe_fill_percent', label: 'Safe fill', help: 'Percent of the capacity that may be filled' }, { field: 'inventory', help: 'What is in it now' }, { field: 'reserve_percent', label: 'Reserve' }, 'usage_per_day', 'tax_use', 'dyed_only', 'location_note'],
   menu: { group: 'sales', order: 34, description: 'Size, room and last fill' },
 })
 export const contacts = defineResource({
@@ -35,7 +35,7 @@ export const contacts = defineResource({
 })
 export const certificates = defineResource({
   contract: contract.certificate, path: '/exemption-certificate', label: ['Exemption certificate', 'Exemption certificates'], title: (row) => row.certificate_no, columns: ['certificate_no', { field: 'customer_id', width: 220 }, 'state_id', 'issued_on', 'expires_on', 'status'],
-  form: ['customer_id', 'ship_to_id', 'certificate_no', { field: 'tax_ids', label: 'Taxes' }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
+  form: ['customer_id', 'ship_to_id', 'certificate_no', { field: 'tax_ids', label: 'Taxes', required: true }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
 })
 
 export default definePlugin({

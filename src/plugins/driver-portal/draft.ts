@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGantry } from '#core'
+import type { PROBLEMS } from '#plugins/sales-orders/public.ts'
 import { EMPTY_DROP, type DropDraft } from './entry/measures.ts'
 import type { Stop, StopLine } from './stop.ts'
 
@@ -8,7 +9,6 @@ export type DeliverStep = (typeof STEPS)[number]
 export interface PhotoRef { readonly id: string; readonly name: string }
 /** Strokes as the pad gives them, so that a signature survives a restart. */
 export type Stroke = { readonly points: readonly { readonly x: number; readonly y: number; readonly pressure: number; readonly time: number }[] }
-export const PROBLEMS = ['Refused', 'Spill', 'No access', 'Wrong product'] as const
 export interface Trouble { readonly kind: (typeof PROBLEMS)[number]; readonly note: string }
 /** Everything typed at a stop. It stays until the delivery is accepted, so that it can be taken back. */
 export interface DeliveryDraft {

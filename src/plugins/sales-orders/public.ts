@@ -2,6 +2,7 @@
 export * from './rules/types.ts'
 export { billingBasis, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './rules/quantities.ts'
 export { apiNet, netLooksWrong } from './rules/net-gallons.ts'
+export { NO_ONE, overBy, PROBLEMS, readReport, signedBy, tellsTrouble } from './rules/driver-notes.ts'
 export { orderFlags } from './rules/flags.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'
 export { cannot, NO_OP, nextStates, type Go, type Next, type NoOp, type Refusal, type StateRow } from './rules/state-table.ts'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDrop, EMPTY_DROP, missingIn, readDrop, type DropDraft } from '../../../src/plugins/driver-portal/entry/measures.ts'
 import { deliverInput, missing, notesOf } from '../../../src/plugins/driver-portal/entry/build.ts'
 import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
+import { PROBLEMS, readReport } from '#plugins/sales-orders/public.ts'
 import { fitted } from '../../../src/plugins/driver-portal/parts/shrink.ts'
 import { mapsLink, stopOf, type Stop } from '../../../src/plugins/driver-portal/stop.ts'
 
@@ -65,6 +66,16 @@ describe('the one call that delivers', () => {
   test('troubles come first in the notes, and an empty note is none', () => {
     expect(notesOf(stop, draft({ trouble: { kind: 'Spill', note: ' two gallons ' }, note: 'Call me', noOne: true, signer: 'x' }), {})).toBe('Spill: two gallons\nCall me\nNo one on site')
     expect(notesOf(stop, draft({}), {})).toBeNull()
+  })
+  test('the office reads the same out of them', () => {
+    const read = (more: Partial<DeliveryDraft>, rooms = {}) => readReport({ notes: notesOf(stop, draft(more), rooms), signature_file_key: more.noOne ? null : 'k', unattended: more.noOne ?? false })
+    for (const kind of PROBLEMS) expect([read({ trouble: { kind, note: '' }, noOne: true }), read({ trouble: { kind, note: 'x' }, signer: 'Maria Lopez' })]).toEqual([{ text: kind, trouble: true }, { text: `${kind}: x`, trouble: true, signer: 'Maria Lopez' }])
+    expect(read({ drops: typed, note: 'Call me' }, { 2: '7900' })).toEqual({ text: 'ULSD clear: Over by 112 gal. Gauge was wrong\nCall me', trouble: true })
+    expect(read({ note: 'No spill, refused a drink', signer: 'Maria' })).toEqual({ text: 'No spill, refused a drink', trouble: false, signer: 'Maria' })
+    expect(read({ noOne: true })).toEqual({ text: '', trouble: false })
+    // what no card and no tag says stays in the words
+    expect(readReport({ notes: 'Signed by Maria', signature_file_key: null, unattended: false })).toEqual({ text: 'Signed by Maria', trouble: false })
+    expect(readReport({ notes: null, signature_file_key: null, unattended: false })).toEqual({ text: '', trouble: false })
   })
   test('says what is missing, and where', () => {
     expect(missing(stop, draft({}), {})).toEqual({ step: 'drop', line: 0, words: 'Enter the gallons of ULSD clear' })

@@ -1,4 +1,5 @@
 /** From what was typed at a stop to the one call that delivers it. */
+import { NO_ONE, signedBy } from '#plugins/sales-orders/public.ts'
 import type { DeliverInput, DropLine } from '../commands/write.ts'
 import { dropOf, type DeliveryDraft } from '../draft.ts'
 import type { Stop } from '../stop.ts'
@@ -38,7 +39,7 @@ export function notesOf(stop: Stop, draft: DeliveryDraft, rooms: Rooms): string 
     return check?.over === undefined ? [] : [`${line.product}: ${check.strong} ${drop.reason.trim()}`]
   })
   const { trouble, note, signer, noOne } = draft
-  const parts = [trouble && [trouble.kind, trouble.note.trim()].filter(Boolean).join(': '), ...over, note.trim(), signer.trim() && !noOne && `Signed by ${signer.trim()}`, noOne && 'No one on site']
+  const parts = [trouble && [trouble.kind, trouble.note.trim()].filter(Boolean).join(': '), ...over, note.trim(), signer.trim() && !noOne && signedBy(signer.trim()), noOne && NO_ONE]
   const text = parts.filter(Boolean).join('\n').slice(0, 2000)
   return text === '' ? null : text
 }

@@ -1,6 +1,6 @@
 /** What a driver types into a drop, read and judged. Text in, decimal text out; no clock, no network. */
 import { parseNumber } from '#ui'
-import { apiNet } from '#plugins/sales-orders/public.ts'
+import { apiNet, overBy } from '#plugins/sales-orders/public.ts'
 
 export interface DropDraft {
   readonly mode: 'gallons' | 'meter'
@@ -76,7 +76,7 @@ export function checkDrop({ gross, net }: Pick<ReadDrop, 'gross' | 'net'>, line:
   if (dropped === 0) return { tone: 'info', strong: 'Nothing dropped.', rest: 'Say why under “Something went wrong”.' }
   if (room === undefined) return { tone: 'info', strong: 'Tank size not known.', rest }
   const over = Math.round((dropped - Number(room)) * 1000) / 1000
-  return over > 0 ? { tone: 'over', strong: `Over by ${commas(over)} gal.`, rest: 'Enter the reason.', over } : { tone: 'ok', strong: 'Fits the tank.', rest }
+  return over > 0 ? { tone: 'over', strong: overBy(commas(over)), rest: 'Enter the reason.', over } : { tone: 'ok', strong: 'Fits the tank.', rest }
 }
 /** What still keeps this drop from being delivered, in words; undefined when nothing does. */
 export function missingIn(drop: DropDraft, line: { readonly quantity: string; readonly fill: boolean; readonly product: string }, room: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { PROBLEMS, type Delivery, type DeliveryDraft, type Trouble } from '../draft.ts'
+import { PROBLEMS } from '#plugins/sales-orders/public.ts'
+import type { Delivery, DeliveryDraft, Trouble } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'

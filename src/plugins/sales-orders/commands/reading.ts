@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/sales-orders.ts'
+import { readFile } from '#schema/settings.ts'
 import { observed } from '../rows.ts'
 
 export const listOrders = commandFor(contract.orders, {
@@ -12,4 +13,6 @@ export const previewOrder = defineCommand({
   id: 'sales-order.preview', title: 'Work out an order', kind: 'query', hidden: true, unauthorised: 'orders', permission: contract.previewOrder.permission, input: z.record(z.string(), z.unknown()), says: { failed: 'Failed to work out the prices' },
   run: (body, { api }) => api.send(contract.previewOrder, { body }),
 })
+/** A photo or the signature of a delivery; the server shows it to whoever may read the order. */
+export const proofFile = commandFor(readFile, { id: 'sales-order.proof', title: 'Read a picture of a delivery', kind: 'query', hidden: true, unauthorised: 'orders' })
 export const ticketPdf = commandFor(contract.ticketPdf, { id: 'sales-order.ticket-pdf', title: 'Read delivery ticket', kind: 'query', hidden: true, unauthorised: 'orders' })

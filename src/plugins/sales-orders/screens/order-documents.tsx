@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import type { Page } from '#schema/kit.ts'
 import { atoms as a, cx, formats as f, Icon, icons, Tag, type IconType, type Tone } from '#ui'
 import type { OrderRow } from '../rows.ts'
+import { type Proof, ProofDialog, proofsOf } from './order-proof.tsx'
 import { runOrder } from './run-order.ts'
 import * as s from './order-page.css.ts'
 
@@ -13,10 +14,14 @@ interface MailRow { readonly id: number; readonly subject?: string | null; reado
 const TONES: Readonly<Record<string, Tone>> = { draft: 'neutral', issued: 'green', sent: 'green', paid: 'green', partially_paid: 'amber', void: 'neutral', failed: 'red' }
 const words = (text: string): string => text.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
 
-/** The ticket, the invoices and the mails of an order, as far as they may be seen. */
+/** The ticket, what the driver brought back, the invoices and the mails of an order, as far as they may be seen. */
 export function OrderDocuments({ order }: { readonly order: OrderRow }) {
   const gantry = useGantry(), [, navigate] = useLocation()
-  const [invoices, setInvoices] = useState<readonly InvoiceRow[]>([]), [mails, setMails] = useState<readonly MailRow[]>([])
+  const [invoices, setInvoices] = useState<readonly InvoiceRow[]>([]), [mails, setMails] = useState<readonly MailRow[]>([]), [shown, setShown] = useState<Proof>()
+  // the head of a list knows nothing of the delivery: what was read stays until it is read again
+  const last = useRef(order.delivery)
+  if (order.delivery !== undefined) last.current = order.delivery
+  const delivery = last.current
   useEffect(() => {
     let here = true
     const list = async <R,>(command: string, permission: string, filters: Readonly<Record<string, string>>): Promise<readonly R[]> => {
@@ -34,13 +39,14 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
   }, [gantry, order.id, order.invoice_state])
   const papers: readonly Paper[] = [
     ...(gantry.may('delivery_ticket.read') ? [{ id: 'ticket', icon: icons.FileText, title: 'Delivery ticket', note: order.delivered_at ? `Delivered ${f.dayTime(order.delivered_at)}` : 'As ordered', open: () => void runOrder(gantry, 'sales-order.print-tickets', [order]) }] : []),
+    ...(gantry.may('file.read') ? proofsOf(order.order_no, delivery) : []).map((one): Paper => ({ id: `proof ${one.key}`, icon: one.icon, title: one.title, note: delivery?.delivered_at ? f.dayTime(delivery.delivered_at) : 'From the driver', open: () => setShown(one) })),
     ...invoices.map((one): Paper => ({ id: `invoice ${one.id}`, icon: icons.Receipt, title: `${one.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'} ${one.invoice_no}`, note: `${f.money(one.total)}, ${f.day(one.invoice_date)}`, tag: { text: words(one.status), tone: TONES[one.status] ?? 'neutral' }, open: () => navigate(`/invoice/${one.id}`) })),
     ...mails.map((one): Paper => ({ id: `mail ${one.id}`, icon: icons.Mail, title: one.subject ?? 'Mail', note: f.dayTime(one.created_at), tag: { text: words(one.status), tone: TONES[one.status] ?? 'neutral' }, open: () => navigate('/email') })),
   ]
-  if (papers.length === 0) return null
+  if (papers.length === 0 && !delivery?.unattended) return null
   return (
     <section className={s.section} aria-label="Documents">
-      <h2 className={s.title}>Documents <span className={s.count}>{papers.length}</span></h2>
+      <div className={a.row}><h2 className={s.title}>Documents <span className={s.count}>{papers.length}</span></h2>{delivery?.unattended && <Tag>Nobody on site</Tag>}</div>
       <div className={s.papers}>
         {papers.map((one) => (
           <button key={one.id} type="button" className={s.paper} onClick={one.open}>
@@ -48,6 +54,7 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
           </button>
         ))}
       </div>
+      {shown && <ProofDialog key={shown.key} proof={shown} onClose={() => setShown(undefined)} />}
     </section>
   )
 }

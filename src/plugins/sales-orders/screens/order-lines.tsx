@@ -1,5 +1,6 @@
 import { atoms as a, cx, decimal, formats as f, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder } from '#schema/sales-orders.ts'
+import { readReport } from '../rules/driver-notes.ts'
 import { flagWords, marginPerGallon } from '../words.ts'
 import { totalLines } from './order-peek.tsx'
 import * as s from './order-page.css.ts'
@@ -8,7 +9,7 @@ interface Props { readonly order: SalesOrder; readonly traced: number | undefine
 /** What was ordered, what came, what it costs; dashed figures explain themselves. */
 export function OrderLines({ order, traced, onTrace }: Props) {
   const priced = order.total !== undefined, delivered = order.line_items.some((line) => line.delivered_at !== null), net = order.line_items.some((line) => line.net_quantity !== null)
-  const changes = order.price_changes ?? []
+  const changes = order.price_changes ?? [], report = order.delivery && readReport(order.delivery)
   return (
     <section className={s.section} aria-label="Lines">
       <h2 className={s.title}>Lines <span className={s.count}>{order.line_items.length}</span></h2>
@@ -33,9 +34,10 @@ export function OrderLines({ order, traced, onTrace }: Props) {
       )}
       <div className={s.under}>
         <div className={s.column}>
+          {report?.text && <Note tone={report.trouble ? 'red' : 'amber'} title="From the driver."><span style={{ whiteSpace: 'pre-line' }}>{report.text}</span></Note>}
           {changes.map((change) => <Note key={change.line_item_id} tone="blue" title={`Price changed ${f.unitPrice(change.before)} → ${f.unitPrice(change.after)}.`} live>{change.product}. The old price stays in the trace.</Note>)}
           {order.hold_reason && <Note tone="red" title="On hold.">{order.hold_reason}</Note>}
-          {order.flags.map((flag) => { const { text, title, tone } = flagWords(flag); return <Note key={flag} tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>{title}.</Note> })}
+          {order.flags.filter((flag) => flag !== 'driver_note').map((flag) => { const { text, title, tone } = flagWords(flag); return <Note key={flag} tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>{title}.</Note> })}
           {delivered && <Note tone="blue">{billedOn(order)}</Note>}
           {order.driver_notes && <Note tone="neutral" title="Driver note.">{order.driver_notes}</Note>}
           {order.notes && <Note tone="neutral" title="Note."><span style={{ whiteSpace: 'pre-line' }}>{order.notes}</span></Note>}

@@ -14,4 +14,5 @@ export const column = style({ display: 'flex', flexDirection: 'column', gap: 8, 
 export const papers = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: 10 })
 export const paper = style({ display: 'flex', gap: 10, alignItems: 'center', padding: '10px 12px', border: `1px solid ${vars.line.faint}`, borderRadius: 8, minWidth: 0, textAlign: 'left', color: 'inherit', background: vars.bg.surface, selectors: { '&:hover': { background: vars.bg.hover } } })
 export const paperWords = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', lineHeight: '18px' })
+export const picture = style({ display: 'block', maxWidth: '100%', maxHeight: 'calc(100vh - 240px)', margin: '0 auto', objectFit: 'contain', background: '#fff', borderRadius: 5 })
 export const foot = style({ display: 'none', '@media': { [narrow]: { display: 'flex', position: 'sticky', bottom: 0, gap: 12, alignItems: 'center', justifyContent: 'space-between', padding: '10px 12px', background: vars.bg.subtle, borderTop: `1px solid ${vars.line.strong}`, marginTop: 'auto', zIndex: 5 } } })

@@ -1,0 +1,21 @@
+/** What a driver reports with a delivery, and what the office reads of it. Both sides of the sentence stand here. */
+export const PROBLEMS = ['Refused', 'Spill', 'No access', 'Wrong product'] as const
+export const NO_ONE = 'No one on site'
+const SIGNED = 'Signed by '
+export const signedBy = (name: string): string => `${SIGNED}${name}`
+export const overBy = (gallons: string): string => `Over by ${gallons} gal.`
+const OVER = /: Over by [\d,.]+ gal\. /
+
+interface Reported { readonly notes: string | null; readonly signature_file_key: string | null; readonly unattended: boolean }
+/** Something went wrong at the stop: a problem opens the notes, or gallons went over the tank. */
+export function tellsTrouble(notes: string | null | undefined): boolean {
+  const lines = (notes ?? '').split('\n')
+  return PROBLEMS.some((kind) => lines[0] === kind || lines[0]!.startsWith(`${kind}: `)) || lines.some((line) => OVER.test(line))
+}
+/** The words of the driver without the last line, where signature and tag say the same. */
+export function readReport({ notes, signature_file_key, unattended }: Reported): { readonly text: string; readonly trouble: boolean; readonly signer?: string } {
+  const lines = (notes ?? '').split('\n'), last = lines.at(-1)!
+  const signer = signature_file_key !== null && last.startsWith(SIGNED) ? last.slice(SIGNED.length).trim() : ''
+  const said = signer !== '' || (unattended && last === NO_ONE)
+  return { text: (said ? lines.slice(0, -1) : lines).join('\n').trim(), trouble: tellsTrouble(notes), ...(signer ? { signer } : {}) }
+}

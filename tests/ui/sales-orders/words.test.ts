@@ -23,6 +23,9 @@ test('the worst stands first', () => {
   expect(words).toEqual(['Credit limit', 'BOL missing', 'PO missing', 'Credit limit', 'Tax unconfirmed'])
   expect(attentionOf({ ...order, status: 'completed', flags: ['bol_missing'] }, 0)).toEqual([])
 })
+test('a problem of the driver comes before every other flag', () => {
+  expect(attentionOf({ ...order, status: 'delivered', flags: ['bol_missing', 'driver_note'] }, 0).map(({ text, tone }) => [text, tone])).toEqual([['Driver note', 'red'], ['BOL missing', 'red']])
+})
 test('margin per gallon is of what was delivered, and absent without the permission', () => {
   expect(marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: null, margin_total: '328.00' })).toBe('0.041000')
   expect(marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: '4000.000', margin_total: '328.00' })).toBe('0.082000')
@@ -49,7 +52,7 @@ describe('plans', () => {
 })
 test('the next step is one word further', () => {
   const labels = (['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'archive'] as const).map((status) => nextStep({ ...order, status })?.label)
-  expect(labels).toEqual(['Confirm order', 'Assign driver', 'Mark delivered', 'Mark delivered', 'Verify order', 'Create invoice', 'Restore order'])
+  expect(labels).toEqual(['Confirm order', 'Assign driver', 'Record delivery', 'Record delivery', 'Verify order', 'Create invoice', 'Restore order'])
   expect(nextStep({ ...order, hold_reason: 'x' })?.label).toBe('Release hold')
   const steps = stepsOf({ ...order, status: 'delivered', previous_status: null, created_at: '2026-11-13T16:02:00Z', start_date_time: null, delivered_at: '2026-11-16T07:31:00Z', verified_at: null }, [])
   expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'done', 'now', 'next', 'next'])

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SalesOrder, SalesOrderHead } from '#schema/sales-orders.ts'
 import type { Tx } from '#server'
+import { tellsTrouble } from '../public.ts'
 
 type Raw = Record<string, unknown>
 const iso = (value: unknown): string | null => (value === null || value === undefined ? null : new Date(value as string).toISOString())
@@ -18,6 +19,9 @@ const headSelect = (page: SQL, tenant: number): SQL => sql`
   left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id left join city ci on ci.tenant_id = o.tenant_id and ci.id = st.city_id
   left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id order by page.place`
 
+const LOOKED_AT = new Set(['verified', 'completed', 'archive'])
+/** Not stored: a problem the driver reported stands until somebody has verified the delivery. */
+const driverFlag = (r: Raw): string[] => (!LOOKED_AT.has(r.status as string) && tellsTrouble((r.delivery as SalesOrder['delivery'])?.notes) ? ['driver_note'] : [])
 function head(r: Raw): SalesOrderHead {
   return {
     id: Number(r.id), rev: Number(r.rev), created_at: iso(r.created_at)!, updated_at: iso(r.updated_at)!, created_by: num(r.created_by), updated_by: num(r.updated_by),
@@ -27,7 +31,7 @@ function head(r: Raw): SalesOrderHead {
     driver: pair(r.driver_id, 'name', r.driver_name), driver_id: num(r.driver_id), assets: r.assets_json as SalesOrderHead['assets'], delivered_at: iso(r.delivered_at), verified_at: iso(r.verified_at), completed_at: iso(r.completed_at),
     ordered_quantity: r.ordered_quantity as string, delivered_quantity: r.delivered_quantity as string | null, products: r.products_json as SalesOrderHead['products'],
     goods_total: r.goods_total as string, fee_total: r.fee_total as string, tax_total: r.tax_total as string, total: r.total as string, margin_total: r.margin_total as string, credit_result: r.credit_result as SalesOrderHead['credit_result'],
-    flags: r.flags as string[], invoice_state: r.invoice_state as SalesOrderHead['invoice_state'],
+    flags: [...(r.flags as string[]), ...driverFlag(r)], invoice_state: r.invoice_state as SalesOrderHead['invoice_state'],
   }
 }
 

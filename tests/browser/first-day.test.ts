@@ -98,8 +98,8 @@ describe('an empty installation', () => {
 
     const dan = (await site.signIn('dan@example.test', 'long enough pw 7')).api
     expect(((await dan.get('sales-order/todays-order')) as Json).items.map((order: Json) => order.order_no)).toEqual(['SO-000001'])
-    await page.getByRole('button', { name: /Mark delivered/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
+    await page.getByRole('button', { name: /Record delivery/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /Record delivery/ }).click()
     await page.getByRole('button', { name: /Verify order/ }).click()
     await page.getByRole('button', { name: /Create invoice/ }).click()
     await page.getByRole('button', { name: /Open invoice/ }).click()

@@ -1,6 +1,7 @@
 import { definePlugin } from '#core'
 import { facts } from '#schema/sales-orders.ts'
 import * as assigning from './commands/assigning.ts'
+import * as delivering from './commands/delivering.ts'
 import * as editing from './commands/editing.ts'
 import * as going from './commands/going.ts'
 import * as holding from './commands/holding.ts'
@@ -18,7 +19,7 @@ export default definePlugin({
   id: 'sales-orders', title: 'Sales orders', events: [observed, proposed, ...Object.values(facts)], collections: [orderRows as never],
   commands: [
     ...Object.values(reading), ...Object.values(editing), assignDriver, bulkAssignDriver, unassignDriver, restoreDrivers, planning.changeDate, planning.setPlans,
-    confirmOrder, markDelivered, verifyOrder, unverifyOrder, completeOrder, archiveOrder, restoreOrder, holding.holdOrder, holding.releaseOrder, papers.createInvoice, papers.printTickets, ...Object.values(going),
+    ...Object.values(delivering), confirmOrder, markDelivered, verifyOrder, unverifyOrder, completeOrder, archiveOrder, restoreOrder, holding.holdOrder, holding.releaseOrder, papers.createInvoice, papers.printTickets, ...Object.values(going),
   ],
   routes: [
     { path: '/sales-order', title: 'Sales orders', permission: 'sales_order.read', load: () => import('./screens/order-list.tsx') },

@@ -7,6 +7,7 @@ import { atoms as a, Banner, Button, Empty, ErrorPanel, Facts, formats as f, Ico
 import { cursorOrder, orderRows } from '../rows.ts'
 import { ORDER_TYPES, orderWord, planOf } from '../words.ts'
 import { ActingFacts } from './acting-facts.tsx'
+import { DeliverySlot } from './delivery-slot.tsx'
 import { OrderActivity, useSeen } from './order-activity.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -60,6 +61,7 @@ function OnePage({ id }: { readonly id: number }) {
   return (
     <Page>
       <ActingFacts />
+      {whole && <DeliverySlot order={whole} />}
       <TopBar title={row?.order_no ?? 'Sales order'} crumbs={[{ label: 'Sales orders', to: back }]} tags={word && <><Tag large tone={STATUSES[word]?.[0] ?? 'neutral'}>{word}</Tag>{waiting && <Tag tone="amber" icon={icons.Clock}>Waiting</Tag>}</>} action={primary && <span className={a.onlyWide}>{primary}</span>} />
       {fresh && <Banner tone="blue" actions={<Button size="s" kind="ghost" onPress={() => setRead(news.at)}>Dismiss</Button>}>{seen.find((one) => one.by === news.by)?.who ?? 'A colleague'} {verbOf(news.type.replace('sales-order.', ''))} {f.ago(news.at)}. This page shows it already.</Banner>}
       {state === 'loading' && !row && <Skeleton rows={8} widths={[160, 220, 140]} />}
@@ -69,7 +71,7 @@ function OnePage({ id }: { readonly id: number }) {
         <>
           <div className={s.strip}>
             <Stepper steps={stepsOf(row, seen)} label="Where this order stands" /><span className={a.grow} />
-            <span className={`${a.row} ${a.onlyWide}`}>{button('sales-order.edit', 'Edit', icons.Pencil)}{button('sales-order.print-tickets', 'Ticket', icons.Printer)}</span>
+            <span className={`${a.row} ${a.onlyWide}`}>{row.status === 'delivered' && button('sales-order.correct-delivery', 'Correct delivery', icons.Droplet)}{button('sales-order.edit', 'Edit', icons.Pencil)}{button('sales-order.print-tickets', 'Ticket', icons.Printer)}</span>
             <Menu label="More for this order" groups={menuFor(gantry, orders)}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>
             {near.place && <span className={`${a.faint} ${a.small} ${a.nowrap} ${a.onlyWide}`}>{near.place}</span>}
             <IconButton icon={icons.ChevronUp} label="Previous" keys="k" size="s" kind="plain" disabled={near.before === undefined} onPress={() => to(near.before)} />

@@ -32,7 +32,7 @@ export function nextStep(order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoi
   switch (order.status) {
     case 'draft': return { command: 'sales-order.confirm', label: 'Confirm order' }
     case 'confirmed': return { command: 'sales-order.assign-driver', label: 'Assign driver' }
-    case 'assigned': case 'in_transit': return { command: 'sales-order.mark-delivered', label: 'Mark delivered' }
+    case 'assigned': case 'in_transit': return { command: 'sales-order.record-delivery', label: 'Record delivery' }
     case 'delivered': return { command: 'sales-order.verify', label: 'Verify order' }
     case 'verified': return order.invoice_state === 'issued' ? { command: 'sales-order.complete', label: 'Complete order' } : order.invoice_state === 'none' ? { command: 'sales-order.create-invoice', label: 'Create invoice' } : { command: 'sales-order.open-invoice', label: 'Open invoice' }
     case 'archive': return { command: 'sales-order.restore', label: 'Restore order' }

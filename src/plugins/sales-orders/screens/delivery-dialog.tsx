@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { useGantry, type Problem } from '#core'
+import { useKeys } from '#core/screens/index.ts'
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import { atoms as a, Button, cx, DateField, Dialog, formats as f, Note, NumberField, Product, TextField, TimeField } from '#ui'
+import { sendCorrection, sendDelivery } from '../commands/delivering.ts'
+import { correctionBody, deliveryBody, formFor, isCorrection, linesOf, missing, refusedBy, typedOver, type Drop, type Refused } from './delivery-form.ts'
+import * as s from './delivery-dialog.css.ts'
+
+const CLEAR: Refused = { fields: {} }
+/** What the meter said, instead of what was ordered: written down once, and set right with a reason. */
+export default function DeliveryDialog({ order: opened, onClose }: { readonly order: SalesOrder; readonly onClose: () => void }) {
+  const gantry = useGantry(), zone = f.formatZone(), box = useRef<HTMLDivElement>(null), busy = useRef(false)
+  // the order as it was opened: what arrives meanwhile must not move under the fingers, the server's version check says so
+  const [order, setOrder] = useState(opened), [start, setStart] = useState(() => formFor(opened, zone, new Date())), [form, setForm] = useState(start), [refused, setRefused] = useState(CLEAR)
+  const correcting = isCorrection(order), title = correcting ? 'Correct delivery' : 'Record delivery', { fields } = refused
+  const set = (changes: Partial<typeof form>) => { setForm((now) => ({ ...now, ...changes })); setRefused(CLEAR) }
+  const say = (found: Refused) => {
+    setRefused(found)
+    setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const stale = ({ detail, current }: Problem) => {
+    const fresh = current as SalesOrder, next = formFor(fresh, zone, new Date())
+    setOrder(fresh)
+    setStart(next)
+    setForm((now) => typedOver(now, next))
+    say({ fields: {}, rest: `${detail}. What you typed is kept: check it and send it again.`.replace('..', '.') })
+  }
+  const send = async () => {
+    if (busy.current) return
+    const lacking = missing(form, order)
+    if (lacking) return say(lacking)
+    busy.current = true
+    const { id, rev } = order, delivery = deliveryBody(form, order, zone)
+    const outcome = await gantry.dispatch(correcting ? sendCorrection({ id, rev, body: correctionBody(form, order) }) : sendDelivery({ id, rev, body: delivery }))
+    busy.current = false
+    if (outcome.status !== 'rejected') return onClose()
+    const { problem } = outcome
+    if (problem.status === 412 && problem.current && typeof problem.current === 'object') return stale(problem)
+    say(refusedBy(problem, form, order, delivery.delivered_at, new Date()))
+  }
+  // leaving the field first takes what is half typed in it
+  const latest = useRef(send)
+  latest.current = send
+  const submit = () => { (document.activeElement as HTMLElement | null)?.blur(); setTimeout(() => void latest.current()) }
+  useKeys([{ keys: 'mod+enter', title, run: submit }], 'dialog')
+  return (
+    <Dialog open size="l" title={`${title} of ${order.order_no}`} onClose={onClose} dirty={JSON.stringify(form) !== JSON.stringify(start)} footer={<><Button onPress={onClose}>Cancel</Button><Button kind="primary" keys="mod+enter" onPress={submit}>{title}</Button></>}>
+      <div ref={box} className={s.form}>
+        {refused.rest && <Note tone="red" live>{refused.rest}</Note>}
+        <Drops order={order} drops={form.drops} fields={fields} onChange={(drops) => set({ drops })} />
+        {correcting ? order.delivered_at && <p className={a.muted}>Delivered {f.dayTime(order.delivered_at)}</p> : (
+          <div className={s.moment}>
+            <DateField label="Delivered on" value={form.day} onChange={(day) => set({ day })} error={fields.delivered_at} />
+            <TimeField label="Delivered at" value={form.time} onChange={(time) => set({ time })} />
+          </div>
+        )}
+        {correcting && <TextField label="Reason" value={form.reason} onChange={(reason) => set({ reason })} error={fields.correction_reason} placeholder="Meter ticket misread" maxLength={300} />}
+      </div>
+    </Dialog>
+  )
+}
+interface DropsProps { readonly order: SalesOrder; readonly drops: readonly Drop[]; readonly fields: Refused['fields']; readonly onChange: (drops: readonly Drop[]) => void }
+function Drops({ order, drops, fields, onChange }: DropsProps) {
+  const set = (id: number, changes: Partial<Drop>) => onChange(drops.map((drop) => (drop.id === id ? { ...drop, ...changes } : drop)))
+  return (
+    <div className={s.lines}>
+      <table className={cx(a.table, s.table)}>
+        <thead><tr><th scope="col">Tank</th><th scope="col">Product</th><th scope="col" className={s.end}>Ordered</th><th scope="col" className={s.figure}>Gross gal</th><th scope="col" className={s.figure}>Net gal</th><th scope="col" className={s.degrees}>°F</th></tr></thead>
+        <tbody>{linesOf(order).map((line, i) => {
+          const drop = drops[i], of = line.asset?.asset_name ?? line.product.name, at = `line_items.${i}`
+          return drop && (
+            <tr key={line.id}>
+              <td>{line.asset?.asset_name ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td><td><Product name={line.product.name} dyed={line.product.dyed} /></td><td className={cx(s.end, a.num)}>{line.fill ? 'Fill' : f.number(line.quantity)}</td>
+              <td className={s.figure}><NumberField hideLabel label={`Gross gallons, ${of}`} value={drop.gross} onChange={(gross) => set(line.id, { gross })} error={fields[`${at}.gross_quantity`]} autoFocus={i === 0} /></td>
+              <td className={s.figure}><NumberField hideLabel label={`Net gallons, ${of}`} value={drop.net} onChange={(net) => set(line.id, { net })} error={fields[`${at}.net_quantity`]} placeholder="optional" /></td>
+              <td className={s.degrees}><NumberField hideLabel label={`Degrees, ${of}`} value={drop.degrees} onChange={(degrees) => set(line.id, { degrees })} error={fields[`${at}.temperature`]} negative places={1} placeholder="optional" /></td>
+            </tr>
+          )
+        })}</tbody>
+      </table>
+    </div>
+  )
+}

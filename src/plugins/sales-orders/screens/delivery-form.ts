@@ -1,0 +1,65 @@
+/** What the office types about a delivery, what of it is sent, and where a refusal belongs. Pure. */
+import type { Problem } from '#core'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import { decimal } from '#ui'
+import { formOf, planFrom } from '../plan.ts'
+
+export interface Drop { readonly id: number; readonly gross: string; readonly net: string; readonly degrees: string }
+export interface DeliveryForm { readonly drops: readonly Drop[]; readonly day: string; readonly time: string; readonly reason: string }
+/** By the path of the field as it is sent, and what no field can answer. */
+export interface Refused { readonly fields: Readonly<Record<string, string>>; readonly rest?: string }
+type Order = Pick<SalesOrder, 'status' | 'line_items' | 'delivered_at' | 'notes'>
+
+export const isCorrection = (order: Pick<Order, 'status'>): boolean => order.status === 'delivered'
+/** A record is of the drops that are still open, a correction of all. */
+export const linesOf = (order: Order): readonly SalesOrderLine[] => (isCorrection(order) ? order.line_items : order.line_items.filter((line) => line.delivered_at === null))
+const bare = (value: string | number | null): string => decimal.trim(String(value ?? ''))
+const recorded = (line: SalesOrderLine): Drop => ({ id: line.id, gross: bare(line.gross_quantity), net: bare(line.net_quantity), degrees: bare(line.temperature) })
+
+export function formFor(order: Order, zone: string, now: Date): DeliveryForm {
+  const at = (isCorrection(order) ? order.delivered_at : null) ?? now.toISOString()
+  const { day, from } = formOf({ planned_date_start: at, planned_date_end: null, planned_date_time: null }, zone)
+  const drops = linesOf(order).map((line) => (isCorrection(order) ? recorded(line) : { ...recorded(line), gross: bare(line.gross_quantity) || (line.fill ? '' : bare(line.quantity)) }))
+  return { drops, day, time: from, reason: '' }
+}
+/** What was typed stays, over the order as it is by now. */
+export const typedOver = (form: DeliveryForm, fresh: DeliveryForm): DeliveryForm => ({ ...form, drops: fresh.drops.map((drop) => form.drops.find((one) => one.id === drop.id) ?? drop) })
+
+/** Without any figure the ordered gallons would be taken in silence, so the empty field is sent and refused; a fill is refused by itself. */
+const figures = ({ gross, net, degrees }: Drop, fill: boolean) => ({ ...(gross || (!net && !fill) ? { gross_quantity: gross } : {}), ...(net ? { net_quantity: net } : {}), ...(degrees ? { temperature: degrees } : {}) })
+export const deliveryBody = (form: DeliveryForm, order: Order, zone: string) => ({
+  // a half-typed moment travels as typed, for the server to say what is wrong with it
+  delivered_at: planFrom(form.time && /^\d{4}-\d\d-\d\d$/.test(form.day) ? form.day : '', form.time, '', zone).planned_date_start ?? `${form.day}T${form.time}`,
+  line_items: form.drops.map((drop, i) => ({ id: drop.id, ...figures(drop, linesOf(order)[i]?.fill ?? false) })),
+})
+
+const same = (a: string, b: string): boolean => a === b || (a !== '' && b !== '' && Number(a) === Number(b))
+function changesOf(drop: Drop, line: SalesOrderLine) {
+  const was = recorded(line), lost = !drop.gross && !drop.net
+  return {
+    ...(same(drop.gross, was.gross) ? {} : { gross_quantity: lost ? '' : drop.gross || null }), ...(same(drop.net, was.net) ? {} : { net_quantity: drop.net || null }), ...(same(drop.degrees, was.degrees) ? {} : { temperature: drop.degrees || null }),
+  }
+}
+/** Every line travels, or it would be taken off the order; only what differs is in it. The reason is kept with the notes, where people read it. */
+export const correctionBody = (form: DeliveryForm, order: Order) => ({
+  line_items: order.line_items.map((line) => ({ id: line.id, ...changesOf(form.drops.find((drop) => drop.id === line.id) ?? recorded(line), line) })),
+  correction_reason: form.reason.trim(), notes: [order.notes, `Delivery corrected: ${form.reason.trim()}`].filter(Boolean).join('\n'),
+})
+
+/** What the server cannot know: why, and that nothing was changed. */
+export function missing(form: DeliveryForm, order: Order): Refused | undefined {
+  if (!isCorrection(order)) return undefined
+  if (correctionBody(form, order).line_items.every((line) => Object.keys(line).length === 1)) return { fields: {}, rest: 'Change a quantity or a temperature first' }
+  return form.reason.trim() ? undefined : { fields: { correction_reason: 'Enter a reason' } }
+}
+const FIELD = /^(delivered_at|correction_reason|line_items\.\d+\.(gross_quantity|net_quantity|temperature))$/
+/** The words are the server's. A refusal of the whole delivery belongs to the moment that lies ahead, or to the fills nobody measured. */
+export function refusedBy(problem: Problem, form: DeliveryForm, order: Order, at: string, now: Date): Refused {
+  const known = problem.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
+  const fields = Object.fromEntries(known.filter(([path]) => FIELD.test(path))), rest = known.filter(([path]) => !FIELD.test(path)).map(([, message]) => message)
+  if (known.length > 0) return rest.length ? { fields, rest: rest.join('. ') } : { fields }
+  if (problem.code !== 'INVALID_TRANSITION' || isCorrection(order)) return { fields, rest: problem.detail }
+  const empty = linesOf(order).flatMap((line, i) => { const drop = form.drops[i]; return line.fill && !(Number(drop?.gross || drop?.net) > 0) ? [i] : [] })
+  if (empty.length) return { fields: Object.fromEntries(empty.map((i) => [`line_items.${i}.gross_quantity`, problem.detail])) }
+  return Date.parse(at) > now.getTime() ? { fields: { delivered_at: problem.detail } } : { fields, rest: problem.detail }
+}

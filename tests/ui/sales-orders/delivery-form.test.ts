@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import { correctionBody, deliveryBody, formFor, missing, refusedBy, typedOver } from '#plugins/sales-orders/screens/delivery-form.ts'
+
+const zone = 'America/Chicago', now = new Date('2026-11-17T15:42:10.000Z')
+const line = (id: number, more: Partial<SalesOrderLine> = {}) => ({ id, quantity: '8000.000', fill: false, gross_quantity: null, net_quantity: null, temperature: null, delivered_at: null, ...more }) as SalesOrderLine
+const order = (status: SalesOrder['status'], ...line_items: SalesOrderLine[]) => ({ status, line_items, delivered_at: status === 'delivered' ? '2026-11-16T13:31:00.000Z' : null, notes: null })
+const plain = line(1), fill = line(2, { quantity: '0.000', fill: true })
+const dropped = line(3, { gross_quantity: '7412.000', net_quantity: '7380.500', temperature: 61.5, delivered_at: '2026-11-16T13:31:00.000Z' })
+const problem = (code: string, detail: string, fields: { path: string; message: string; code: string }[] = []) => ({ code, detail, fields, retryable: false })
+
+describe('recording', () => {
+  test('starts with what was ordered, now, and leaves out what is delivered already', () => {
+    expect(formFor(order('in_transit', plain, fill, dropped), zone, now)).toEqual({ drops: [{ id: 1, gross: '8000', net: '', degrees: '' }, { id: 2, gross: '', net: '', degrees: '' }], day: '2026-11-17', time: '09:42', reason: '' })
+  })
+  test('sends figures that were given, in the company’s zone', () => {
+    const one = order('assigned', plain, fill), form = { ...formFor(one, zone, now), drops: [{ id: 1, gross: '7990', net: '7952.5', degrees: '61.5' }, { id: 2, gross: '', net: '410', degrees: '' }], time: '06:30' }
+    expect(deliveryBody(form, one, zone)).toEqual({ delivered_at: '2026-11-17T12:30:00.000Z', line_items: [{ id: 1, gross_quantity: '7990', net_quantity: '7952.5', temperature: '61.5' }, { id: 2, net_quantity: '410' }] })
+  })
+  test('an emptied quantity is sent empty, so that the ordered one is not taken in silence; so is half a moment', () => {
+    const one = order('assigned', plain, fill), form = { drops: [{ id: 1, gross: '', net: '', degrees: '' }, { id: 2, gross: '', net: '', degrees: '' }], day: '2026-11-17', time: '', reason: '' }
+    expect(deliveryBody(form, one, zone)).toEqual({ delivered_at: '2026-11-17T', line_items: [{ id: 1, gross_quantity: '' }, { id: 2 }] })
+  })
+  test('what is refused as a whole stands at the field that caused it', () => {
+    const one = order('assigned', plain, fill), form = formFor(one, zone, now), soon = '2026-11-18T15:00:00.000Z', words = problem('INVALID_TRANSITION', 'Enter the delivered quantity of every fill')
+    expect(refusedBy(words, form, one, soon, now)).toEqual({ fields: { 'line_items.1.gross_quantity': words.detail } })
+    const measured = { ...form, drops: form.drops.map((drop) => ({ ...drop, gross: '400' })) }
+    expect(refusedBy(problem('INVALID_TRANSITION', 'The delivery lies in the future'), measured, one, soon, now)).toEqual({ fields: { delivered_at: 'The delivery lies in the future' } })
+    expect(refusedBy(problem('INVALID_TRANSITION', 'Cannot deliver'), measured, one, now.toISOString(), now)).toEqual({ fields: {}, rest: 'Cannot deliver' })
+    const found = problem('VALIDATION', 'x', [{ path: 'line_items.0.net_quantity', message: 'Enter a number', code: 'custom' }, { path: 'notes', message: 'Too long', code: 'custom' }])
+    expect(refusedBy(found, form, one, soon, now)).toEqual({ fields: { 'line_items.0.net_quantity': 'Enter a number' }, rest: 'Too long' })
+  })
+})
+describe('correcting', () => {
+  const one = { ...order('delivered', line(1, { gross_quantity: '8000.000', delivered_at: dropped.delivered_at }), dropped), notes: 'Gate 5' }, form = formFor(one, zone, now)
+  const changed = { ...form, drops: [form.drops[0]!, { id: 3, gross: '7402', net: '', degrees: '61.5' }], reason: ' Ticket misread ' }
+  test('starts with what was recorded, and needs a change and a reason', () => {
+    expect(form).toEqual({ drops: [{ id: 1, gross: '8000', net: '', degrees: '' }, { id: 3, gross: '7412', net: '7380.5', degrees: '61.5' }], day: '2026-11-16', time: '07:31', reason: '' })
+    expect(missing(form, one)).toEqual({ fields: {}, rest: 'Change a quantity or a temperature first' })
+    expect(missing({ ...changed, reason: ' ' }, one)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
+    expect(missing(changed, one)).toBeUndefined()
+  })
+  test('sends every line, in it only what differs, and keeps the reason with the notes', () => {
+    expect(correctionBody(changed, one)).toEqual({ line_items: [{ id: 1 }, { id: 3, gross_quantity: '7402', net_quantity: null }], correction_reason: 'Ticket misread', notes: 'Gate 5\nDelivery corrected: Ticket misread' })
+    expect(correctionBody({ ...changed, drops: [{ id: 1, gross: '', net: '', degrees: '' }, form.drops[1]!] }, one).line_items).toEqual([{ id: 1, gross_quantity: '' }, { id: 3 }])
+  })
+  test('what was typed stays over an order somebody else changed', () => {
+    const fresh = formFor({ ...one, line_items: [...one.line_items, line(4, { gross_quantity: '10.000', delivered_at: dropped.delivered_at })] }, zone, now)
+    expect(typedOver(changed, fresh).drops).toEqual([...changed.drops, { id: 4, gross: '10', net: '', degrees: '' }])
+  })
+})

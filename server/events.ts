@@ -36,7 +36,7 @@ export async function record(tx: Tx, emitted: readonly Emitted[], what: Happenin
   for (const { draft, before } of emitted) {
     const row = draft.payload as Record<string, unknown>
     const entity = entityOf(draft.type)
-    const event: WireEvent = { seq: ++seq, type: draft.type, entity, entity_id: Number(row.id ?? 0), rev: Number(row.rev ?? Number(before?.rev ?? 0) + 1), at: what.at, by: what.actor.id, cause: what.cause, payload: row }
+    const event: WireEvent = { seq: ++seq, type: draft.type, entity, entity_id: Number(before?.id ?? row.id ?? 0), rev: Number(row.rev ?? Number(before?.rev ?? 0) + 1), at: what.at, by: what.actor.id, cause: what.cause, payload: row }
     events.push(event)
     const of = readers.get(entity)
     writes.push(tx.client.query({

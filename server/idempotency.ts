@@ -12,7 +12,12 @@ export function readKey(header: string | null): Claim | undefined {
   if (!/^[\x21-\x7e]{1,255}$/.test(header)) throw new Refusal(400, 'BAD_REQUEST', 'The Idempotency-Key must be 1 to 255 printable characters')
   return { key: header, cause: header.replace(/:\d+$/, '') }
 }
-export const digestOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+const sha = (of: string | Uint8Array): string => createHash('sha256').update(of).digest('hex')
+/** What the request says, files by their bytes: JSON alone would call every file `{}`. */
+export async function digestOf(params: unknown, query: unknown, body: Readonly<Record<string, unknown>>): Promise<string> {
+  const files = await Promise.all(Object.entries(body).flatMap(([name, held]) => [held].flat().flatMap((one) => (one instanceof Blob ? [one.arrayBuffer().then((bytes) => [name, one instanceof File ? one.name : '', sha(new Uint8Array(bytes))])] : []))))
+  return sha(JSON.stringify([params, query, body, ...(files.length ? [files] : [])]))
+}
 
 /** The remembered answer of an earlier call under this key, or nothing when the key is now ours. */
 export async function claim(tx: Tx, user: number, { key }: Claim, route: string, digest: string): Promise<Remembered | undefined> {

@@ -130,7 +130,7 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
   const [forbiddenPath] = forbiddenPaths(spec.body, parsed.body, (p) => caller.may(p)).filter((path) => parsed.given.has(path.split('.')[0]!))
   if (forbiddenPath) refuseInvalid([{ path: forbiddenPath, message: 'You may not set this', code: 'forbidden' }])
   if (key && caller.id) {
-    const held = await claim(tx, caller.id, key, `${spec.method} ${spec.path}`, digestOf([raw.params, raw.query, body]))
+    const held = await claim(tx, caller.id, key, `${spec.method} ${spec.path}`, await digestOf(raw.params, raw.query, body))
     if (held) return { status: held.status, body: held.answer, replayed: true, caller, wrote: false }
   }
   const emitted: Emitted[] = []

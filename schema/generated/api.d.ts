@@ -9334,6 +9334,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
+                        credit_override?: boolean;
                     };
                 };
             };
@@ -12712,8 +12713,8 @@ export interface components {
             pricing_locked?: boolean;
             driver?: number | null;
             assets?: number[];
-            line_items?: components["schemas"]["OrderLineInput"][];
-            fees?: components["schemas"]["OrderFeeInput"][];
+            line_items?: components["schemas"]["OrderLineChange"][];
+            fees?: components["schemas"]["OrderFeeChange"][];
             draft?: boolean;
             credit_override?: boolean;
             id?: number;

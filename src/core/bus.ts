@@ -57,8 +57,7 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     }
     const held = statusOf(command.id)
     held.pending++
-    const outcome = await send(inFlight)
-    held.pending--
+    const outcome = await send(inFlight).finally(() => { held.pending-- })
     held.error = outcome.status === 'rejected' ? ref(outcome.problem) : undefined
     return outcome
   }

@@ -38,6 +38,7 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
   const live$ = new Subject<GantryEvent>()
   const changes$ = new Subject<LogChange>()
   const touched$ = new Subject<void>()
+  const resets$ = new Subject<void>()
   let seen = createSeen()
   let proposals: readonly Proposal[] = []
   let kept: readonly GantryEvent[] = []
@@ -84,6 +85,8 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
     changes$: changes$ as Observable<LogChange>,
     /** something visible changed that is not an event of the server */
     touched$: touched$ as Observable<void>,
+    /** everything confirmed was forgotten: who shows rows has to read them again */
+    resets$: resets$ as Observable<void>,
     head: () => head,
     unknown: unknown as ReadonlyMap<string, number>,
     proposals: () => proposals,
@@ -99,8 +102,9 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
         const slot = openProjection(def, broke)
         projections.set(def.name, slot)
         const held = saved.get(`projection:${def.name}`)
+        const from = held?.version === def.version ? held.head : 0
         if (held?.version === def.version) slot.restore(held.state)
-        else if (!held) slot.fold(kept.filter((event) => (event.meta.seq ?? 0) <= head))
+        if (!held || held.version === def.version) slot.fold(kept.filter((event) => (event.meta.seq ?? 0) > from && (event.meta.seq ?? 0) <= head))
         slot.refold(above())
       }
       for (const def of parts.collections ?? []) {
@@ -198,6 +202,7 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
         slot.clear()
         slot.refold(above())
       }
+      resets$.next()
     },
     /** Forgets proposals too: another person sits down. */
     clear() {

@@ -57,8 +57,7 @@ export function createOutbox(parts: OutboxParts) {
   }
   const sendOne = async (entry: OutboxEntry): Promise<'next' | 'stop' | 'later'> => {
     state.sending[entry.id] = true
-    const outcome = await parts.send({ command: entry.command, input: entry.input }, entry.id)
-    delete state.sending[entry.id]
+    const outcome = await parts.send({ command: entry.command, input: entry.input }, entry.id).finally(() => { delete state.sending[entry.id] })
     if (outcome.status === 'done') {
       await remove(entry.id)
       return 'next'

@@ -80,11 +80,12 @@ export async function openPerson(parts: PersonParts) {
       void write(() => store.save(log.save()))
     }, SNAPSHOT_MS)
   }
-  const drop = async () => {
+  /** The copy starts anew: too old for the stream, or made with other permissions. */
+  const drop = async (tooOld = false) => {
     log.reset()
     await write(() => store.reset())
     relay({ kind: 'reset' })
-    parts.wasReset()
+    if (tooOld) parts.wasReset()
   }
   subscriptions.push(
     log.changes$.subscribe(({ events, head }) => {
@@ -115,7 +116,7 @@ export async function openPerson(parts: PersonParts) {
   const listen = () => {
     if (parts.noStream) return
     stream = openStream({
-      platform, url: `${parts.base}/events`, token: () => session.token().catch(over), refresh: (stale) => session.refresh(stale).catch(over), head: log.head, opened: parts.streamOpened, reset: drop,
+      platform, url: `${parts.base}/events`, token: () => session.token().catch(over), refresh: (stale) => session.refresh(stale).catch(over), head: log.head, opened: parts.streamOpened, reset: () => drop(true),
       follow: (position, event, live) => {
         log.follow(position, event, live)
         if (platform.locks) relay({ kind: 'frame', position, live, ...(event ? { event } : {}) })

@@ -49,6 +49,8 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
     const next = step(held, event, key)
     if (next === held) return
     if (!next) {
+      // a removal that is older than the row: it was taken back since
+      if (event.meta.rev !== undefined && held?.rev !== undefined && event.meta.rev < held.rev) return
       gone.set(key, Math.max(gone.get(key) ?? 0, event.meta.rev ?? held?.rev ?? 0))
       base.delete(key)
       return

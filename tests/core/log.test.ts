@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineCollection, defineEvent } from '#core'
 import { createLog } from '#core/log.ts'
 import { purely } from '#core/testing.ts'
 import { board, changing, deleted, event, listed, order, orders, updated } from './sample.ts'
@@ -184,4 +186,17 @@ test('folds are pure: neither clock nor chance, no promise', () => {
   expect(() => purely(() => Date.now())).toThrow('neither clock nor chance')
   expect(() => purely(() => Math.random())).toThrow('neither clock nor chance')
   expect(() => purely(() => Promise.resolve(deleted({ id: 1 })))).toThrow('at once')
+})
+
+test('a removal older than the row, which was taken back since, removes nothing', () => {
+  const log = createLog()
+  const [given, taken] = [defineEvent('stop.given', z.object({ id: z.number(), rev: z.number() })), defineEvent('stop.taken', z.object({ id: z.number() }))]
+  const stops = defineCollection<{ id: number; rev: number }>('stop', (row) => [row(given, ({ payload }) => payload.id, (_held, { payload }) => payload), row(taken, ({ payload }) => payload.id, () => undefined)])
+  log.add({ collections: [stops as never] })
+  const at = (seq: number, rev: number, draft: { type: string; payload: unknown }) => ({ ...draft, meta: { id: String(seq), seq, rev, at: '2026-11-21T10:00:00Z', by: 1 } })
+  log.confirm([at(9, 7, given({ id: 1, rev: 7 }))])
+  log.follow(5, at(5, 5, taken({ id: 1 })))
+  expect(log.rows(stops).rows[1]).toEqual({ id: 1, rev: 7 })
+  log.follow(12, at(12, 8, taken({ id: 1 })))
+  expect(log.rows(stops).rows[1]).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCommand, login } from '#core'
 import { createFakeServer, createKeyValue, createTabs, ok, refusal, startTestGantry, token, type TestOptions } from '#core/testing.ts'
@@ -57,8 +57,7 @@ describe('without network', () => {
     online = true
     answering(gantry.server)
     expect((await gantry.dispatch(assign({ id: 1, driver: 2 }))).status).toBe('queued')
-    await later()
-    expect(drivers(gantry.server)).toEqual(['1:1', '1:2'])
+    await vi.waitFor(() => expect(drivers(gantry.server)).toEqual(['1:1', '1:2']))
     await gantry.stop()
   })
   test('a command with a secret field never queues, another says that the network is missing', async () => {

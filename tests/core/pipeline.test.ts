@@ -60,6 +60,13 @@ describe('permit', () => {
 })
 
 describe('notify', () => {
+  test('words that break cost the words only: the change is done, and nothing is left pending', async () => {
+    const clumsy = defineCommand({ id: 'order.clumsy', title: 'Clumsy', input: z.object({}), says: { done: () => { throw new Error('no words') } }, run: async () => 1 })
+    const gantry = await start({ commands: [clumsy] })
+    expect(await gantry.dispatch(clumsy({}))).toEqual({ status: 'done', value: 1 })
+    expect(gantry.status['order.clumsy']?.pending).toBe(0)
+    await gantry.stop()
+  })
   test('says the words of the command, the detail, or the words of failure; queries stay silent', async () => {
     const gantry = await start()
     gantry.server.on('POST /order/1/assign', () => ok(order(1)))

@@ -5,7 +5,12 @@ import type { Toasts } from '../toasts.ts'
 
 const wordsFor = (call: InFlight, value: unknown): string | undefined => {
   const says = call.command.says?.done
-  return typeof says === 'function' ? says(value as never, call.said) : says
+  try {
+    return typeof says === 'function' ? says(value as never, call.said) : says
+  } catch {
+    // the change is made; words that break must not undo that for bus and outbox
+    return call.command.title
+  }
 }
 const forMs = (duration: number | undefined) => (duration === undefined ? {} : { duration })
 

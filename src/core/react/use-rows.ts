@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Collection } from '../collection.ts'
@@ -24,4 +24,13 @@ export function useWaiting<R extends object>(collection: Collection<R>, id: numb
   const { waiting } = useGantry().log.rows(collection)
   const listen = useCallback((told: () => void) => subscribeKey(waiting, id, told, true), [waiting, id])
   return useSyncExternalStore(listen, () => waiting[id] === true)
+}
+/** Runs when the copy of this device was emptied: what is on the screen has to be read again. */
+export function useAfterReset(run: () => void): void {
+  const { log } = useGantry(), latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    const watch = log.resets$.subscribe(() => latest.current())
+    return () => watch.unsubscribe()
+  }, [log])
 }

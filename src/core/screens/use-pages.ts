@@ -6,6 +6,7 @@ import type { Collection } from '../collection.ts'
 import type { Call } from '../command.ts'
 import { online } from '../context.ts'
 import { useGantry } from '../react/context.tsx'
+import { useAfterReset } from '../react/use-rows.ts'
 import type { ListInput } from '../resource/resource-types.ts'
 import { offlinePage } from './offline-page.ts'
 import { PagedSource } from './paged-source.ts'
@@ -33,7 +34,6 @@ export function usePages<R extends { readonly id: number }>({ name, rows, list, 
   const gantry = useGantry()
   const key = JSON.stringify(query)
   const paged = useMemo(() => {
-    // Asked for anew each time: a log that starts clean has another table.
     const held = () => gantry.log.rows(rows).rows
     const access = { get: (id: number) => held()[id], subscribe: (id: number, told: () => void) => subscribeKey(held(), id, told, true) }
     return new PagedSource<R>(access, async (page, size) => {
@@ -47,6 +47,7 @@ export function usePages<R extends { readonly id: number }>({ name, rows, list, 
   }, [gantry, rows, list, pageSize, key])
   const version = useSyncExternalStore(paged.subscribe, paged.getVersion)
   const [fresh, setFresh] = useState(0)
+  useAfterReset(() => void paged.refresh())
   useEffect(() => {
     setFresh(0)
     void paged.load(0)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useGantry } from '../react/context.tsx'
-import { useRow } from '../react/use-rows.ts'
+import { useAfterReset, useRow } from '../react/use-rows.ts'
 import type { AnyResource, AnyRow } from '../resource/resource-types.ts'
 
 export interface OneRecord { readonly id: number; readonly row: AnyRow | undefined; readonly state: 'loading' | 'ready' | 'missing' | 'failed'; readonly problem?: string; readonly reload: () => void }
@@ -22,6 +22,7 @@ export function useRecord(resource: AnyResource): OneRecord {
     if (outcome.status === 'rejected') setAsked(outcome.problem.status === 404 ? { id, state: 'missing' } : { id, state: 'failed', problem: outcome.problem.detail })
   }, [gantry, resource, id])
   useEffect(() => { void load() }, [load])
+  useAfterReset(() => void load())
   const state = row ? 'ready' : asked.id !== id || asked.state === 'loading' || asked.state === 'done' ? 'loading' : asked.state
   return { id, row, state, ...(asked.problem ? { problem: asked.problem } : {}), reload: () => void load() }
 }

@@ -1,5 +1,6 @@
 import { defineResource, definePlugin, merge } from '#core'
 import * as contract from '#schema/parties.ts'
+import { ServicesCell, ServicesControl } from './services.tsx'
 
 export const companyTypes = defineResource({
   contract: contract.companyType, path: '/customer-company-type', label: ['Customer company type', 'Customer company types'], columns: ['company_type', 'description'], form: ['company_type', 'description'],
@@ -29,13 +30,14 @@ export const tanks = defineResource({
 })
 export const contacts = defineResource({
   contract: contract.contact, path: '/customer-contact-book', label: ['Customer contact', 'Customer contact book'], finder: { person: true },
-  columns: ['name', 'position', { field: 'customer_id', width: 220 }, { field: 'ship_to_id', label: 'Delivery site' }, 'email', 'phone_number'],
-  form: ['customer_id', { field: 'ship_to_id', label: 'Delivery site', help: 'Leave empty for the whole customer' }, 'name', 'position', 'email', 'phone_number', 'mobile_number', 'channel'],
+  columns: ['name', 'position', { field: 'customer_id', width: 220 }, { field: 'ship_to_id', label: 'Delivery site' }, 'email', 'phone_number', { field: 'service_ids', label: 'Receives', width: 220, Cell: ServicesCell }],
+  form: ['customer_id', { field: 'ship_to_id', label: 'Delivery site', help: 'Leave empty for the whole customer' }, 'name', 'position', 'email', 'phone_number', 'mobile_number', { field: 'service_ids', label: 'Receives', Control: ServicesControl }, 'channel'],
   menu: { group: 'settings', order: 20, description: 'Who receives what' },
 })
 export const certificates = defineResource({
   contract: contract.certificate, path: '/exemption-certificate', label: ['Exemption certificate', 'Exemption certificates'], title: (row) => row.certificate_no, columns: ['certificate_no', { field: 'customer_id', width: 220 }, 'state_id', 'issued_on', 'expires_on', 'status'],
   form: ['customer_id', 'ship_to_id', 'certificate_no', { field: 'tax_ids', label: 'Taxes', required: true }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
+  menu: { group: 'sales', order: 38, description: 'Who is exempt from which tax' },
 })
 
 export default definePlugin({

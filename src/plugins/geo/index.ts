@@ -10,7 +10,8 @@ export const cities = defineResource({
   menu: { group: 'operations', order: 80, description: 'Cities and their counties' },
 })
 export const jurisdictions = defineResource({
-  contract: contract.jurisdiction, path: '/jurisdiction', label: ['Jurisdiction', 'Jurisdictions'], columns: ['name', 'kind', 'state_id'], form: ['name', 'kind', 'state_id', 'city_ids'],
+  contract: contract.jurisdiction, path: '/jurisdiction', label: ['Jurisdiction', 'Jurisdictions'], columns: ['name', 'kind', 'state_id'], form: ['name', 'kind', 'state_id', { field: 'city_ids', label: 'Cities' }],
+  menu: { group: 'operations', order: 82, description: 'Counties and districts that tax' },
 })
 
 export default definePlugin({ id: 'geo', title: 'States and cities', ...merge(states.manifest, cities.manifest, jurisdictions.manifest) })

@@ -3,7 +3,7 @@ import * as contract from '#schema/sales-orders.ts'
 import { conflict, defineServerPlugin, forbidden, invalid, notFound, type Req } from '#server'
 import { each } from './server/bulk.ts'
 import { correctTanks, drop } from './server/delivery.ts'
-import { change, create, locked, told, worldFor } from './server/edit.ts'
+import { change, create, locked, same, told, worldFor } from './server/edit.ts'
 import { type Held, toPrice } from './server/held.ts'
 import { assign, hold, setStatus, shifted, start } from './server/lifecycle.ts'
 import { listOrders, todaysOrders } from './server/list.ts'
@@ -46,9 +46,9 @@ export default defineServerPlugin({
       return found
     })
     serve(c.updateOrder, async (req) => {
-      const [before] = await readOrders(req.tx, [req.params.id])
+      const { before } = await locked(req, req.params.id)
       const after = await change(req, req.params.id, req.body)
-      if (before?.status === 'delivered') await correctTanks(req, before, after)
+      if (before.status === 'delivered') await correctTanks(req, before, after)
       return after
     })
     serve(c.assign, (req) => assign(req, req.params.id, req.body.driver, req.body.assets))
@@ -76,7 +76,7 @@ export default defineServerPlugin({
       }, delivered_at, 'deliver', proof)
     })
     serve(c.setStatus, async (req) => {
-      const { status } = req.body
+      const { status, credit_override } = req.body
       if (!status) throw invalid('status', 'Choose one of archive, verified, completed, delivered, confirmed, restore')
       await reachable(req, req.params.id)
       const [now] = await readOrders(req.tx, [req.params.id])
@@ -85,7 +85,7 @@ export default defineServerPlugin({
       const needed = status === 'archive' || status === 'restore' ? 'sales_order.archive' : status === 'delivered' && !back ? 'sales_order.deliver' : 'sales_order.status'
       const reach = req.user.reach(needed)
       if (reach === 'none' || (reach === 'own' && req.own === null)) throw forbidden()
-      if (status !== 'delivered') return setStatus(req, now.id, status)
+      if (status !== 'delivered') return setStatus(req, now.id, status, credit_override)
       return back ? setStatus(req, now.id, 'unverify') : await drop(req, now.id, openDrops, undefined, 'status=delivered')
     })
     serve(c.bulkAssign, (req) => each(req, req.body.sales_order_ids, (one, id) => assign(one, id, req.body.driver, req.body.assets)))
@@ -108,7 +108,7 @@ export default defineServerPlugin({
       const order = toPrice(held, () => true)
       const { world } = await worldFor(req.tx, req, held.row.customer_id, held.row.ship_to_id, order)
       const priced = priceOrder(order, world)
-      if (priced.line_items.every((l, i) => l.unit_price === held.lines[i]!.unit_price) && priced.total === held.row.total) return before
+      if (priced.line_items.every((l, i) => l.unit_price === held.lines[i]!.unit_price) && priced.total === held.row.total && same(priced.flags, held.row.flags)) return before
       await writeMoney(req.tx, held.row.id, priced, { lines: held.lines.map((l) => l.id), fees: held.fees.map((f) => f.id) })
       await touch(req.tx, held.row.id, totalsOf(priced), req.now, req.user.id)
       return told(req, held.row.id, before, 'updated')
@@ -121,9 +121,9 @@ export default defineServerPlugin({
 
     /** One line or fee of an order is a change of that order. */
     const asChange = async (req: AnyReq, orderId: number, lines: (held: SalesOrder) => { line_items?: unknown[]; fees?: unknown[] }) => {
-      const [found] = await readOrders(req.tx, [orderId])
-      if (!found) throw notFound('Sales order')
-      return change({ ...req, expect: () => {} }, orderId, lines(found) as never)
+      // locked before its lines are listed: two that add at once both stay
+      const { before } = await locked(req, orderId)
+      return change({ ...req, expect: () => {} }, orderId, lines(before) as never)
     }
     const parentOf = async (req: AnyReq, rows: typeof sales_order_line | typeof sales_order_fee, id: number, entity: string): Promise<number> => {
       const [row] = await req.tx.db.select({ order: rows.sales_order_id }).from(rows as typeof sales_order_line).where(and(eq(rows.tenant_id, req.tenant), eq(rows.id, id)))

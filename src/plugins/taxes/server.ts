@@ -57,8 +57,8 @@ export default defineServerPlugin({
       return row
     }
     serve(contract.updateTaxRate, async (req) => {
+      const was = (await locked(req.tx, (await held(req.tx, req.params.id)).tax_id))!
       const row = await held(req.tx, req.params.id)
-      const was = (await locked(req.tx, row.tax_id))!
       req.expect(row)
       const { confirmed, ...given } = req.body
       const next = { ...row, ...(req.given.has('effective_to') ? { effective_to: given.effective_to ?? null } : {}), ...(req.given.has('source') ? { source: given.source ?? null } : {}) }
@@ -69,8 +69,8 @@ export default defineServerPlugin({
       return (await ratesOf(req.tx, [row.tax_id])).find((r) => r.id === row.id)!
     })
     serve(contract.removeTaxRate, async (req) => {
+      const was = (await locked(req.tx, (await held(req.tx, req.params.id)).tax_id))!
       const row = await held(req.tx, req.params.id)
-      const was = (await locked(req.tx, row.tax_id))!
       req.expect(row, contract.TaxRate)
       // a rate on a posted line stays for ever; it can be ended
       const { rowCount } = await req.tx.client.query(`select from sales_order_tax where tenant_id = $1 and tax_rate_id = $2 limit 1`, [req.tenant, row.id])

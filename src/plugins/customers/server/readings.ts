@@ -19,7 +19,7 @@ export function serveReadings({ serve }: ServerKit): void {
     // the newest reading is what is in the tank, whatever the order they arrive in
     const [newer] = await req.tx.db.select({ id: reading.id }).from(reading).where(and(eq(reading.tenant_id, req.tenant), eq(reading.asset_id, held.id), gt(reading.read_at, made!.read_at))).limit(1)
     if (!newer) await req.tx.db.update(asset).set({ inventory: made!.quantity, last_reading_at: made!.read_at, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, held.id)))
-    req.emit(readingRecorded(shown(made!)))
+    req.emit(readingRecorded(shown(made!)), held)
     return shown(made!)
   })
   serve(readings, async (req) => {

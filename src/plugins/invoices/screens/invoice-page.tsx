@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { fact, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
+import { fact, useAfterReset, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
 import { atoms as a, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { issueInvoice, printInvoice } from '../commands/changing.ts'
@@ -28,6 +28,7 @@ export default function InvoicePage() {
     void read({ id }, { fresh: true }).then((o) => { if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail }) })
   }, [id, read])
   useEffect(load, [load])
+  useAfterReset(load)
   const print = useCallback(() => void gantry.dispatch(printInvoice({ id })), [gantry, id])
   const send = useCallback(() => { if (maySend) setSending(true) }, [maySend])
   useScreen({

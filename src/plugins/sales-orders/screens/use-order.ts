@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useCommand, useRow } from '#core'
+import { useAfterReset, useCommand, useRow } from '#core'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { getOrder } from '../commands/reading.ts'
 import { orderRows, type OrderRow } from '../rows.ts'
@@ -17,6 +17,7 @@ export function useOrder(id: number): OneOrder {
     else if (outcome.status === 'rejected') setAsked(outcome.problem.status === 404 ? { id, state: 'missing' } : { id, state: 'failed', problem: outcome.problem.detail })
   }, [read, id, valid])
   useEffect(() => { void load() }, [load])
+  useAfterReset(() => void load())
   const last = useRef<SalesOrder>(undefined)
   if (row?.line_items) last.current = row as SalesOrder
   const complete = row === undefined || row.line_items !== undefined

@@ -72,7 +72,7 @@ async function readTanks(req: AnyReq, rows: readonly LineRow[], lines: readonly 
     const quantity = qty3(D(tank.inventory ?? '0').plus(gross))
     const [made] = await tx.db.insert(reading).values({ tenant_id: req.tenant, asset_id: tank.id, read_at, quantity, source: 'driver', created_by: req.user.id, updated_by: req.user.id }).returning()
     await tx.db.update(asset).set({ inventory: quantity, last_fill_at: read_at, last_reading_at: read_at, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
-    req.emit(readingRecorded({ id: made!.id, asset_id: tank.id, read_at, quantity, source: 'driver', note: null }))
+    req.emit(readingRecorded({ id: made!.id, asset_id: tank.id, read_at, quantity, source: 'driver', note: null }), tank)
   }
 }
 /** A correction moves the tank by the difference. */
@@ -83,7 +83,9 @@ export async function correctTanks(req: AnyReq, before: SalesOrder, after: Sales
     const difference = D(line.gross_quantity).minus(D(old.gross_quantity))
     const [tank] = await req.tx.db.select().from(asset).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, line.asset_id))).for('update')
     if (!tank) continue
-    const next = D(tank.inventory ?? '0').plus(difference)
-    await req.tx.db.update(asset).set({ inventory: qty3(next.lt(D('0')) ? D('0') : next), rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
+    const next = D(tank.inventory ?? '0').plus(difference), quantity = qty3(next.lt(D('0')) ? D('0') : next), read_at = req.now.toISOString(), note = `Correction of ${after.order_no}`
+    const [made] = await req.tx.db.insert(reading).values({ tenant_id: req.tenant, asset_id: tank.id, read_at, quantity, source: 'office', note, created_by: req.user.id, updated_by: req.user.id }).returning()
+    req.emit(readingRecorded({ id: made!.id, asset_id: tank.id, read_at, quantity, source: 'office', note }), tank)
+    await req.tx.db.update(asset).set({ inventory: quantity, last_reading_at: read_at, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
   }
 }

@@ -81,13 +81,13 @@ export async function locked(req: AnyReq, id: number): Promise<{ held: Held; bef
 }
 
 /** What a change of the order itself does to the prices of all its lines. */
-const ORDER_PRICES = ['customer_id', 'ship_to_id', 'terminal_id', 'planned_date_time', 'pricing_locked'] as const
+export const ORDER_PRICES = ['customer_id', 'ship_to_id', 'terminal_id', 'planned_date_time', 'pricing_locked'] as const
 const LINE_PRICES = ['product_id', 'terminal_id', 'supplier_id', 'unit_price'] as const
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-interface Merged { readonly lines: OrderLine[]; readonly edits: LineEdit[] }
+export interface Merged { readonly lines: OrderLine[]; readonly edits: LineEdit[] }
 /** Lines with an id change, without one are added, missing ones go. */
-function mergeLines(held: Held, sent: NonNullable<Patch['line_items']>, repriceAll: boolean, deliveredAt: string | null): Merged {
+export function mergeLines(held: Held, sent: NonNullable<Patch['line_items']>, repriceAll: boolean, deliveredAt: string | null): Merged {
   const edits: LineEdit[] = []
   const lines = sent.map((given): OrderLine => {
     const { id, ...values } = given

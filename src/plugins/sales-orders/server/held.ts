@@ -12,9 +12,13 @@ export type FeeRow = typeof sales_order_fee.$inferSelect
 export interface Held { readonly row: OrderRow; readonly lines: readonly LineRow[]; readonly fees: readonly FeeRow[] }
 
 /** Locks the order row first: whoever comes second waits and then sees the new state. */
-export async function hold(tx: Tx, id: number): Promise<Held | undefined> {
+export const hold = (tx: Tx, id: number): Promise<Held | undefined> => heldOf(tx, id, true)
+/** The same without a lock, for who only asks. */
+export const peek = (tx: Tx, id: number): Promise<Held | undefined> => heldOf(tx, id, false)
+async function heldOf(tx: Tx, id: number, lock: boolean): Promise<Held | undefined> {
+  const order = tx.db.select().from(sales_order).where(and(eq(sales_order.tenant_id, tx.tenant), eq(sales_order.id, id)))
   const [[row], lines, fees] = await Promise.all([
-    tx.db.select().from(sales_order).where(and(eq(sales_order.tenant_id, tx.tenant), eq(sales_order.id, id))).for('update'),
+    lock ? order.for('update') : order,
     tx.db.select().from(sales_order_line).where(and(eq(sales_order_line.tenant_id, tx.tenant), eq(sales_order_line.sales_order_id, id))).orderBy(sales_order_line.line_no),
     tx.db.select().from(sales_order_fee).where(and(eq(sales_order_fee.tenant_id, tx.tenant), eq(sales_order_fee.sales_order_id, id))).orderBy(sales_order_fee.id),
   ])

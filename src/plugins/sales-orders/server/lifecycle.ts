@@ -3,8 +3,8 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 import { facts as events } from '#schema/sales-orders.ts'
 import { conflict, forbidden, type Req } from '#server'
 import { assignCommand, checkGuards, nextOrderState, type OrderCommand, type OrderFacts, type OrderStatus, priceOrder } from '../public.ts'
-import { creditOf } from './credit.ts'
-import { checkCrew } from './crew.ts'
+import { creditOf, mayOverride } from './credit.ts'
+import { checkCrew, trucksOf } from './crew.ts'
 import { guardFacts, locked, told, worldFor } from './edit.ts'
 import { type Held, toPrice } from './held.ts'
 import { touch, writeAssets } from './write.ts'
@@ -46,11 +46,13 @@ export function guard(guards: Parameters<typeof checkGuards>[0], facts: OrderFac
 
 export async function assign(req: AnyReq, id: number, driver: number | null, assets: readonly number[] | undefined): Promise<SalesOrder> {
   const { held, before } = await locked(req, id)
-  const next = step(held, assignCommand(driver, assets ?? held.row.asset_ids))
+  // another driver comes with the trucks he chose, not with those of the driver before
+  const crew = assets ?? (driver === null || driver === held.row.driver_id ? held.row.asset_ids : await trucksOf(req, driver))
+  const next = step(held, assignCommand(driver, crew))
   if (!next) return before
   if (driver !== null) await checkCrew(req, driver, assets ?? [])
   guard(next.guards, await gather(req, held, { driver_id: driver }))
-  const asset_ids = driver === null ? [] : [...(assets ?? held.row.asset_ids)]
+  const asset_ids = driver === null ? [] : [...crew]
   await touch(req.tx, id, { status: next.to, driver_id: driver, asset_ids, ...(next.to === 'confirmed' ? { start_date_time: null, delivery: null } : {}) }, req.now, req.user.id)
   await writeAssets(req.tx, id, asset_ids)
   return told(req, id, before, eventName(next.events[0]!))
@@ -69,7 +71,7 @@ export async function start(req: AnyReq, id: number, at: string | undefined): Pr
 
 const TIMES: Partial<Record<OrderStatus, keyof OrderRow>> = { verified: 'verified_at', completed: 'completed_at' }
 /** verified, completed, archive, restore, confirmed, and back to delivered; forward to delivered is a delivery of its own. */
-export async function setStatus(req: AnyReq, id: number, status: 'archive' | 'verified' | 'completed' | 'confirmed' | 'restore' | 'unverify'): Promise<SalesOrder> {
+export async function setStatus(req: AnyReq, id: number, status: 'archive' | 'verified' | 'completed' | 'confirmed' | 'restore' | 'unverify', asked = false): Promise<SalesOrder> {
   const { held, before } = await locked(req, id)
   const { row } = held
   const next = step(held, { name: status === 'unverify' ? 'status=delivered' : `status=${status}` as OrderCommand['name'] })
@@ -79,7 +81,7 @@ export async function setStatus(req: AnyReq, id: number, status: 'archive' | 've
   if (next.guards.includes('credit')) {
     const order = toPrice(held)
     const { world, customer, company } = await worldFor(req.tx, req, row.customer_id, row.ship_to_id, order)
-    credit = await creditOf(req.tx, customer, company, id, priceOrder(order, world).total, false)
+    credit = await creditOf(req.tx, customer, company, id, priceOrder(order, world).total, mayOverride(req, asked))
   }
   guard(next.guards, await gather(req, held, { credit }))
   const time = TIMES[next.to]

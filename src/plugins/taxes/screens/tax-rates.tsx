@@ -24,7 +24,7 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
   const rates = tax.rates.toReversed(), day = today()
   const menu = (rate: TaxRate) => [
     { entries: [
-      ...(rate.confirmed_at === null ? [{ id: 'confirm', label: 'Confirm this rate', onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: true }) }] : []),
+      ...(rate.confirmed_at === null ? [{ id: 'confirm', label: 'Confirm this rate', onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: true }) }] : [{ id: 'doubt', label: 'Take the confirmation back', onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: false }) }]),
       { id: 'end', label: rate.effective_to === null ? 'End this rate' : 'Change its end', onAction: () => setEnding(rate) },
     ] },
     { entries: [{ id: 'delete', label: 'Delete rate', danger: true, onAction: () => void remove({ id: rate.id, rev: rate.rev }) }] },
@@ -39,7 +39,7 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
             <tbody>{rates.map((rate) => (
               <tr key={rate.id}>
                 <td className={cx(a.num, a.medium, a.nowrap)}>{amountOf(rate, tax.unit)}</td><td className={cx(a.num, a.nowrap)}>{f.day(rate.effective_from)}</td><td className={cx(a.num, a.nowrap)}>{rate.effective_to === null ? 'open' : f.day(rate.effective_to)}</td>
-                <td>{stateOf(rate, day)}</td><td>{rate.confirmed_at === null ? <Tag tone="amber">Not confirmed</Tag> : <Tag tone="green">Confirmed</Tag>}</td><td>{rate.source ?? <span aria-label="none">{f.NONE}</span>}</td>
+                <td>{stateOf(rate, day)}</td><td>{rate.confirmed_at === null ? <Tag tone="amber">Not confirmed</Tag> : <span title={f.dayTime(rate.confirmed_at)}><Tag tone="green">Confirmed</Tag> <span className={cx(a.muted, a.small)}>{f.day(rate.confirmed_at)}</span></span>}</td><td>{rate.source ?? <span aria-label="none">{f.NONE}</span>}</td>
                 <td className={a.end}>{mayChange && <Menu label="What to do with this rate" groups={menu(rate)}><IconButton icon={icons.Ellipsis} label={`More for the rate from ${f.day(rate.effective_from)}`} size="s" kind="plain" /></Menu>}</td>
               </tr>
             ))}</tbody>

@@ -58,11 +58,11 @@ export class OrderDraft {
   set(change: Partial<Head>): void { this.head = { ...this.head, ...change }; this.told(); this.touched() }
   load({ head, lines }: Kept): void { this.head = head; this.lines.load(lines); this.told(); this.touched() }
 
-  /** Lines as the calls take them; a kept price of a saved order is sent along, so that asking does not move it. */
+  /** As saving would take it: lines of a saved order with their ids, so that asking leaves the same prices alone. */
   private body(): Record<string, unknown> {
     const { driver_notes: _d, notes: _n, ...head } = headToWire(this.head)
-    const lines = this.lines.values.filter(priceable).map(lineToWire).map(({ id: _id, ...line }) => line)
-    return { ...head, line_items: lines, ...(this.order ? { id: this.order.id } : {}), ...(this.head.fees ? { fees: this.head.fees.map((fee) => ({ fee_id: fee.fee_id, ...(fee.fee_id === null ? { name: fee.name } : {}) })) } : {}) }
+    const lines = this.lines.values.filter(priceable).map(lineToWire)
+    return { ...head, line_items: lines, ...(this.order ? { id: this.order.id } : {}), ...(this.head.fees ? { fees: this.head.fees.map((fee) => ({ ...(fee.id === undefined || !this.order ? {} : { id: fee.id }), fee_id: fee.fee_id, ...(fee.fee_id === null ? { name: fee.name } : {}) })) } : {}) }
   }
   private question(): string { return this.head.customer && this.lines.values.some(priceable) ? JSON.stringify(this.body()) : '' }
   private touched(): void {

@@ -16,6 +16,8 @@ export interface EditLine {
   readonly supply: Supply | null
   /** a price set by hand, and why */
   readonly price: { readonly value: string; readonly reason: string } | null
+  /** the saved line has a price set by hand: taking it back must be said */
+  readonly byHand?: boolean
   readonly po: string | null
   readonly worked?: Worked
   /** by column, from the server or the check before sending */
@@ -30,16 +32,16 @@ export function lineFrom(line: SalesOrderLine): EditLine {
   const label = [line.supplier?.supplier_name, line.terminal?.name].filter(Boolean).join(', ')
   return {
     id: line.id, product: { id: line.product.id, name: line.product.name, code: line.product.code, dyed: line.product.dyed }, quantity: line.fill && Number(line.quantity) === 0 ? '' : line.quantity.replace(/\.?0+$/, ''), fill: line.fill, po: line.po_number,
-    tank: line.asset ? { id: line.asset.id, name: line.asset.asset_name, product_id: line.product_id, room: null, capacity: null } : null,
+    tank: line.asset ? { id: line.asset.id, name: line.asset.asset_name, product_id: null, room: null, capacity: null } : null,
     supply: line.terminal_id ? { terminal_id: line.terminal_id, supplier_id: line.supplier_id, label } : null,
-    price: line.price_source === 'manual' && line.unit_price ? { value: line.unit_price, reason: '' } : null,
+    price: line.price_source === 'manual' && line.unit_price ? { value: line.unit_price, reason: '' } : null, ...(line.price_source === 'manual' ? { byHand: true } : {}),
     worked: { unit_price: line.unit_price ?? null, subtotal: line.subtotal ?? '0', tax: line.tax_amount ?? '0', quantity: line.billed_quantity, trace: (line.price_trace ?? null) as PriceTrace | null },
   }
 }
 /** As the calls take it. */
 export const lineToWire = (line: EditLine): Record<string, unknown> => ({
   ...(line.id === undefined ? {} : { id: line.id }), product_id: line.product?.id, asset_id: line.tank?.id ?? null, quantity: line.quantity || '0', fill: line.fill, terminal_id: line.supply?.terminal_id ?? null, supplier_id: line.supply?.supplier_id ?? null,
-  ...(line.price ? { unit_price: line.price.value } : {}),
+  ...(line.price ? { unit_price: line.price.value } : line.byHand ? { unit_price: null } : {}),
 })
 /** Lines that can be priced: a product is all it takes. */
 export const priceable = (line: EditLine): boolean => line.product !== null

@@ -39,7 +39,7 @@ export function useEditor(order: SalesOrder | undefined) {
   /** Tanks of the site; lines that were saved learn the room of theirs. */
   const loadTanks = useCallback(async (site: number | null) => {
     await shop.loadTanks(site)
-    draft.lines.patch((line) => { const tank = shop.tanks.find((one) => one.id === line.tank?.id); return tank && line.tank && line.tank.room !== tank.room ? { ...line, tank } : line })
+    draft.lines.patch((line) => { const tank = shop.tanks.find((one) => one.id === line.tank?.id); return tank && line.tank && (line.tank.room !== tank.room || line.tank.product_id !== tank.product_id) ? { ...line, tank } : line })
   }, [shop, draft])
   /** Everything that hangs on the customer; a site is taken when there is only one. */
   const follow = useCallback(async (id: number, keepSite: boolean) => {
@@ -108,7 +108,7 @@ export function useEditor(order: SalesOrder | undefined) {
       : await gantry.dispatch(createOrder({ body: { ...body, draft: as === 'draft' } }))
     if (outcome.status === 'done' && order?.status === 'draft' && as === 'confirm') {
       rev.current = outcome.value.rev
-      const confirmed = await gantry.dispatch({ command: confirmOrder.id, input: { ids: [order.id] } })
+      const confirmed = await gantry.dispatch({ command: confirmOrder.id, input: { ids: [order.id], ...override } })
       if (confirmed.status === 'rejected') { setBusy(false); return refused(confirmed.problem) }
     }
     setBusy(false)

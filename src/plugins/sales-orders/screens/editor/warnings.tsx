@@ -13,6 +13,9 @@ export function overRoom(lines: readonly EditLine[]): readonly { readonly tank: 
   for (const { tank, quantity } of lines) if (tank?.room != null && quantity) tanks.set(tank.id, { name: tank.name, room: tank.room, ordered: decimal.add(tanks.get(tank.id)?.ordered ?? '0', quantity) })
   return [...tanks.values()].filter(({ room, ordered }) => decimal.compare(ordered, room) > 0).map(({ name, room, ordered }) => ({ tank: name, room, by: decimal.add(ordered, `-${room}`) }))
 }
+/** Lines whose product is not what their tank holds. */
+export const wrongTank = (lines: readonly EditLine[]): readonly { readonly tank: string; readonly product: string }[] =>
+  lines.flatMap(({ tank, product }) => (tank?.product_id != null && product && tank.product_id !== product.id ? [{ tank: tank.name, product: product.name }] : []))
 const NEAR_DAYS = 2
 /** An order of the same site and product around the same day, which this one may repeat. */
 function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void] {
@@ -35,10 +38,11 @@ export function Warnings({ draft }: { readonly draft: OrderDraft }) {
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const [twin, forget] = useTwin(draft)
-  const over = overRoom(lines.map((line) => line.value)), plan = twin && planOf(twin)
+  const over = overRoom(lines.map((line) => line.value)), wrong = wrongTank(lines.map((line) => line.value)), plan = twin && planOf(twin)
   return (
     <>
       {over.map(({ tank, by, room }) => <Note key={tank} tone="amber" title={`Over by ${f.gallons(by)}.`} live>{tank} has room for {f.gallons(room)}.</Note>)}
+      {wrong.map(({ tank, product }) => <Note key={`${tank} ${product}`} tone="red" title={`${tank} does not hold ${product}.`} live>Choose another tank, or change what the tank holds first.</Note>)}
       {money?.credit_result === 'blocked' && <Note tone="red" title="Over the credit limit.">This order cannot be confirmed without an override.</Note>}
       {money?.credit_result === 'warn' && <Note tone="amber" title="Over the credit limit.">The policy of this customer only warns.</Note>}
       {money?.flags.includes('price_missing') && <Note tone="amber" title="A line has no price.">No rule, quote or list price fits it. Put the cursor on its price and press Enter to set one.</Note>}

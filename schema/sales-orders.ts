@@ -75,7 +75,7 @@ export const SalesOrder = z.object({
   ...head, notes: z.string().nullable(), driver_notes: z.string().nullable(), terminal_id: z.int().nullable(), payment_term_id: z.int().nullable(), pricing_locked: z.boolean(), verified_by: z.int().nullable(),
   line_items: z.array(OrderLine), fees: priced(z.array(OrderFee)), tax_details: priced(OrderTax), delivery_information: z.object({ planned_date_time: instant().nullable(), driver: Driver.nullable() }),
   site: z.object({ address_one: z.string(), address_two: z.string().nullable(), city: z.string(), state: z.string(), zip_code: z.string().nullable(), directions: z.string().nullable() }).nullable(),
-  delivery: z.object({ status: z.string(), started_at: instant().nullable(), delivered_at: instant().nullable(), signature_file_key: z.string().nullable(), photo_file_keys: z.array(z.string()), unattended: z.boolean(), notes: z.string().nullable() }).nullable(),
+  delivery: z.object({ status: z.string(), started_at: instant().nullable(), delivered_at: instant().nullable(), signature_file_key: z.string().nullable(), photo_file_keys: z.array(z.string()), unattended: z.boolean(), notes: z.string().nullable(), corrections: z.array(z.object({ at: instant(), by: z.int(), reason: z.string().nullable() })).optional() }).nullable(),
   price_changes: priced(z.array(z.object({ line_item_id: z.int(), product: z.string(), before: z.string().nullable(), after: z.string().nullable() }))),
 }).meta({ id: 'SalesOrder' })
 export type SalesOrder = z.output<typeof SalesOrder>

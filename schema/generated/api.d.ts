@@ -13244,6 +13244,12 @@ export interface components {
                 photo_file_keys: string[];
                 unattended: boolean;
                 notes: string | null;
+                corrections?: {
+                    /** Format: date-time */
+                    at: string;
+                    by: number;
+                    reason: string | null;
+                }[];
             } | null;
             price_changes?: {
                 line_item_id: number;

@@ -71,6 +71,7 @@ describe('a draft over the credit limit', () => {
     expect((await ann.put(`sales-order/${draft.id}/status?status=confirmed`, { credit_override: true })).status).toBe('confirmed')
   })
 })
+
 describe('a corrected delivery', () => {
   it('moves the tank by the difference, and the tank tells it', async () => {
     await ann.put(`customer/${id.CUS}`, { credit_limit: null })
@@ -80,6 +81,7 @@ describe('a corrected delivery', () => {
     const before = await ann.get(`asset/${id.NORTH}`)
     await ann.put(`sales-order/${order.id}`, { correction_reason: 'Meter misread', line_items: [{ id: order.line_items[0].id, gross_quantity: '7900' }] })
     const after = await ann.get(`asset/${id.NORTH}`)
+    expect((await ann.get(`sales-order/${order.id}`)).delivery.corrections).toMatchObject([{ reason: 'Meter misread' }])
     expect(Number(before.inventory) - Number(after.inventory)).toBe(100)
     const told = (await ann.get(`audit/?entity=asset&entity_id=${id.NORTH}`)).items.map((e: Json) => e.command)
     expect(told.slice(0, 2)).toEqual(['asset.reading-recorded', 'asset.reading-recorded'])

@@ -18,7 +18,7 @@ export const sales_order = tenantTable('sales_order', {
   goods_total: money().notNull().default('0'), fee_total: money().notNull().default('0'), tax_total: money().notNull().default('0'), total: money().notNull().default('0'), margin_total: money().notNull().default('0'),
   ordered_quantity: qty().notNull().default('0'), delivered_quantity: qty(), credit_result: text({ enum: ['ok', 'warn', 'blocked', 'overridden'] }).notNull().default('ok'), flags: labels(), tax_rejected: json<unknown[]>().notNull().default([]),
   invoice_state: text({ enum: ['none', 'draft', 'issued', 'partial'] }).notNull().default('none'),
-  delivery: json<{ status: string; started_at: string | null; delivered_at: string | null; signature_file_key: string | null; photo_file_keys: string[]; unattended: boolean; notes: string | null } | null>(),
+  delivery: json<{ status: string; started_at: string | null; delivered_at: string | null; signature_file_key: string | null; photo_file_keys: string[]; unattended: boolean; notes: string | null; corrections?: { at: string; by: number; reason: string | null }[] } | null>(),
   /** number, PO, customer and site in one text, so that one index answers every search */
   search_text: text().notNull().default(''),
 }, {

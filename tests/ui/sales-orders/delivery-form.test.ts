@@ -40,8 +40,8 @@ describe('correcting', () => {
     expect(missing({ ...changed, reason: ' ' }, one)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
     expect(missing(changed, one)).toBeUndefined()
   })
-  test('sends every line, in it only what differs, and keeps the reason with the notes', () => {
-    expect(correctionBody(changed, one)).toEqual({ line_items: [{ id: 1 }, { id: 3, gross_quantity: '7402', net_quantity: null }], correction_reason: 'Ticket misread', notes: 'Gate 5\nDelivery corrected: Ticket misread' })
+  test('sends every line, in it only what differs, and the reason', () => {
+    expect(correctionBody(changed, one)).toEqual({ line_items: [{ id: 1 }, { id: 3, gross_quantity: '7402', net_quantity: null }], correction_reason: 'Ticket misread' })
     expect(correctionBody({ ...changed, drops: [{ id: 1, gross: '', net: '', degrees: '' }, form.drops[1]!] }, one).line_items).toEqual([{ id: 1, gross_quantity: '' }, { id: 3 }])
   })
   test('what was typed stays over an order somebody else changed', () => {

@@ -8,7 +8,7 @@ export interface Drop { readonly id: number; readonly gross: string; readonly ne
 export interface DeliveryForm { readonly drops: readonly Drop[]; readonly day: string; readonly time: string; readonly reason: string }
 /** By the path of the field as it is sent, and what no field can answer. */
 export interface Refused { readonly fields: Readonly<Record<string, string>>; readonly rest?: string }
-type Order = Pick<SalesOrder, 'status' | 'line_items' | 'delivered_at' | 'notes'>
+type Order = Pick<SalesOrder, 'status' | 'line_items' | 'delivered_at'>
 
 export const isCorrection = (order: Pick<Order, 'status'>): boolean => order.status === 'delivered'
 /** A record is of the drops that are still open, a correction of all. */
@@ -40,10 +40,10 @@ function changesOf(drop: Drop, line: SalesOrderLine) {
     ...(same(drop.gross, was.gross) ? {} : { gross_quantity: lost ? '' : drop.gross || null }), ...(same(drop.net, was.net) ? {} : { net_quantity: drop.net || null }), ...(same(drop.degrees, was.degrees) ? {} : { temperature: drop.degrees || null }),
   }
 }
-/** Every line travels, or it would be taken off the order; only what differs is in it. The reason is kept with the notes, where people read it. */
+/** Every line travels, or it would be taken off the order; only what differs is in it. The reason stays with the delivery. */
 export const correctionBody = (form: DeliveryForm, order: Order) => ({
   line_items: order.line_items.map((line) => ({ id: line.id, ...changesOf(form.drops.find((drop) => drop.id === line.id) ?? recorded(line), line) })),
-  correction_reason: form.reason.trim(), notes: [order.notes, `Delivery corrected: ${form.reason.trim()}`].filter(Boolean).join('\n'),
+  correction_reason: form.reason.trim(),
 })
 
 /** What the server cannot know: why, and that nothing was changed. */

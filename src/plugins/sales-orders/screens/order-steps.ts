@@ -45,10 +45,11 @@ const VERBS: Readonly<Record<string, string>> = {
 }
 export function verbOf(type: string, note: string | null = null): string {
   if (type === 'assigned' && note) return `assigned ${note}`
+  if (type === 'corrected' && note) return `corrected the delivery: ${note}`
   if (type === 'held' && note) return `put the order on hold: ${note}`
   return VERBS[type] ?? type.replaceAll('-', ' ')
 }
-const noteOf = (type: string, order: { readonly driver?: { readonly name: string } | null; readonly hold_reason?: string | null } | null): string | null => (type === 'assigned' ? (order?.driver?.name ?? null) : type === 'held' ? (order?.hold_reason ?? null) : null)
+const noteOf = (type: string, order: { readonly driver?: { readonly name: string } | null; readonly hold_reason?: string | null; readonly delivery?: { readonly corrections?: readonly { readonly reason: string | null }[] } | null } | null): string | null => (type === 'assigned' ? (order?.driver?.name ?? null) : type === 'held' ? (order?.hold_reason ?? null) : type === 'corrected' ? (order?.delivery?.corrections?.at(-1)?.reason ?? null) : null)
 /** An order that changed only because of its invoice says so. */
 function factOf(type: string, before: unknown, after: unknown): string {
   const [was, is] = [before, after].map((side) => (side as { invoice_state?: string } | null)?.invoice_state)

@@ -114,7 +114,7 @@ export async function change(req: AnyReq, id: number, patch: Patch): Promise<Sal
   const { held, before } = await locked(req, id)
   const { row } = held
   const override = mayOverride(req, patch.credit_override)
-  const { line_items, fees, credit_override: _o, correction_reason: _c, ...fields } = patch
+  const { line_items, fees, credit_override: _o, correction_reason, ...fields } = patch
   if (fields.planned_date_start !== undefined && fields.planned_date_time === undefined && row.planned_date_time === row.planned_date_start) fields.planned_date_time = fields.planned_date_start
   const orderFields = Object.keys(fields).filter((k) => fields[k as keyof typeof fields] !== undefined && !same(row[k as keyof typeof row], fields[k as keyof typeof fields]))
   const next = { ...row, ...Object.fromEntries(orderFields.map((k) => [k, fields[k as keyof typeof fields]])) } as typeof row
@@ -137,11 +137,13 @@ export async function change(req: AnyReq, id: number, patch: Patch): Promise<Sal
   const checked = row.status === 'draft' || !needsCreditCheck(row.total, priced.total) ? null : await creditOf(tx, customer, company, id, priced.total, override)
   if (checked) refuseOver(checked)
   await writeMoney(tx, id, priced, { lines: held.lines.map((l) => l.id), fees: held.fees.map((f) => f.id) })
+  const corrected = row.status === 'delivered' && edits.some((e) => e.fields.some((f) => ['gross_quantity', 'net_quantity', 'temperature', 'api_gravity', 'meter_start', 'meter_end'].includes(f)))
+  const correction = { at: req.now.toISOString(), by: req.user.id, reason: correction_reason ?? null }
   await touch(tx, id, {
+    ...(corrected && row.delivery ? { delivery: { ...row.delivery, corrections: [...(row.delivery.corrections ?? []), correction] } } : {}),
     ...Object.fromEntries(orderFields.map((k) => [k, next[k as keyof typeof next]])), ...totalsOf(priced), ...(checked ? { credit_result: checked.credit_result } : {}), region_id: ship_to?.region_id ?? null,
     search_text: searchText([row.order_no, next.po_number, customer.customer_name, ship_to?.name]),
   }, req.now, req.user.id)
-  const corrected = row.status === 'delivered' && edits.some((e) => e.fields.some((f) => ['gross_quantity', 'net_quantity', 'temperature', 'api_gravity', 'meter_start', 'meter_end'].includes(f)))
   return told(req, id, before, corrected ? 'corrected' : 'updated')
 }
 

@@ -19,7 +19,7 @@ function wordsOf(resource: AnyResource, entry: AuditEntry): ReactNode {
   const before = row(entry.before), after = row(entry.after), shape = shapeOf(resource)
   const fields = [...new Map([...resource.columns, ...resource.form].map((given) => [given.field, given])).values()]
   const changed = before && after ? fields.filter(({ field }) => field in after && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null)) : []
-  if (fact !== 'updated' || !before || !after || !changed.length) return fact === 'updated' ? `changed this ${one}` : fact.replaceAll('-', ' ')
+  if (!before || !after || !changed.length) return fact === 'updated' ? `changed this ${one}` : `changed this ${one}: ${fact.replaceAll('-', ' ')}`
   if (changed.length > SHOWN) return `changed ${changed.map(labelOf).join(', ')}`
   const value = (side: AnyRow, field: string) => showValue(kindIn(shape, field), side[field], side, field)
   return <>changed {changed.map((given, i) => <Fragment key={given.field}>{i > 0 && ', '}{labelOf(given)} from <del>{value(before, given.field)}</del> to <ins>{value(after, given.field)}</ins></Fragment>)}</>

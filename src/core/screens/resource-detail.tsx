@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { atoms as a, Button, Empty, ErrorPanel, Facts, formats, IconButton, icons, LinkButton, Menu, Page, Skeleton, Toolbar, TopBar } from '#ui'
 import { has, not, typing } from '../context.ts'
+import { useGantry } from '../react/context.tsx'
 import { useCommand } from '../react/use-command.ts'
 import { fact, useScreen } from '../react/use-screen.ts'
 import { useWaiting } from '../react/use-rows.ts'
@@ -26,7 +27,8 @@ const Detail: ResourceScreen = ({ resource }) => {
   const mayEdit = useMay(contract.update.permission) && contract.calls.includes('U'), mayDelete = useMay(contract.remove.permission) && contract.calls.includes('D')
   const remove = useCommand(commands.remove as never) as (input: { id: number; rev?: number }) => Promise<{ status: string }>
   const waiting = useWaiting(rows, id)
-  const Beneath = beneathOf(resource)
+  const Beneath = beneathOf(resource), gantry = useGantry()
+  const own = gantry.registry.menuCommands(`${name}.row`).filter((command) => ![commands.update.id, commands.remove.id].includes(command.id) && (!command.permission || gantry.may(command.permission)))
   const edit = () => navigate(`${path}/${id}/edit`), to = (other: number | undefined) => { if (other !== undefined) navigate(`${path}/${other}`, { replace: true }) }
   const drop = async () => { if (row && (await remove({ id, rev: row.rev })).status !== 'rejected') navigate(back) }
   const when = not(has(typing)), key = (keys: string, words: string, run: () => void, on: boolean) => (on ? [{ keys, title: words, run, when }] : [])
@@ -47,7 +49,7 @@ const Detail: ResourceScreen = ({ resource }) => {
             {near.place && <span className={a.faint}>{near.place}</span>}
             <IconButton icon={icons.ChevronUp} label="Previous" keys="k" size="s" kind="plain" disabled={near.before === undefined} onPress={() => to(near.before)} />
             <IconButton icon={icons.ChevronDown} label="Next" keys="j" size="s" kind="plain" disabled={near.after === undefined} onPress={() => to(near.after)} />
-            {mayDelete && <Menu label={`More for this ${word}`} groups={[{ entries: [{ id: 'delete', label: `Delete ${word}`, keys: 'delete', danger: true, onAction: () => void drop() }] }]}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>}
+            {(mayDelete || own.length > 0) && <Menu label={`More for this ${word}`} groups={[...(own.length ? [{ entries: own.map((command) => ({ id: command.id, label: command.title, onAction: () => void gantry.palette.start(command.id, { id }) })) }] : []), ...(mayDelete ? [{ entries: [{ id: 'delete', label: `Delete ${word}`, keys: 'delete', danger: true, onAction: () => void drop() }] }] : [])]}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>}
           </Toolbar>
           <div className={a.scroll} tabIndex={0} role="region" aria-label={title(row)}>
             <Facts items={factsOf(resource, row)} />

@@ -1,5 +1,6 @@
 import { defineResource, definePlugin, merge } from '#core'
 import * as contract from '#schema/parties.ts'
+import { setCustomerStatus } from './commands.ts'
 import { ServicesCell, ServicesControl } from './services.tsx'
 
 export const companyTypes = defineResource({
@@ -15,6 +16,7 @@ export const customers = defineResource({
     { field: 'payment_term_id', label: 'Payment term', section: 'Money' }, { field: 'bill_to_customer_id', label: 'Bill to', help: 'Leave empty when the customer pays for itself' }, { field: 'credit_limit', help: 'Leave empty for no limit' }, { field: 'credit_policy', help: 'Leave empty to follow the company' },
     { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons; leave empty to follow product and company' }, { field: 'po_required', label: 'Needs a PO number' }, { field: 'split_by_po', label: 'One invoice per PO' }, { field: 'notes', section: 'Notes' },
   ],
+  facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({

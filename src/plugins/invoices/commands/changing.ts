@@ -15,7 +15,7 @@ export const setInvoiceStatus = commandFor(contract.setInvoiceStatus, {
 })
 const ofOpen = (status: 'issued' | 'paid' | 'void') => defineCommand({
   id: `invoice.mark-${status}`, title: { issued: 'Issue invoice', paid: 'Mark invoice paid', void: 'Void invoice' }[status], input: z.object({ id: z.int(), sales_order_id: z.int() }), permission: 'invoice.status', when: has(openInvoice), menus: ['invoice.row'],
-  ...(status === 'void' ? { confirm: 'Void this invoice? Its number is never used again.' } : {}),
+  ...(status === 'void' ? { confirm: 'Void this invoice? Its number is never used again.' } : status === 'paid' ? { confirm: 'Record the whole balance as paid today?' } : {}),
   ask: { id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id }, sales_order_id: { label: 'Order', from: (r) => (r.facts()[openInvoice.name] as { sales_order_id: number } | null)?.sales_order_id } },
   lane: ({ sales_order_id }) => `sales-order:${sales_order_id}`, says: { done: 'Invoice status updated successfully', failed: contract.setInvoiceStatus.failed! },
   run: ({ id, sales_order_id }, { api }) => api.send(contract.setInvoiceStatus, { params: { id: sales_order_id }, query: {}, body: { status, invoice_id: id } }),
@@ -25,11 +25,11 @@ export const markPaid = ofOpen('paid')
 export const voidInvoice = ofOpen('void')
 
 export const payInvoice = commandFor(contract.payInvoice, {
-  id: 'invoice.pay', title: 'Record payment', when: has(openInvoice), lane: ({ id }) => `invoice:${id}`, says: { done: 'Payment recorded', failed: 'Failed to record payment' },
+  id: 'invoice.pay', title: 'Record payment', menus: ['invoice.row'], when: has(openInvoice), lane: ({ id }) => `invoice:${id}`, says: { done: 'Payment recorded', failed: 'Failed to record payment' },
   ask: { id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id }, amount: { label: 'Amount', hint: 'At most the balance', parse: (text) => text.replace(/[$,\s]/g, '') || undefined } },
 })
 export const creditInvoice = commandFor(contract.creditInvoice, {
-  id: 'invoice.credit', title: 'Credit invoice', when: has(openInvoice), lane: ({ id }) => `invoice:${id}`, says: { done: (memo) => `Credit memo ${memo.invoice_no} created`, failed: 'Failed to credit the invoice' }, confirm: 'Credit this whole invoice?',
+  id: 'invoice.credit', title: 'Credit invoice', menus: ['invoice.row'], when: has(openInvoice), lane: ({ id }) => `invoice:${id}`, says: { done: (memo) => `Credit memo ${memo.invoice_no} created`, failed: 'Failed to credit the invoice' }, confirm: 'Credit this whole invoice?',
   ask: { id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id }, reason: { label: 'Reason', parse: (text) => text.trim() || undefined } },
 })
 /** Opens the paper in a tab of its own. */

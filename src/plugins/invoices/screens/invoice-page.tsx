@@ -7,6 +7,7 @@ import { issueInvoice, printInvoice } from '../commands/changing.ts'
 import { getInvoice } from '../commands/reading.ts'
 import { invoicePanels } from '../public.ts'
 import { invoiceRows, openInvoice } from '../rows.ts'
+import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
@@ -39,7 +40,7 @@ export default function InvoicePage() {
   return (
     <Page>
       <TopBar title={row?.invoice_no ?? 'Invoice'} crumbs={[{ label: 'Invoices', to: '/invoice' }]} tags={row && <InvoiceStatus invoice={row} />}
-        tools={<span className={a.onlyWide}><Button icon={icons.Printer} keys="p" onPress={print}>Print</Button></span>}
+        tools={<>{row && <InvoiceMenu invoice={row} />}<span className={a.onlyWide}><Button icon={icons.Printer} keys="p" onPress={print}>Print</Button></span></>}
         action={maySend && row && row.status !== 'void' ? <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>Send</Button> : undefined} />
       {problem?.missing && <Empty title="This invoice is not here." actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />}
       {problem && !problem.missing && !whole && <ErrorPanel title="Failed to fetch invoice" detail={problem.detail} onRetry={load} />}

@@ -1,9 +1,10 @@
 /** Who drives: one order as in the worked example, or the whole selection in one call. */
 import { z } from 'zod'
-import { all, defineCommand, has, not, saying, type Call, type Reading } from '#core'
+import { all, CallFailed, defineCommand, has, not, online, refuse, saying, type Ask, type Call, type Reading } from '#core'
 import * as contract from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales-orders.ts'
 import { driverName, driverStep, freeDrivers } from '../pickers.ts'
-import { actingDriver, orderRows, proposed, type OrderRow } from '../rows.ts'
+import { actingDriver, actingIds, orderRows, proposed, type OrderRow } from '../rows.ts'
 import { askId, askIds, Ids, inState, laneOf, laneOfMany, manyOrders, notHeld, notState, rowsOf, tell, when } from './acting.ts'
 
 const failed = contract.assign.failed!
@@ -15,14 +16,22 @@ const shown = (reading: Reading, id: number, driver_id: number | null) => {
   return proposed({ id, changes: { driver: driver_id === null ? null : { id: driver_id, name: driverName(reading, driver_id) }, driver_id, ...status } })
 }
 
+/** The version that was on the screen when the step was opened; queued work without a network takes the order as it finds it. */
+const askRev: Ask<number> = { label: 'Version', from: (reading) => (reading.facts()[online.name] === false ? undefined : rowsOf(reading, actingIds(reading))[0]?.rev) }
+/** Somebody was faster: say who drives now, so that both choices are seen. */
+function givenMeanwhile(error: unknown): never {
+  const now = error instanceof CallFailed && error.status === 412 ? (error.body as { current?: Partial<SalesOrder> } | undefined)?.current : undefined
+  if (!now?.order_no) throw error
+  throw refuse('STALE', `${now.order_no} was ${now.driver ? `given to ${now.driver.name}` : 'changed by someone else'} meanwhile. Assign again to change it.`)
+}
 export const assignDriver = defineCommand({
   id: 'sales-order.assign-driver', title: 'Assign driver', keys: 'a', menus: ['sales-order.row'], words: ['dispatch', 'truck', 'driver'], permission: contract.assign.permission, unauthorised: 'orders', offline: 'queue',
   when: when(...assignable, not(manyOrders)),
-  input: z.object({ id: z.int(), driver_id: z.int().nullable(), assets: z.array(z.int()).optional() }),
-  ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
+  input: z.object({ id: z.int(), driver_id: z.int().nullable(), assets: z.array(z.int()).optional(), rev: z.int().optional() }),
+  ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers }, rev: askRev },
   lane: ({ id }) => laneOf(id),
   optimistic: ({ id, driver_id }, reading) => [shown(reading, id, driver_id)],
-  run: ({ id, driver_id, assets }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } }),
+  run: ({ id, driver_id, assets }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } }).catch(givenMeanwhile),
   says: { done: (order) => (order.driver ? `${order.order_no} assigned to ${order.driver.name}` : `${order.order_no} has no driver now`), failed },
   undo: ({ id }, before): Call | undefined => { const held = before.rows(orderRows)[id]; return held ? assignDriver({ id, driver_id: held.driver_id, ...(held.driver_id === null ? {} : { assets: held.assets.map((a) => a.id) }) }) : undefined },
 })

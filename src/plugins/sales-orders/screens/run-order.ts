@@ -4,11 +4,11 @@ import type { MenuGroup, SelectionAction, IconType } from '#ui'
 import type { OrderRow } from '../rows.ts'
 import { factsAs } from './acting-facts.tsx'
 
-const inputFor = (command: AnyCommand, ids: readonly number[]): Record<string, unknown> => ('ids' in (command.ask ?? {}) ? { ids: [...ids] } : { id: ids[0] })
+const inputFor = (command: AnyCommand, orders: readonly OrderRow[]): Record<string, unknown> => ('ids' in (command.ask ?? {}) ? { ids: orders.map(({ id }) => id) } : { id: orders[0]?.id, ...('rev' in (command.ask ?? {}) ? { rev: orders[0]?.rev } : {}) })
 export async function runOrder(gantry: Gantry, id: string, orders: readonly OrderRow[]): Promise<void> {
   const command = gantry.registry.commands.get(id)
   if (!command || orders.length === 0) return
-  const input = inputFor(command, orders.map((order) => order.id))
+  const input = inputFor(command, orders)
   if (command.input.safeParse(input).success) await gantry.dispatch({ command: id, input })
   else await gantry.palette.start(id, input)
 }

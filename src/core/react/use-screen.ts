@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { screen, type ContextKey } from '../context.ts'
 import type { KeyBinding, KeyScope } from '../keys.ts'
 import { useGantry } from './context.tsx'
@@ -49,7 +49,8 @@ export function useScreen({ title, id, facts = [], keys = [], scope = 'screen', 
     }
     // the names decide what is cleared; their values change with every render
   }, [gantry, facts.map(({ key }) => key.name).join('|')])
-  useEffect(
+  // before the page is painted: what can be seen can be pressed
+  useLayoutEffect(
     () => gantry.keys.bind(latest.current.map((binding, at) => ({ ...binding, scope, ...(binding.run ? { run: () => latest.current[at]?.run?.() } : {}) }))),
     [gantry, names, scope],
   )

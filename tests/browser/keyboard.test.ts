@@ -99,9 +99,11 @@ describe('a plain area, hands on the keyboard', () => {
     await expect.poll(async () => (await rows()).find((one) => one.id === row.id)?.rev, { timeout: 10_000 }).toBe(row.rev + 1)
     await page.goto(`${site.origin}${path}/${row.id}`)
     await page.getByRole('button', { name: new RegExp(`^Edit ${area.label[0]}`, 'i') }).waitFor()
-    // a role that changed makes this copy start anew once more while the page stands
     const asked = page.getByRole('alertdialog')
-    await expect.poll(async () => { if (!(await asked.isVisible())) await page.keyboard.press('Delete'); return asked.isVisible() }, { timeout: 10_000, interval: 300 }).toBe(true)
+    await page.keyboard.press('Delete')
+    // only a changed role makes this copy start anew while the page stands, and then the first press may meet no row
+    if (area.name === 'role') await expect.poll(async () => { if (!(await asked.isVisible())) await page.keyboard.press('Delete'); return asked.isVisible() }, { timeout: 10_000, interval: 300 }).toBe(true)
+    await asked.waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await rows()).some((one) => one.id === row.id), { timeout: 10_000 }).toBe(false)

@@ -18,8 +18,10 @@ export interface JobParts {
   readonly database: Database; readonly clock: Clock; readonly files: Files; readonly mail: Mail; readonly log: Log; readonly metrics: Metrics
   readonly readers: ReadersByEntity; readonly reactions: readonly Reaction[]; readonly committed: (tenant: number) => void
 }
-export const addJob = (tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<unknown> =>
-  tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, key ?? null, at ?? new Date()])
+/** Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told. */
+export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<void> {
+  await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, key ?? null, at ?? null])
+}
 
 /** The jobs that these facts demand, put beside them. */
 export async function addReactions(tx: Tx, events: readonly WireEvent[], reactions: readonly Reaction[]): Promise<void> {
@@ -38,7 +40,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
       let wrote = false
       const done = await database.scoped(tenant, async (tx) => {
         const emitted: Emitted[] = []
-        const value = await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: async (job) => void (await addJob(tx, job)) })
+        const value = await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job) })
         const events = await record(tx, emitted, { at: clock.now().toISOString(), actor: { id: null, name: 'Gantry' }, cause: null, requestId: '' }, parts.readers)
         await addReactions(tx, events, parts.reactions)
         wrote = events.length > 0

@@ -1,5 +1,5 @@
 /** Lists: page, sort, search and field-suffix filters over columns the contract names (api 1.6). */
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodObject, ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
@@ -94,7 +94,7 @@ export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: st
   )
 }
 
-export interface Paging { readonly page: number; readonly size: number; readonly offset: number }
+interface Paging { readonly page: number; readonly size: number; readonly offset: number }
 export function pagingOf(query: ListQuery, pageSize: number | 'all'): Paging {
   const whole = pageSize === 'all' && query.page === undefined && query.size === undefined
   const size = query.format === 'csv' ? 50_000 : query.size ?? (pageSize === 'all' ? ALL : pageSize)
@@ -112,6 +112,5 @@ export function orderOf(query: ListQuery, listing: Listing, id: PgColumn): SQL[]
   return by === 'id' ? [sorted] : [sorted, direction === 'desc' ? desc(id) : asc(id)]
 }
 export const pageOfRows = <R>(items: R[], total: number, { page, size }: Paging, whole = false) => ({
-  items, total, page, size: whole ? Math.max(total, 1) : size, pages: Math.ceil(total / (whole ? Math.max(ALL, 1) : size)),
+  items, total, page, size: whole ? Math.min(Math.max(total, 1), ALL) : size, pages: Math.ceil(total / (whole ? ALL : size)),
 })
-export { and, count, eq, sql }

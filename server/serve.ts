@@ -11,7 +11,7 @@ import type { Caller } from './auth/who.ts'
 import { whoIs } from './auth/who.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from './refusal.ts'
-import { addReactions } from './jobs.ts'
+import { addJob, addReactions } from './jobs.ts'
 import type { Reaction } from './plugin.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
@@ -142,9 +142,7 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
     params: parsed.params, query: parsed.query, body: parsed.body, given: parsed.given, tx, tenant: tx.tenant, user: caller, own, now, request: raw.request, requestId: raw.requestId, ip: raw.ip,
     may: (permission) => caller.may(permission),
     emit: (draft, before) => void emitted.push({ draft, before }),
-    job: async ({ name, payload, queue, key: jobKey, at }) => {
-      await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, jobKey ?? null, at ?? now])
-    },
+    job: (job) => addJob(tx, job),
     expect: (current, as = spec.returns) => {
       if (typeof ifMatch === 'number' && ifMatch !== current.rev) throw stale(cut(as, current, (p) => caller.may(p)))
       if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M')) throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
@@ -166,7 +164,7 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
 
 async function afterCommit(kernel: Kernel, { spec, settle }: Served, raw: Raw, done: Done): Promise<Answer> {
   const { caller } = done
-  if (done.wrote && caller) kernel.committed(caller.tenant || Number((done.data as { tenant?: { id?: number } }).tenant?.id ?? 0))
+  if (done.wrote && caller) kernel.committed(caller.tenant)
   if (!settle || !caller) return done
   const held = done.replayed ? (done.body as { message: { data: unknown } }).message.data : done.data
   const fresh = await settle(held, { tenant: caller.tenant, user: caller, requestId: raw.requestId })

@@ -22,14 +22,14 @@ interface StepSpec<Id extends string> {
   readonly hidden?: true
   readonly shows?: Partial<OrderRow>
   readonly confirm?: string
-  /** may be told to pass the credit limit */
-  readonly override?: true
   readonly undo?: (ids: readonly number[]) => Call
 }
+/** `credit_override` passes the credit limit, which only confirming looks at. */
+const Input = z.object({ ids: Ids, credit_override: z.boolean().optional() })
 function step<const Id extends string>(spec: StepSpec<Id>) {
-  const { id, title, status, verb, failed, shows, undo, queue, permission, keys, words, hidden, confirm, override } = spec
+  const { id, title, status, verb, failed, shows, undo, queue, permission, keys, words, hidden, confirm } = spec
   return defineCommand({
-    id, title, menus: ['sales-order.row'], unauthorised: 'orders', permission: permission ?? contract.setStatus.permission, when: spec.when, input: override ? z.object({ ids: Ids, credit_override: z.boolean().optional() }) : z.object({ ids: Ids, credit_override: z.undefined().optional() }), ask: { ids: askIds },
+    id, title, menus: ['sales-order.row'], unauthorised: 'orders', permission: permission ?? contract.setStatus.permission, when: spec.when, input: Input, ask: { ids: askIds },
     ...(keys ? { keys } : {}), ...(words ? { words } : {}), ...(queue ? { offline: 'queue' as const } : {}), ...(hidden ? { hidden } : {}), ...(confirm ? { confirm } : {}),
     lane: ({ ids }) => laneOfMany(ids),
     ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => propose(ids, shows) } : {}),
@@ -39,7 +39,7 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
   })
 }
 
-export const confirmOrder = step({ id: 'sales-order.confirm', title: 'Confirm order', status: 'confirmed', verb: 'confirmed', failed: 'Error confirming sales order', shows: { status: 'confirmed' }, override: true, when: when(inState('The order is confirmed already', 'draft')) })
+export const confirmOrder = step({ id: 'sales-order.confirm', title: 'Confirm order', status: 'confirmed', verb: 'confirmed', failed: 'Error confirming sales order', shows: { status: 'confirmed' }, when: when(inState('The order is confirmed already', 'draft')) })
 /** The delivery as ordered, for drops that nobody recorded in the truck. */
 export const markDelivered = step({
   id: 'sales-order.mark-delivered', title: 'Mark delivered', status: 'delivered', verb: 'marked delivered', permission: 'sales_order.deliver', failed: 'Error changing status to delivered', words: ['deliver', 'drop'], confirm: 'Record the delivery as ordered, now?',

@@ -70,6 +70,8 @@ describe('guards of a sales order', () => {
     ['nothing_delivered', { lines: [{ ...row, delivered: true }] }, 'INVALID_TRANSITION'], ['driver_set', { driver_id: null }, 'INVALID_TRANSITION'], ['started_by_now', { at: '2026-03-02T20:05:00.001Z' }, 'INVALID_TRANSITION'],
     ['started_by_now', { at: null }, null], ['quantities_positive', { lines: [{ ...row, quantity: '0' }] }, 'INVALID_TRANSITION'], ['quantities_positive', { lines: [{ ...row, quantity: '0', named: false }] }, null], ['lines_open', { lines: [{ ...row, delivered: true }] }, 'INVALID_TRANSITION'],
     ['fills_measured', { lines: [{ ...row, fill: true, quantity: null }] }, 'INVALID_TRANSITION'], ['fills_measured', { lines: [{ ...row, quantity: null }] }, null], ['delivered_by_now', { at: '2026-03-03T00:00:00.000Z' }, 'INVALID_TRANSITION'],
+    ['fills_measured', { lines: [{ ...row, fill: true, quantity: '0' }] }, null], ['something_dropped', { lines: [{ ...row, quantity: '0' }] }, 'NOTHING_DELIVERED'], ['something_dropped', { lines: [{ ...row, quantity: '0' }, { ...row, quantity: '0', delivered: true }] }, null],
+    ['something_delivered', { lines: [{ ...row, billed_quantity: '0.000' }] }, 'NOTHING_DELIVERED'], ['something_delivered', { lines: [row, { ...row, billed_quantity: '0.000' }] }, null],
     ['all_priced', { lines: [{ ...row, unit_price: null }] }, 'PRICE_MISSING'], ['all_billed', { lines: [{ ...row, billed_quantity: null }] }, 'INVALID_TRANSITION'], ['no_live_invoice', { live_invoice_nos: ['INV-000001'] }, 'INVOICE_LOCKED'],
     ['all_invoiced', { groups_not_invoiced: 1 }, 'NOT_INVOICED'], ['no_open_load', { open_load_no: 'L-1' }, 'INVALID_TRANSITION'],
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
+import { turnedAway } from '#plugins/sales-orders/public.ts'
 import { facts } from '#schema/sales-orders.ts'
 import { Stop, stopOf } from './stop.ts'
 
@@ -10,7 +11,7 @@ export type Truck = z.output<typeof Truck>
 export const dayRead = defineEvent('driver.day-read', z.object({ day: z.string(), at: z.string(), stops: z.array(Stop), tanks: z.array(Tank) }), { scope: 'observed' })
 export const trucksRead = defineEvent('driver.trucks-read', z.object({ trucks: z.array(Truck) }), { scope: 'observed' })
 export const startEntered = defineEvent('driver.start-entered', z.object({ id: z.int(), at: z.string() }), { scope: 'device' })
-export const deliveryEntered = defineEvent('driver.delivery-entered', z.object({ id: z.int(), at: z.string(), lines: z.array(z.object({ id: z.int(), gross_quantity: z.string() })) }), { scope: 'device' })
+export const deliveryEntered = defineEvent('driver.delivery-entered', z.object({ id: z.int(), at: z.string(), lines: z.array(z.object({ id: z.int(), gross_quantity: z.string() })), notes: z.string().nullable().optional() }), { scope: 'device' })
 export const trucksChosen = defineEvent('driver.trucks-chosen', z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })) }), { scope: 'device' })
 
 interface Day {
@@ -41,6 +42,11 @@ export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', a
   on(deliveryEntered, (state, { payload }) => {
     const stop = state.stops.find((one) => one.id === payload.id)
     if (!stop) return
+    const why = turnedAway(payload.notes)
+    if (why !== null && stop.lines.every((line) => line.delivered_at === null) && payload.lines.every((line) => Number(line.gross_quantity) === 0)) {
+      Object.assign(stop, { in_vain: true, hold_reason: stop.hold_reason ?? why })
+      return
+    }
     Object.assign(stop, { status: 'delivered', delivered_at: payload.at })
     for (const line of stop.lines) line.gross_quantity = payload.lines.find((one) => one.id === line.id)?.gross_quantity ?? line.gross_quantity
   }),

@@ -4,7 +4,7 @@ import { useGantry, useStore, useView, type Gantry, type OutboxEntry } from '#co
 import { chooseTrucks, deliverOrder, startDelivering } from './commands/write.ts'
 import { driverDay } from './day.ts'
 import { formOf, idOfForm, type DeliveryDraft } from './draft.ts'
-import { isDone, type Stop } from './stop.ts'
+import { isOver, type Stop } from './stop.ts'
 
 const OURS: readonly string[] = [deliverOrder.id, startDelivering.id, chooseTrucks.id]
 export interface Waiting extends OutboxEntry { readonly input: { readonly id?: number; readonly order_no?: string; readonly customer?: string; readonly photos?: readonly string[]; readonly signature?: string | null } }
@@ -22,7 +22,7 @@ export function stateOf(stop: Stop, entries: readonly OutboxEntry[], sending: Re
   if (refused) return { word: 'Needs you', reason: refused.refused ?? '' }
   const last = mine.at(-1)
   if (last) return { word: sending[last.id] ? 'Sent' : 'Waiting', at: last.at, what: last.command === deliverOrder.id ? 'delivery' : 'start' }
-  if (isDone(stop)) return { word: 'Accepted' }
+  if (isOver(stop)) return { word: 'Accepted' }
   return forms.includes(formOf(stop.id)) ? { word: 'Saved here' } : undefined
 }
 
@@ -43,7 +43,7 @@ export function useTidy(): void {
   const { entries } = useStore(outbox.state)
   const { forms } = useStore(drafts.state)
   const { stops } = useView(driverDay)
-  const settled = stops.filter((stop) => isDone(stop) && entriesOf(entries as OutboxEntry[], stop.id).length === 0).map((stop) => stop.id)
+  const settled = stops.filter((stop) => isOver(stop) && entriesOf(entries as OutboxEntry[], stop.id).length === 0).map((stop) => stop.id)
   const tidy = forms.filter((form) => settled.includes(idOfForm(form) ?? -1)).join()
   useEffect(() => {
     if (!tidy) return undefined

@@ -13,6 +13,7 @@ const stub = async (): Promise<never> => { throw new Refusal(404, 'NOT_IMPLEMENT
 
 export default defineServerPlugin({
   id: 'invoices',
+  aliases: [{ from: '/invoice', to: '/invoice/create', only: 'POST' }],
   mount({ serve, table, files }) {
     table('invoice', invoice)
     serve(c.invoices, (req) => listInvoices(req))

@@ -1,8 +1,8 @@
 /** Order rules other areas may use. */
 export * from './rules/types.ts'
-export { billingBasis, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './rules/quantities.ts'
+export { billingBasis, isEmptyDrop, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './rules/quantities.ts'
 export { apiNet, netLooksWrong } from './rules/net-gallons.ts'
-export { NO_ONE, overBy, PROBLEMS, readReport, signedBy, tellsTrouble } from './rules/driver-notes.ts'
+export { isTurnedAway, NO_ONE, overBy, PROBLEMS, readReport, signedBy, tellsTrouble, turnedAway } from './rules/driver-notes.ts'
 export { orderFlags } from './rules/flags.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'
 export { cannot, NO_OP, nextStates, type Go, type Next, type NoOp, type Refusal, type StateRow } from './rules/state-table.ts'

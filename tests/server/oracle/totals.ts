@@ -62,7 +62,8 @@ export function totalsOf(lines: readonly OracleLine[], fees: readonly OracleFee[
   const line_taxes = lines.map(() => 0n)
   const onFees: bigint[] = []
   for (const t of sorted) {
-    const mine = lines.flatMap((l, i) => (applies(t, l) ? [i] : []))
+    // a drop of nothing is no sale
+    const mine = lines.flatMap((l, i) => (applies(t, l) && (l.gross === null || billed(l) > 0n) ? [i] : []))
     const whole = t.kind === 'flat' ? divide(t.rate, 10_000n) : t.kind === 'bracket' ? t.brackets!.find((b) => b.up_to === null || sum(mine.map((i) => billed(lines[i]!))) <= b.up_to)?.cents ?? 0n : 0n
     const shares = mine.length && (t.kind === 'flat' || t.kind === 'bracket') ? share(whole, mine.map((i) => billed(lines[i]!))) : []
     // what earlier taxes took stands before this one adds to it

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDrop, EMPTY_DROP, missingIn, readDrop, type DropDraft } from '../../../src/plugins/driver-portal/entry/measures.ts'
-import { deliverInput, missing, notesOf } from '../../../src/plugins/driver-portal/entry/build.ts'
+import { deliverInput, isNothing, missing, notesOf } from '../../../src/plugins/driver-portal/entry/build.ts'
 import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
 import { PROBLEMS, readReport } from '#plugins/sales-orders/public.ts'
 import { fitted } from '../../../src/plugins/driver-portal/parts/shrink.ts'
@@ -81,6 +81,13 @@ describe('the one call that delivers', () => {
     expect(missing(stop, draft({}), {})).toEqual({ step: 'drop', line: 0, words: 'Enter the gallons of ULSD clear' })
     expect(missing(stop, draft({ drops: typed }), {})?.step).toBe('sign')
     expect(missing(stop, draft({ drops: typed, noOne: true }), {})).toBeUndefined()
+  })
+  test('nothing dropped needs a reason and no signature; beside another drop it is simply a drop', () => {
+    const none = { 5: drop({ mode: 'gallons', gross: '0' }) }, two = { ...stop, lines: [line, { ...line, id: 6 }] }, trouble = { kind: 'Refused', note: 'Tank full' } as const
+    expect(missing(stop, draft({ drops: none, noOne: true }), {})).toEqual({ step: 'drop', line: 0, words: 'Nothing dropped. Press “Something went wrong” and say why.' })
+    expect(missing(stop, draft({ drops: none, trouble }), {})).toBeUndefined()
+    expect([isNothing(stop, draft({ drops: none })), isNothing(stop, draft({})), isNothing(two, draft({ drops: none })), isNothing(two, draft({ drops: { ...none, 6: drop({ mode: 'gallons', gross: '0' }) } }))]).toEqual([true, false, false, true])
+    expect(missing(two, draft({ drops: { ...none, 6: typed[5] } }), {})?.step).toBe('sign')
   })
   test('lines delivered before are not asked for and not sent', () => {
     const part = { ...stop, lines: [line, { ...line, id: 6, delivered_at: '2026-03-02T10:00:00Z' }] }

@@ -6,6 +6,7 @@ import { createFakeServer, ok, page, refusal, startTestGantry, token, createKeyV
 import portal from '../../../src/plugins/driver-portal/index.ts'
 import { fetchDay } from '../../../src/plugins/driver-portal/commands/read.ts'
 import { chooseTrucks, deliverOrder, startDelivering } from '../../../src/plugins/driver-portal/commands/write.ts'
+import { isInVain } from '../../../src/plugins/driver-portal/stop.ts'
 import { driverDay, driverTrucks } from '../../../src/plugins/driver-portal/day.ts'
 import { entriesOf, stateOf, takeBack } from '../../../src/plugins/driver-portal/waiting.ts'
 import Today, { SecureNote } from '../../../src/plugins/driver-portal/screens/today.tsx'
@@ -40,6 +41,23 @@ describe('what a driver enters', () => {
     expect(stateOf(stops[0]!, entries, sending, [])).toMatchObject({ word: 'Waiting', what: 'delivery' })
     await takeBack(gantry, 1)
     expect([gantry.outbox.state.entries.map((entry) => entry.command), gantry.log.view(driverDay).stops[0]?.status]).toEqual([['driver.start-delivery'], 'in_transit'])
+    await gantry.stop()
+  })
+  test('a stop in vain is not delivered, with and without signal, until the office releases it', async () => {
+    const gantry = await start(), notes = 'Refused: Tank full'
+    gantry.server.unplugged = true
+    await gantry.dispatch(delivery('0', { notes }))
+    const now = () => { const stop = gantry.log.view(driverDay).stops[0]!; return [stop.status, stop.hold_reason, isInVain(stop), stateOf(stop, gantry.outbox.state.entries, {}, [])?.word] }
+    expect(now()).toEqual(['assigned', 'Not delivered: Refused: Tank full', true, 'Waiting'])
+    gantry.server.unplugged = false
+    const held = { status: 'assigned', rev: 2, hold_reason: 'Not delivered: Refused: Tank full', delivery: { notes } }
+    gantry.server.on('POST /sales-order/1/deliver', () => ok(order(1, held))).on('GET /sales-order/todays-order', () => ok(page([order(1, held), order(2)])))
+    await gantry.outbox.drain()
+    await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
+    expect(now()).toEqual(['assigned', 'Not delivered: Refused: Tank full', true, 'Accepted'])
+    gantry.server.on('GET /sales-order/todays-order', () => ok(page([order(1, { ...held, rev: 3, hold_reason: null })])))
+    await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
+    expect(now()).toEqual(['assigned', null, false, undefined])
     await gantry.stop()
   })
   test('photos go up before the delivery that names them, under counted keys that a repeat uses again', async () => {

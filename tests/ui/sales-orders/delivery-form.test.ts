@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
-import { correctionBody, deliveryBody, formFor, missing, refusedBy, typedOver } from '#plugins/sales-orders/screens/delivery-form.ts'
+import { correctionBody, deliveryBody, formFor, isEmpty, missing, refusedBy, typedOver } from '#plugins/sales-orders/screens/delivery-form.ts'
 
 const zone = 'America/Chicago', now = new Date('2026-11-17T15:42:10.000Z')
 const line = (id: number, more: Partial<SalesOrderLine> = {}) => ({ id, quantity: '8000.000', fill: false, gross_quantity: null, net_quantity: null, temperature: null, delivered_at: null, ...more }) as SalesOrderLine
@@ -11,15 +11,22 @@ const problem = (code: string, detail: string, fields: { path: string; message: 
 
 describe('recording', () => {
   test('starts with what was ordered, now, and leaves out what is delivered already', () => {
-    expect(formFor(order('in_transit', plain, fill, dropped), zone, now)).toEqual({ drops: [{ id: 1, gross: '8000', net: '', degrees: '' }, { id: 2, gross: '', net: '', degrees: '' }], day: '2026-11-17', time: '09:42', reason: '' })
+    expect(formFor(order('in_transit', plain, fill, dropped), zone, now)).toEqual({ drops: [{ id: 1, gross: '8000', net: '', degrees: '' }, { id: 2, gross: '', net: '', degrees: '' }], day: '2026-11-17', time: '09:42', reason: '', why: '' })
   })
   test('sends figures that were given, in the company’s zone', () => {
     const one = order('assigned', plain, fill), form = { ...formFor(one, zone, now), drops: [{ id: 1, gross: '7990', net: '7952.5', degrees: '61.5' }, { id: 2, gross: '', net: '410', degrees: '' }], time: '06:30' }
     expect(deliveryBody(form, one, zone)).toEqual({ delivered_at: '2026-11-17T12:30:00.000Z', line_items: [{ id: 1, gross_quantity: '7990', net_quantity: '7952.5', temperature: '61.5' }, { id: 2, net_quantity: '410' }] })
   })
   test('an emptied quantity is sent empty, so that the ordered one is not taken in silence; so is half a moment', () => {
-    const one = order('assigned', plain, fill), form = { drops: [{ id: 1, gross: '', net: '', degrees: '' }, { id: 2, gross: '', net: '', degrees: '' }], day: '2026-11-17', time: '', reason: '' }
+    const one = order('assigned', plain, fill), form = { drops: [{ id: 1, gross: '', net: '', degrees: '' }, { id: 2, gross: '', net: '', degrees: '' }], day: '2026-11-17', time: '', reason: '', why: '' }
     expect(deliveryBody(form, one, zone)).toEqual({ delivered_at: '2026-11-17T', line_items: [{ id: 1, gross_quantity: '' }, { id: 2 }] })
+  })
+  test('nothing at all needs a reason, which holds the order', () => {
+    const one = order('assigned', plain, fill), start = formFor(one, zone, now), form = { ...start, drops: start.drops.map((drop) => ({ ...drop, gross: '0' })) }
+    expect([isEmpty(form, one), isEmpty(start, one), isEmpty({ ...form, drops: [form.drops[0]!, { ...form.drops[1]!, gross: '' }] }, one), isEmpty({ ...form, drops: form.drops.slice(0, 1) }, order('in_transit', plain, dropped))]).toEqual([true, false, false, false])
+    expect(missing(form, one)).toEqual({ fields: { notes: 'Enter why nothing was delivered' } })
+    expect([missing({ ...form, why: 'Tank full' }, one), deliveryBody({ ...form, why: ' Tank full ' }, one, zone)]).toMatchObject([undefined, { notes: 'Tank full' }])
+    expect(refusedBy(problem('VALIDATION', 'x', [{ path: 'body.notes', message: 'Too long', code: 'custom' }]), form, one, now.toISOString(), now)).toEqual({ fields: { notes: 'Too long' } })
   })
   test('what is refused as a whole stands at the field that caused it', () => {
     const one = order('assigned', plain, fill), form = formFor(one, zone, now), soon = '2026-11-18T15:00:00.000Z', words = problem('INVALID_TRANSITION', 'Enter the delivered quantity of every fill')
@@ -35,7 +42,7 @@ describe('correcting', () => {
   const one = { ...order('delivered', line(1, { gross_quantity: '8000.000', delivered_at: dropped.delivered_at }), dropped), notes: 'Gate 5' }, form = formFor(one, zone, now)
   const changed = { ...form, drops: [form.drops[0]!, { id: 3, gross: '7402', net: '', degrees: '61.5' }], reason: ' Ticket misread ' }
   test('starts with what was recorded, and needs a change and a reason', () => {
-    expect(form).toEqual({ drops: [{ id: 1, gross: '8000', net: '', degrees: '' }, { id: 3, gross: '7412', net: '7380.5', degrees: '61.5' }], day: '2026-11-16', time: '07:31', reason: '' })
+    expect(form).toEqual({ drops: [{ id: 1, gross: '8000', net: '', degrees: '' }, { id: 3, gross: '7412', net: '7380.5', degrees: '61.5' }], day: '2026-11-16', time: '07:31', reason: '', why: '' })
     expect(missing(form, one)).toEqual({ fields: {}, rest: 'Change a quantity or a temperature first' })
     expect(missing({ ...changed, reason: ' ' }, one)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
     expect(missing(changed, one)).toBeUndefined()

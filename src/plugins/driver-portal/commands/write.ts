@@ -54,7 +54,7 @@ const uploads = ({ api, use }: CommandContext) => async (id: string, kind: 'phot
 /** Photos and signature first, then the delivery that names them. The order of the writes never changes, for their keys are counted. */
 export const deliverOrder = defineCommand({
   id: 'driver.deliver', title: 'Deliver', hidden: true, permission: 'sales_order.deliver', offline: 'first', lane: ({ id }) => laneOf(id), unauthorised: 'orders', input: DeliverInput, says: { failed: 'Error delivering products' },
-  optimistic: ({ id, delivered_at, line_items }) => [deliveryEntered({ id, at: delivered_at, lines: line_items.map((line) => ({ id: line.id, gross_quantity: line.gross_quantity })) })],
+  optimistic: ({ id, delivered_at, line_items, notes }) => [deliveryEntered({ id, at: delivered_at, notes, lines: line_items.map((line) => ({ id: line.id, gross_quantity: line.gross_quantity })) })],
   run: async ({ id, delivered_at, line_items, photos, signature, unattended, notes }, ctx) => {
     const upload = uploads(ctx)
     const photo_file_keys: string[] = []

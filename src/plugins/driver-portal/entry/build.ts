@@ -12,12 +12,23 @@ export const roomOf = (rooms: Rooms, tank: number | null): string | undefined =>
 /** Lines of an order delivered in part are not asked for again. */
 export const openLines = (stop: Stop) => stop.lines.filter((line) => line.delivered_at === null)
 
+/** Every drop of the stop is entered, and all are nothing: refused, no access, a full tank. */
+export const isNothing = (stop: Stop, draft: DeliveryDraft): boolean =>
+  stop.lines.length > 0 && stop.lines.every((line) => line.delivered_at === null && Number(readDrop(dropOf(draft, line)).gross || NaN) === 0)
+
+/** Nothing dropped goes to the office with a reason, or not at all. */
+export const lacksReason = (stop: Stop, draft: DeliveryDraft): string | undefined => (isNothing(stop, draft) && !draft.trouble ? 'Nothing dropped. Press “Something went wrong” and say why.' : undefined)
+
 /** The first thing that still has to be entered, and where. */
 export function missing(stop: Stop, draft: DeliveryDraft, rooms: Rooms): { readonly step: 'drop' | 'sign'; readonly line: number; readonly words: string } | undefined {
   for (const [at, line] of openLines(stop).entries()) {
     const words = missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
     if (words) return { step: 'drop', line: at, words }
   }
+  const reason = lacksReason(stop, draft)
+  if (reason) return { step: 'drop', line: 0, words: reason }
+  // who refuses rarely signs for it
+  if (isNothing(stop, draft)) return undefined
   if (!draft.noOne && draft.strokes.length === 0) return { step: 'sign', line: 0, words: 'Sign above, or choose “No one on site”' }
   return undefined
 }

@@ -4,7 +4,7 @@ import { useCommand, useGantry } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { deliverOrder, startDelivering } from '../commands/write.ts'
 import { dropOf, formOf, type Delivery, type DeliverStep, type DeliveryDraft } from '../draft.ts'
-import { deliverInput, missing, openLines, roomOf } from '../entry/build.ts'
+import { deliverInput, isNothing, lacksReason, missing, openLines, roomOf } from '../entry/build.ts'
 import { missingIn } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { pngOf } from '../parts/pad.tsx'
@@ -52,7 +52,7 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
   })
   const saveDrop = () => {
     if (!line) return go('photos')
-    const words = missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
+    const words = missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id)) ?? lacksReason(stop, draft)
     setFault('')
     void change((held) => ({ drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: words === undefined } } }))
     if (words) return setAsked(true)
@@ -60,7 +60,7 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
   }
   /** What was signed is drawn once more from the strokes when the pad is not on the screen. */
   const signature = async (held: DeliveryDraft): Promise<string | null> => {
-    if (held.noOne || !canvas.current) return null
+    if (held.noOne || held.strokes.length === 0 || !canvas.current) return null
     return (await gantry.blobs.keep(formOf(stop.id), await pngOf(canvas.current), `signature-${stop.id}.png`)).id
   }
   const finish = () => void once(async () => {
@@ -85,14 +85,14 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
     }
   })
   // said after the button was pressed, and gone as soon as it is right
-  const lacking = !asked ? undefined : draft.step === 'drop' && line ? missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id)) : draft.step === 'sign' ? missing(stop, draft, rooms)?.words : undefined
+  const lacking = !asked ? undefined : draft.step === 'drop' && line ? missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id)) ?? lacksReason(stop, draft) : draft.step === 'sign' ? missing(stop, draft, rooms)?.words : undefined
   const said = fault || lacking
   const problem = <Press kind="second" icon={icons.TriangleAlert} onPress={() => setTrouble(true)}>{draft.trouble ? `Problem: ${draft.trouble.kind}` : 'Something went wrong'}</Press>
   const button = {
     arrive: <Press onPress={arrive}>{stop.status === 'in_transit' ? 'Go to the drop' : 'Start delivery'}</Press>,
     drop: <Press onPress={saveDrop}>Save drop</Press>,
     photos: <Press onPress={() => go('sign')}>{draft.photos.length > 0 ? 'Go to the signature' : 'Go on without photos'}</Press>,
-    sign: <Press onPress={finish}>Deliver</Press>,
+    sign: <Press onPress={finish}>{isNothing(stop, draft) ? 'Send to the office' : 'Deliver'}</Press>,
   }[draft.step]
   return (
     <DeliverFrame stop={stop} place={place} step={draft.step} done={done} onStep={(step) => go(step)} foot={<>{said && <p className={s.fault} role="alert"><Icon of={icons.CircleAlert} size="l" />{said}</p>}{button}<Kept full={full} /></>}>

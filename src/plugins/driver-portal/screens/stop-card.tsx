@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useStore, type OutboxEntry } from '#core'
+import { isTurnedAway } from '#plugins/sales-orders/public.ts'
 import { cx, formats, Icon, icons, Product } from '#ui'
 import { startDelivering } from '../commands/write.ts'
+import { formOf } from '../draft.ts'
 import { commas } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
-import { isDone, mapsLink, unitOf, type Stop } from '../stop.ts'
+import { isDone, isInVain, mapsLink, unitOf, type Stop } from '../stop.ts'
 import { entriesOf, stateOf, takeBack, type StopState } from '../waiting.ts'
 
 const clock = (at: number) => formats.time(new Date(at).toISOString())
@@ -42,13 +44,15 @@ export function StopCard({ stop, number, next }: StopCardProps) {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
-  const done = isDone(stop)
+  const done = isDone(stop), vain = isInVain(stop)
   const mine = entriesOf(entries as OutboxEntry[], stop.id)
   const begin = () => {
     if (busy) return
     setBusy(true)
     void start({ id: stop.id, order_no: stop.order_no, customer: stop.customer, start_date_time: new Date().toISOString() }).then(() => navigate(`/todays-order/${stop.id}`))
   }
+  /** The customer wants it after all: another visit, entered anew. */
+  const again = () => void gantry.drafts.drop(formOf(stop.id)).then(() => gantry.blobs.dropOf(formOf(stop.id))).then(() => navigate(`/todays-order/${stop.id}`))
   const undo = () => void takeBack(gantry, stop.id).then(() => navigate(`/todays-order/${stop.id}`))
   return (
     <li className={cx(s.card, next && s.next)} data-order={stop.order_no} data-state={state?.word}>
@@ -58,20 +62,20 @@ export function StopCard({ stop, number, next }: StopCardProps) {
           <h2 className={s.name}>{stop.customer}</h2>
           <p className={s.sub}>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
         </div>
-        {done ? <span className={s.tag.ok}><Icon of={icons.Check} />Delivered</span> : stop.status === 'in_transit' ? <span className={s.tag.info}>En route</span> : <span className={s.window}>{formats.window(stop.from, stop.until)}</span>}
+        {done ? <span className={s.tag.ok}><Icon of={icons.Check} />Delivered</span> : vain ? <span className={s.tag.over}>Not delivered</span> : stop.status === 'in_transit' ? <span className={s.tag.info}>En route</span> : <span className={s.window}>{formats.window(stop.from, stop.until)}</span>}
       </div>
       {!done && stop.status === 'in_transit' && <p className={s.line}><Icon of={icons.Clock} size="l" />{formats.window(stop.from, stop.until)}</p>}
       <Lines stop={stop} />
       {[stop.directions, stop.driver_notes].filter(Boolean).map((note) => !done && <p key={note} className={s.line}><Icon of={icons.Info} size="l" /><span>{note}</span></p>)}
-      {stop.hold_reason && !done && <p className={s.says.over}><Icon of={icons.Pause} size="l" /><span><b>On hold.</b> {stop.hold_reason}</span></p>}
+      {stop.hold_reason && !done && <p className={s.says.over}><Icon of={icons.Pause} size="l" /><span>{!isTurnedAway(stop.hold_reason) && <b>On hold. </b>}{stop.hold_reason}</span></p>}
       {state && <StateLine state={state} done={done} />}
       {!done && (
         <div className={s.actions}>
           <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer"><Icon of={icons.MapPin} size="xl" />Directions</a>
-          {stop.status === 'in_transit' || state?.word === 'Saved here' ? <Press onPress={() => navigate(`/todays-order/${stop.id}`)}>Deliver</Press> : <Press onPress={begin} disabled={busy}>Start delivery</Press>}
+          {vain ? (mine.length === 0 && <Press kind="second" onPress={again}>Deliver after all</Press>) : stop.status === 'in_transit' || state?.word === 'Saved here' ? <Press onPress={() => navigate(`/todays-order/${stop.id}`)}>Deliver</Press> : <Press onPress={begin} disabled={busy}>Start delivery</Press>}
         </div>
       )}
-      {done && state?.word === 'Waiting' && mine.length > 0 && <Press kind="second" icon={icons.Undo2} onPress={undo}>Change delivery</Press>}
+      {(done || vain) && state?.word === 'Waiting' && mine.length > 0 && <Press kind="second" icon={icons.Undo2} onPress={undo}>Change delivery</Press>}
       {done && state?.word === 'Saved here' && <Press kind="second" onPress={() => navigate(`/todays-order/${stop.id}`)}>Show my entries</Press>}
     </li>
   )

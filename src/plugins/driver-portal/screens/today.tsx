@@ -6,7 +6,7 @@ import { driverDay } from '../day.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
-import { isDone, type Stop } from '../stop.ts'
+import { isOver, type Stop } from '../stop.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { StopCard } from './stop-card.tsx'
 
@@ -57,7 +57,7 @@ export default function Today() {
   const today = formats.today()
   const known = at !== ''
   const shown = stops as readonly Stop[]
-  const next = shown.find((stop) => !isDone(stop))
+  const next = shown.find((stop) => !isOver(stop))
   if (current && !current.driver) {
     return <div className={s.page}><h1 className={s.heading}>Today’s orders</h1><p>This page shows the deliveries of a driver. Your sign-in is not linked to one.</p><p className={s.sub}>An administrator can link it under Users.</p></div>
   }

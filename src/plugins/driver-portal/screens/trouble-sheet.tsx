@@ -20,7 +20,7 @@ export function TroubleSheet({ id, draft, change, onClose }: { readonly id: numb
       {fault && !trouble && <span className={s.fault} role="alert">Choose what went wrong</span>}
       <label className={s.field}><span className={s.label}>What happened</span><textarea name="trouble" className={s.area} maxLength={800} value={trouble?.note ?? ''} onChange={(e) => set({ note: e.target.value })} /></label>
       <PhotoButton id={id} count={draft.photos.length} change={change}>Add a photo</PhotoButton>
-      <p className={s.sub}>Nothing dropped? Enter 0 gallons. It goes to the office when you press Deliver.</p>
+      <p className={s.sub}>Nothing dropped? Enter 0 gallons: the order is not delivered, and the office sees why.</p>
       <Press onPress={save}>Save problem</Press>
       {trouble && <Press kind="second" onPress={() => void change({ trouble: null }).then(onClose)}>Nothing went wrong</Press>}
     </Sheet>

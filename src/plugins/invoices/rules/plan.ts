@@ -17,7 +17,7 @@ export interface InvoicePlan {
   readonly removed: number
   readonly unchanged: number
 }
-export interface PlanRefusal { readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'PRICE_MISSING'; readonly detail: string }
+export interface PlanRefusal { readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'NOTHING_DELIVERED' | 'PRICE_MISSING'; readonly detail: string }
 export interface PlanRequest {
   readonly order: Splittable & { readonly status: OrderStatus; readonly po_number: string | null; readonly ship_to_id: number | null }
   readonly existing: readonly ExistingInvoice[]
@@ -36,14 +36,19 @@ const fullyCredited = ({ credited_amount, total }: ExistingInvoice): boolean => 
 /** Void, fully credited and credit memos do not count as existing. */
 export const isLive = (invoice: ExistingInvoice): boolean => invoice.kind === 'invoice' && invoice.status !== 'void' && !fullyCredited(invoice)
 
+/** Drops of nothing are no goods: they bear no price, no tax and no place on an invoice. */
+const billedLines = ({ line_items }: PlanRequest['order']): PlanRequest['order']['line_items'] => line_items.filter((line) => !D(line.billed_quantity).eq(ZERO))
 /** One content per invoice the order should have. */
-export const wantedInvoices = ({ order, split, describe }: Pick<PlanRequest, 'order' | 'split' | 'describe'>): InvoiceContent[] =>
-  (split ? splitByPo(order) : [wholeOrder(order, order.po_number)]).map((group) => invoiceContent(group, describe))
+export function wantedInvoices({ order, split, describe }: Pick<PlanRequest, 'order' | 'split' | 'describe'>): InvoiceContent[] {
+  const billed = { ...order, line_items: billedLines(order) }
+  return (split ? splitByPo(billed) : [wholeOrder(billed, order.po_number)]).map((group) => invoiceContent(group, describe))
+}
 
 function mayInvoice({ order, require_verified }: PlanRequest): PlanRefusal | null {
   const ready: readonly OrderStatus[] = require_verified ? ['verified', 'completed'] : ['delivered', 'verified', 'completed']
   if (!ready.includes(order.status)) return { refuse: 'NOT_VERIFIED', detail: require_verified ? 'Verify the order before invoicing it' : 'Deliver the order before invoicing it' }
-  if (order.line_items.some((line) => line.unit_price === null)) return { refuse: 'PRICE_MISSING', detail: 'Every line needs a price before invoicing' }
+  if (billedLines(order).length === 0) return { refuse: 'NOTHING_DELIVERED', detail: 'Nothing was delivered on this order: there is nothing to bill' }
+  if (billedLines(order).some((line) => line.unit_price === null)) return { refuse: 'PRICE_MISSING', detail: 'Every line needs a price before invoicing' }
   return null
 }
 

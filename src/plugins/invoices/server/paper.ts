@@ -2,8 +2,9 @@
 import { D, money, moneyText, ZERO } from '#schema/decimal.ts'
 import type { Invoice } from '#schema/invoices.ts'
 import {
-  type Company, currencyText, dayText, figure, type Files, labelled, letterhead, momentText, notFound, pageFooter, paperName, type PdfCell, type PdfContent, priceText, quantityText, QUIET, readCompany, renderPdf, storedPicture, type Tx, unitsHeading, unitText,
+  currencyText, dayText, figure, type Files, labelled, letterhead, momentText, notFound, pageFooter, paperName, type PdfCell, type PdfContent, priceText, quantityText, QUIET, renderPdf, storedPicture, type Tx, unitsHeading, unitText,
 } from '#server'
+import { type Company, readCompany } from '../../settings/server/public.ts'
 import { termDiscount, type PaymentTerm } from '../public.ts'
 import { chargeRows } from './paper-charges.ts'
 import { oneInvoice } from './read.ts'

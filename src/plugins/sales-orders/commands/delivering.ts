@@ -22,7 +22,7 @@ const Sent = z.object({ id: z.int(), rev: z.int(), body: z.record(z.string(), z.
 const sent = { hidden: true, unauthorised: 'orders', input: Sent, lane: ({ id }: { id: number }) => laneOf(id) } as const
 export const sendDelivery = defineCommand({
   ...sent, id: 'sales-order.deliver', title: 'Record a delivery', permission: contract.deliver.permission, run: ({ id, body }, { api }) => api.send(contract.deliver, { params: { id }, body }),
-  observes: (order) => [observed({ rows: [order] })], says: { done: (order) => `${order.order_no} delivered`, failed: 'Error delivering products' },
+  observes: (order) => [observed({ rows: [order] })], says: { done: (order) => (order.status === 'delivered' ? `${order.order_no} delivered` : `${order.order_no} is on hold: nothing was delivered`), failed: 'Error delivering products' },
 })
 export const sendCorrection = defineCommand({
   ...sent, id: 'sales-order.correct', title: 'Correct a delivery', permission: contract.updateOrder.permission, run: ({ id, body }, { api }) => api.send(contract.updateOrder, { params: { id }, body }),

@@ -6,6 +6,15 @@ export const signedBy = (name: string): string => `${SIGNED}${name}`
 export const overBy = (gallons: string): string => `Over by ${gallons} gal.`
 const OVER = /: Over by [\d,.]+ gal\. /
 
+const NOT_DELIVERED = 'Not delivered: '
+/** Why a stop where nothing was pumped waits: what the driver says first, beside who signed. Null when no reason is given. */
+export function turnedAway(notes: string | null | undefined): string | null {
+  const why = (notes ?? '').split('\n').map((line) => line.trim()).find((line) => line !== '' && line !== NO_ONE && !line.startsWith(SIGNED))
+  return why === undefined ? null : `${NOT_DELIVERED}${why}`.slice(0, 300)
+}
+/** A hold that came of such a stop. */
+export const isTurnedAway = (hold_reason: string | null | undefined): boolean => hold_reason?.startsWith(NOT_DELIVERED) === true
+
 interface Reported { readonly notes: string | null; readonly signature_file_key: string | null; readonly unattended: boolean }
 /** Something went wrong at the stop: a problem opens the notes, or gallons went over the tank. */
 export function tellsTrouble(notes: string | null | undefined): boolean {

@@ -24,6 +24,9 @@ export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
   return { basis, ordered, gross, net, billed: basis === 'gross' ? gross : net }
 }
 
+/** The truck was there and nothing came out: no goods, so no tax and no place on an invoice. */
+export const isEmptyDrop = ({ delivered_at = null }: Pick<OrderLine, 'delivered_at'>, billed: Big | string): boolean => delivered_at !== null && D(billed).eq(ZERO)
+
 /** round(billed × unit_price, 2); without a price 0. */
 export const lineSubtotal = (billed: Big, unit_price: string | null): Big => (unit_price === null ? ZERO : round(billed.times(D(unit_price)), 2))
 

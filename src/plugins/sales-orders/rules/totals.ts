@@ -4,7 +4,7 @@ import { autoFees, priceFees } from '#plugins/fees/public.ts'
 import { priceBook, priceInstant, unitPrice, type PriceBook, type PriceRequest, type UnitPrice } from '#plugins/pricing/public.ts'
 import { taxDay, taxOrder, taxPlace, type TaxableLine } from '#plugins/taxes/public.ts'
 import { orderFlags } from './flags.ts'
-import { billingBasis, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
+import { billingBasis, isEmptyDrop, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
 import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 type KeptPrice = Pick<PricedLine, 'unit_price' | 'price_source' | 'buying_price' | 'price_trace'>
@@ -79,7 +79,7 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
   const tax_details = taxOrder({
     direction: 'sale', place: taxPlace(world.ship_to, world.jurisdictions), customer_id: customer.id, ship_to_id: world.ship_to?.id ?? null,
     day: dayOf(order.delivered_at),
-    lines: worked.map(({ line, product, quantities, day }): TaxableLine => ({
+    lines: worked.filter(({ line, quantities }) => !isEmptyDrop(line, quantities.billed)).map(({ line, product, quantities, day }): TaxableLine => ({
       line_no: line.line_no, line_item_id: line.id, product_id: line.product_id, category_id: product?.category_id ?? null,
       sold_as: product?.sold_as ?? 'gallon', gallons_per_unit: product?.gallons_per_unit ?? null,
       tax_use: line.tax_use ?? tanks.get(line.asset_id ?? 0)?.tax_use ?? null, day,

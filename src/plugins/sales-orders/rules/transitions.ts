@@ -5,8 +5,8 @@ import { ORDER_STATES, type OrderStatus } from './types.ts'
 export type OrderCommandName = 'status=confirmed' | 'assign' | 'unassign' | 'start-delivery' | 'deliver-products' | 'deliver-last-products' | 'deliver'
   | 'status=delivered' | 'status=verified' | 'status=completed' | 'status=archive' | 'status=restore'
 export type OrderGuard = 'has_lines' | 'has_ship_to' | 'customer_active' | 'customer_exists' | 'po_given' | 'credit' | 'crew_active' | 'not_on_hold'
-  | 'nothing_delivered' | 'driver_set' | 'started_by_now' | 'quantities_positive' | 'lines_open' | 'fills_measured' | 'delivered_by_now'
-  | 'all_priced' | 'all_billed' | 'no_live_invoice' | 'all_invoiced' | 'no_open_load'
+  | 'nothing_delivered' | 'driver_set' | 'started_by_now' | 'quantities_positive' | 'lines_open' | 'fills_measured' | 'something_dropped' | 'delivered_by_now'
+  | 'something_delivered' | 'all_priced' | 'all_billed' | 'no_live_invoice' | 'all_invoiced' | 'no_open_load'
 export interface OrderCommand {
   readonly name: OrderCommandName
   /** of assign */
@@ -37,9 +37,9 @@ export const ORDER_TABLE: readonly Row[] = [
   row(['assigned'], 'start-delivery', 'in_transit', ['driver_set', 'not_on_hold', 'started_by_now'], 'start', 'delivery-started'),
   row(OPEN, 'deliver-products', 'in_transit', ['quantities_positive', 'lines_open', 'delivered_by_now'], 'deliver', 'products-delivered'),
   row(OPEN, 'deliver-last-products', 'delivered', ['quantities_positive', 'lines_open', 'delivered_by_now'], 'deliver', 'products-delivered', 'delivered'),
-  row(OPEN, 'deliver', 'delivered', ['has_lines', 'fills_measured', 'delivered_by_now'], 'deliver', 'delivered'),
-  row(OPEN, 'status=delivered', 'delivered', ['has_lines', 'fills_measured', 'delivered_by_now'], 'deliver', 'delivered'),
-  row(['delivered'], 'status=verified', 'verified', ['all_priced', 'all_billed'], 'status', 'verified'),
+  row(OPEN, 'deliver', 'delivered', ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'], 'deliver', 'delivered'),
+  row(OPEN, 'status=delivered', 'delivered', ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'], 'deliver', 'delivered'),
+  row(['delivered'], 'status=verified', 'verified', ['something_delivered', 'all_priced', 'all_billed'], 'status', 'verified'),
   row(['verified', 'completed'], 'status=delivered', 'delivered', ['no_live_invoice'], 'status', 'unverified'),
   row(['verified'], 'status=completed', 'completed', ['all_invoiced'], 'status', 'completed'),
   row(['draft', 'confirmed', 'assigned', 'completed'], 'status=archive', 'archive', ['no_open_load'], 'archive', 'archived'),

@@ -5,7 +5,7 @@ import { decimal } from '#ui'
 import { formOf, planFrom } from '../plan.ts'
 
 export interface Drop { readonly id: number; readonly gross: string; readonly net: string; readonly degrees: string }
-export interface DeliveryForm { readonly drops: readonly Drop[]; readonly day: string; readonly time: string; readonly reason: string }
+export interface DeliveryForm { readonly drops: readonly Drop[]; readonly day: string; readonly time: string; readonly reason: string; /** why nothing was delivered */ readonly why: string }
 /** By the path of the field as it is sent, and what no field can answer. */
 export interface Refused { readonly fields: Readonly<Record<string, string>>; readonly rest?: string }
 type Order = Pick<SalesOrder, 'status' | 'line_items' | 'delivered_at'>
@@ -20,10 +20,14 @@ export function formFor(order: Order, zone: string, now: Date): DeliveryForm {
   const at = (isCorrection(order) ? order.delivered_at : null) ?? now.toISOString()
   const { day, from } = formOf({ planned_date_start: at, planned_date_end: null, planned_date_time: null }, zone)
   const drops = linesOf(order).map((line) => (isCorrection(order) ? recorded(line) : { ...recorded(line), gross: bare(line.gross_quantity) || (line.fill ? '' : bare(line.quantity)) }))
-  return { drops, day, time: from, reason: '' }
+  return { drops, day, time: from, reason: '', why: '' }
 }
 /** What was typed stays, over the order as it is by now. */
 export const typedOver = (form: DeliveryForm, fresh: DeliveryForm): DeliveryForm => ({ ...form, drops: fresh.drops.map((drop) => form.drops.find((one) => one.id === drop.id) ?? drop) })
+
+/** A record of nothing at all: the order is not delivered, it waits with the reason. */
+export const isEmpty = (form: DeliveryForm, order: Order): boolean =>
+  !isCorrection(order) && form.drops.length === order.line_items.length && form.drops.every(({ gross, net }) => (gross || net) !== '' && Number(gross || net) === 0)
 
 /** Without any figure the ordered gallons would be taken in silence, so the empty field is sent and refused; a fill is refused by itself. */
 const figures = ({ gross, net, degrees }: Drop, fill: boolean) => ({ ...(gross || (!net && !fill) ? { gross_quantity: gross } : {}), ...(net ? { net_quantity: net } : {}), ...(degrees ? { temperature: degrees } : {}) })
@@ -31,6 +35,7 @@ export const deliveryBody = (form: DeliveryForm, order: Order, zone: string) => 
   // a half-typed moment travels as typed, for the server to say what is wrong with it
   delivered_at: planFrom(form.time && /^\d{4}-\d\d-\d\d$/.test(form.day) ? form.day : '', form.time, '', zone).planned_date_start ?? `${form.day}T${form.time}`,
   line_items: form.drops.map((drop, i) => ({ id: drop.id, ...figures(drop, linesOf(order)[i]?.fill ?? false) })),
+  ...(isEmpty(form, order) ? { notes: form.why.trim() } : {}),
 })
 
 const same = (a: string, b: string): boolean => a === b || (a !== '' && b !== '' && Number(a) === Number(b))
@@ -48,6 +53,7 @@ export const correctionBody = (form: DeliveryForm, order: Order) => ({
 
 /** What the server cannot know: why, and that nothing was changed. */
 export function missing(form: DeliveryForm, order: Order): Refused | undefined {
+  if (isEmpty(form, order) && !form.why.trim()) return { fields: { notes: 'Enter why nothing was delivered' } }
   if (!isCorrection(order)) return undefined
   if (correctionBody(form, order).line_items.every((line) => Object.keys(line).length === 1)) return { fields: {}, rest: 'Change a quantity or a temperature first' }
   return form.reason.trim() ? undefined : { fields: { correction_reason: 'Enter a reason' } }
@@ -55,8 +61,9 @@ export function missing(form: DeliveryForm, order: Order): Refused | undefined {
 const FIELD = /^(delivered_at|correction_reason|line_items\.\d+\.(gross_quantity|net_quantity|temperature))$/
 /** The words are the server's. A refusal of the whole delivery belongs to the moment that lies ahead, or to the fills nobody measured. */
 export function refusedBy(problem: Problem, form: DeliveryForm, order: Order, at: string, now: Date): Refused {
+  const has = (path: string): boolean => FIELD.test(path) || (path === 'notes' && isEmpty(form, order))
   const known = problem.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
-  const fields = Object.fromEntries(known.filter(([path]) => FIELD.test(path))), rest = known.filter(([path]) => !FIELD.test(path)).map(([, message]) => message)
+  const fields = Object.fromEntries(known.filter(([path]) => has(path))), rest = known.filter(([path]) => !has(path)).map(([, message]) => message)
   if (known.length > 0) return rest.length ? { fields, rest: rest.join('. ') } : { fields }
   if (problem.code !== 'INVALID_TRANSITION' || isCorrection(order)) return { fields, rest: problem.detail }
   const empty = linesOf(order).flatMap((line, i) => { const drop = form.drops[i]; return line.fill && !(Number(drop?.gross || drop?.net) > 0) ? [i] : [] })

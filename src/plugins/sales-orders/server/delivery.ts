@@ -6,7 +6,7 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 import { invalid, type Req } from '#server'
 import { asset, reading } from '../../customers/tables.ts'
 import { repricesAtDelivery } from '../../pricing/public.ts'
-import { type OrderFlag, type OrderLine, priceOrder } from '../public.ts'
+import { isTurnedAway, type OrderFlag, type OrderLine, priceOrder, turnedAway } from '../public.ts'
 import { told, locked, worldFor } from './edit.ts'
 import { gather, guard, step } from './lifecycle.ts'
 import { type Held, lineOf, type LineRow, type OrderRow } from './held.ts'
@@ -32,10 +32,16 @@ export async function drop(req: AnyReq, id: number, choose: (held: Held) => read
   const stray = drops.find((d) => !lines.some((l) => l.id === d.id))
   if (stray) throw invalid('line_items', 'Choose a line of this order', 'unknown_reference')
   const quantityOf = (l: LineRow) => byId.get(l.id)?.gross_quantity ?? byId.get(l.id)?.net_quantity ?? (l.fill ? null : l.quantity)
-  guard(next.guards, await gather(req, held, {
+  const facts = await gather(req, held, {
     at: delivered_at,
     lines: lines.map((l) => ({ po_number: l.po_number, unit_price: l.unit_price, delivered: l.delivered_at !== null, fill: l.fill, quantity: byId.has(l.id) ? quantityOf(l) : l.quantity, billed_quantity: l.billed_quantity, named: command === 'deliver-products' && byId.has(l.id) })),
-  }))
+  })
+  const why = command === 'deliver' && lines.length > 0 && facts.lines.every((l) => !l.delivered && Number(l.quantity) === 0) ? turnedAway(proof.notes) : null
+  if (why !== null) {
+    guard(['delivered_by_now'], facts)
+    return turnBack(req, held, before, why, proof)
+  }
+  guard(next.guards, facts)
   const dropped = lines.filter((l) => byId.has(l.id) && l.delivered_at === null)
   const complete = next.to === 'delivered'
   const order = {
@@ -50,20 +56,29 @@ export async function drop(req: AnyReq, id: number, choose: (held: Held) => read
   // the tanks are full of this fuel by now: the warning of before stays
   const priced = priceOrder(order, { ...world, assets: world.assets.map((a) => ({ ...a, ullage: null })) })
   await writeMoney(req.tx, id, priced, { lines: lines.map((l) => l.id), fees: held.fees.map((f) => f.id) })
-  const now = row.delivery
-  const delivery: NonNullable<OrderRow['delivery']> = {
-    status: complete ? 'delivered' : 'partial', started_at: now?.started_at ?? row.start_date_time, delivered_at: complete ? delivered_at : null, signature_file_key: proof.signature_file_key ?? now?.signature_file_key ?? null,
-    photo_file_keys: [...(now?.photo_file_keys ?? []), ...(proof.photo_file_keys ?? [])], unattended: proof.unattended ?? now?.unattended ?? false, notes: proof.notes ?? now?.notes ?? null,
-  }
-  await touch(req.tx, id, { status: next.to, ...(complete ? { delivered_at } : {}), delivery, ...totalsOf(priced) }, req.now, req.user.id)
+  // what was said of a stop in vain is history once something is dropped
+  const fresh = lines.every((l) => l.delivered_at === null)
+  const delivery = { ...proven(row, fresh && row.delivery ? { ...row.delivery, notes: null, unattended: false } : row.delivery, proof), status: complete ? 'delivered' : 'partial', delivered_at: complete ? delivered_at : null }
+  await touch(req.tx, id, { status: next.to, ...(complete ? { delivered_at } : {}), ...(isTurnedAway(row.hold_reason) ? { hold_reason: null } : {}), delivery, ...totalsOf(priced) }, req.now, req.user.id)
   const after = await told(req, id, before, command === 'deliver-products' ? 'products-delivered' : 'delivered', command === 'deliver-products' && complete ? ['delivered'] : [])
-  await readTanks(req, dropped, priced.line_items.filter((l) => dropped.some((d) => d.id === l.id)), delivered_at)
+  await readTanks(req, priced.line_items.filter((l) => dropped.some((d) => d.id === l.id)), delivered_at)
   return after
 }
 
+/** What was brought back from the stop, beside what was brought back before. */
+const proven = (row: OrderRow, now: OrderRow['delivery'], proof: Proof): NonNullable<OrderRow['delivery']> => ({
+  status: 'started', started_at: now?.started_at ?? row.start_date_time, delivered_at: null, signature_file_key: proof.signature_file_key ?? now?.signature_file_key ?? null,
+  photo_file_keys: [...(now?.photo_file_keys ?? []), ...(proof.photo_file_keys ?? [])], unattended: proof.unattended ?? now?.unattended ?? false, notes: proof.notes ?? now?.notes ?? null,
+})
+/** Nothing came out of the truck: the order keeps its place and waits, for somebody to call the customer or to plan it again. */
+async function turnBack(req: AnyReq, { row }: Held, before: SalesOrder, why: string, proof: Proof): Promise<SalesOrder> {
+  await touch(req.tx, row.id, { hold_reason: row.hold_reason ?? why, delivery: proven(row, row.delivery, proof) }, req.now, req.user.id)
+  return told(req, row.id, before, 'held')
+}
+
 /** Fuel into a tank is a reading: what was in it and what was dropped. */
-async function readTanks(req: AnyReq, rows: readonly LineRow[], lines: readonly OrderLine[], read_at: string): Promise<void> {
-  const ids = [...new Set(rows.flatMap((l) => (l.asset_id === null ? [] : [l.asset_id])))]
+async function readTanks(req: AnyReq, lines: readonly OrderLine[], read_at: string): Promise<void> {
+  const ids = [...new Set(lines.flatMap((l) => (!l.asset_id || Number(l.gross_quantity ?? l.net_quantity ?? l.quantity) === 0 ? [] : [l.asset_id])))]
   if (!ids.length) return
   const { tx } = req
   const tanks = await tx.db.select().from(asset).where(and(eq(asset.tenant_id, req.tenant), inArray(asset.id, ids))).for('update')

@@ -19,7 +19,7 @@ export async function gather(req: AnyReq, held: Held, more: Partial<OrderFacts> 
   const { rows: [found] } = await req.tx.client.query<{ customer: OrderFacts['customer']; live: string[] | null; open_groups: number }>(
     `select (select json_build_object('status', c.status, 'po_required', c.po_required) from customer c where c.tenant_id = $1 and c.id = $2) as customer,
        (select array_agg(invoice_no) from invoice i where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice' and i.status not in ('draft', 'void') and i.credited_amount < i.total) as live,
-       (select count(*)::int from (select coalesce(l.po_number, '') as po from sales_order_line l where l.tenant_id = $1 and l.sales_order_id = $3 group by 1) g
+       (select count(*)::int from (select coalesce(l.po_number, '') as po from sales_order_line l where l.tenant_id = $1 and l.sales_order_id = $3 and (l.delivered_at is null or l.billed_quantity <> 0) group by 1) g
           where not exists (select from invoice i where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice' and i.status not in ('draft', 'void') and i.credited_amount < i.total and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups`,
     [req.tenant, row.customer_id, row.id, await isSplit(req, row.id)])
   return guardFacts({
@@ -53,7 +53,7 @@ export async function assign(req: AnyReq, id: number, driver: number | null, ass
   if (driver !== null) await checkCrew(req, driver, assets ?? [])
   guard(next.guards, await gather(req, held, { driver_id: driver }))
   const asset_ids = driver === null ? [] : [...crew]
-  await touch(req.tx, id, { status: next.to, driver_id: driver, asset_ids, ...(next.to === 'confirmed' ? { start_date_time: null, delivery: null } : {}) }, req.now, req.user.id)
+  await touch(req.tx, id, { status: next.to, driver_id: driver, asset_ids, ...(next.to === 'confirmed' ? { start_date_time: null, delivery: held.row.delivery?.notes ? { ...held.row.delivery, status: 'planned', started_at: null } : null } : {}) }, req.now, req.user.id)
   await writeAssets(req.tx, id, asset_ids)
   return told(req, id, before, eventName(next.events[0]!))
 }
@@ -64,7 +64,7 @@ export async function start(req: AnyReq, id: number, at: string | undefined): Pr
   if (!next) return before
   const started = at ?? req.now.toISOString()
   guard(next.guards, await gather(req, held, { at: started }))
-  const delivery = { status: 'started', started_at: started, delivered_at: null, signature_file_key: null, photo_file_keys: [], unattended: false, notes: null }
+  const delivery = { status: 'started', started_at: started, delivered_at: null, signature_file_key: null, photo_file_keys: held.row.delivery?.photo_file_keys ?? [], unattended: false, notes: null }
   await touch(req.tx, id, { status: next.to, start_date_time: started, delivery }, req.now, req.user.id)
   return told(req, id, before, 'delivery-started')
 }

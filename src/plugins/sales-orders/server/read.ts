@@ -20,8 +20,8 @@ const headSelect = (page: SQL, tenant: number): SQL => sql`
   left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id order by page.place`
 
 const LOOKED_AT = new Set(['verified', 'completed', 'archive'])
-/** Not stored: a problem the driver reported stands until somebody has verified the delivery. */
-const driverFlag = (r: Raw): string[] => (!LOOKED_AT.has(r.status as string) && tellsTrouble((r.delivery as SalesOrder['delivery'])?.notes) ? ['driver_note'] : [])
+/** Not stored: a problem the driver reported stands until somebody has verified the delivery, one of a stop in vain until its hold is released. */
+const driverFlag = (r: Raw): string[] => (!LOOKED_AT.has(r.status as string) && (r.delivered_at !== null || r.hold_reason !== null) && tellsTrouble((r.delivery as SalesOrder['delivery'])?.notes) ? ['driver_note'] : [])
 function head(r: Raw): SalesOrderHead {
   return {
     id: Number(r.id), rev: Number(r.rev), created_at: iso(r.created_at)!, updated_at: iso(r.updated_at)!, created_by: num(r.created_by), updated_by: num(r.updated_by),

@@ -36,6 +36,8 @@ export interface RouteSpec<P extends ZodType = ZodType, Q extends ZodType = ZodT
   readonly queryOrBody?: true
   /** the specification's words when a required field is missing */
   readonly missing?: string
+  /** the specification's words when other rows still point at the one to delete */
+  readonly inUse?: string
   /** the specification's words when the call fails without a detail */
   readonly failed?: string
 }
@@ -131,6 +133,8 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   /** permission per call letter, where it is not `resource.action` */
   readonly permissions?: Partial<Record<'L' | 'A' | 'G' | 'C' | 'U' | 'D', string>>
   readonly failed?: Partial<Record<'L' | 'C' | 'U' | 'D', string>>
+  /** of remove, when other rows still point at it */
+  readonly inUse?: string
   /** of create, when a required field is missing */
   readonly missing?: string
 }
@@ -154,7 +158,7 @@ export function crud<const N extends string, const P extends string, F extends Z
   const get = route({ method: 'get', path: one, summary: `One ${many}`, params: IdParam, returns: row, permission: may('G', 'read'), flags: 'E', ...common('G') })
   const create = route({ method: 'post', path, summary: `Add a ${many}`, body: input, returns: row, permission: may('C', 'create'), status: 201, flags: `KE${spec.flags?.C ?? ''}`, ...(spec.missing ? { missing: spec.missing } : {}), ...common('C') })
   const update = route({ method: 'put', path: one, summary: `Change a ${many}`, params: IdParam, body: patch, returns: row, permission: may('U', 'update'), flags: `KME${spec.flags?.U ?? ''}`, ...common('U') })
-  const remove = route({ method: 'delete', path: one, summary: `Delete a ${many}`, params: IdParam, returns: Deleted, permission: may('D', 'delete'), flags: `KM${spec.flags?.D ?? ''}`, ...common('D') })
+  const remove = route({ method: 'delete', path: one, summary: `Delete a ${many}`, params: IdParam, returns: Deleted, permission: may('D', 'delete'), flags: `KM${spec.flags?.D ?? ''}`, ...(spec.inUse ? { inUse: spec.inUse } : {}), ...common('D') })
   const reads = may('L', 'read')
   const events = {
     created: defineEvent(`${name}.created` as `${N}.created`, row, { reads }),

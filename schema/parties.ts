@@ -26,7 +26,7 @@ export const customer = crud({
     customer_pricing_type: z.enum(['simple', 'margin']).default('simple'), notes: maybe(text(4000)),
   },
   owned: { balance: needs(PRICE, money()), available_credit: needs(PRICE, money().nullable()) },
-  failed: { L: 'Failed to fetch customers' },
+  failed: { L: 'Failed to fetch customers' }, inUse: 'Cannot delete this customer because it has associated records. Please remove related data first.',
 })
 export const customerStatus = route({
   method: 'put', path: '/customer/{id}/status', tag: 'Customers', summary: 'Set the status of a customer', entity: 'Customer', permission: 'customer.status', params: IdParam, flags: 'KE', queryOrBody: true,

@@ -18,7 +18,7 @@ export const product = crud({
     name: text(120), code: text(40), sold_as: soldAs, category_id: refMaybe('product_category'), sub_category_id: refMaybe('product_sub_category'), description: maybe(text(500)), status: z.enum(['active', 'inactive']).default('active'),
     unit_price: needs('sales_order.read_price', maybe(price())), billing_basis: maybe(z.enum(['gross', 'net'])), dyed: flag(false), statutory_text: maybe(text(500)), fta_code: maybe(text(4)), hazard_text: maybe(text(500)), gallons_per_unit: maybe(qty()), gl_income: maybe(text(40)), is_fuel: flag(true),
   },
-  missing: 'Missing required fields',
+  missing: 'Missing required fields', inUse: 'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.',
 })
 export const productsOfCategory = route({ method: 'get', path: '/product/products_category/{id}/', tag: 'Products', summary: 'Every product of a category', entity: 'Product category', permission: 'product.read', params: IdParam, returns: pageOf(product.row) })
 export default contract('products', { cruds: [category, subCategory, product], routes: [productsOfCategory] })

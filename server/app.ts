@@ -1,29 +1,18 @@
 /** The HTTP door: routes of the contract, headers of every answer, and the page. `createApp(...).fetch` is the whole server. */
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { AnyRoute } from '#schema/kit.ts'
 import { apiHeaders } from './headers.ts'
 import { tellable, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { type Alias, openPaths } from './paths.ts'
 import { isUnavailable, notFound, problemBody, Refusal } from './refusal.ts'
 import { type Answer, type Bytes, isBytes, type Kernel, run, type Served } from './serve.ts'
-
-/** Second names of roots (api 1.1). */
-const ALIASES: readonly (readonly [RegExp, string])[] = [
-  [/^\/(user|user-management)(?=\/|$)/, '/user-account'], [/^\/role-management(?=\/|$)/, '/role'], [/^\/scheduled-jobs(?=\/|$)/, '/scheduled-job'], [/^\/price-quotes(?=\/|$)/, '/price-quote'],
-  [/^\/customer-contact-book(?=\/|$)/, '/customer-contact'], [/^\/products_category(?=\/)/, '/product/products_category'], [/^\/pricing-rule\/customer-pricing(?=\/|$)/, '/customer-pricing'],
-  [/^\/pricing-rule\/margin(?=\/|$)/, '/margin'], [/^\/pricing-rule(?=\/\d)/, '/customer-pricing/pricing-rule'], [/^\/sales-order\/line-item(?=\/)/, '/line-item'], [/^\/quickbook-online(?=\/|$)/, '/quickbook'],
-]
-const aliased = (method: string, path: string): string => {
-  for (const [from, to] of ALIASES) if (from.test(path)) return path.replace(from, to)
-  if (method === 'POST' && /^\/invoice\/?$/.test(path)) return '/invoice/create'
-  if (method === 'POST' && /^\/buying-price\/?$/.test(path)) return '/buying-price/save'
-  return path
-}
 
 export interface AppParts {
   readonly kernel: Kernel
   readonly served: readonly Served[]
+  /** second names that areas give their paths */
+  readonly aliases: readonly Alias[]
   readonly log: Log
   readonly metrics: Metrics
   readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
@@ -37,23 +26,19 @@ export interface AppParts {
   readonly metricsToken?: string
 }
 
-const pattern = (spec: AnyRoute): RegExp =>
-  new RegExp(`^${spec.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name: string) => (/^(file_key|kind|entity|invoice_no)$/.test(name) ? `(?<${name}>[^/]+)` : `(?<${name}>\\d+)`))}/?$`)
-
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const always = apiHeaders()
-  // literals before parameters, whatever the order they were served in
-  const table = parts.served.map((served) => ({ served, match: pattern(served.spec) })).sort((a, b) => weight(a.served.spec.path) - weight(b.served.spec.path))
+  const paths = openPaths(parts.served, parts.aliases)
   const api = async (request: Request, ip: string): Promise<Response> => {
     const url = new URL(request.url)
     const requestId = randomUUID()
     const started = performance.now()
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    const path = aliased(method, url.pathname.slice(4) || '/')
+    const path = paths.plain(method, url.pathname.slice(4) || '/')
     const special = parts.special[path.replace(/\/$/, '')]
-    const hits = table.flatMap(({ served, match }) => { const found = match.exec(path); return found ? [{ served, params: { ...found.groups } }] : [] })
-    const hit = hits.find(({ served }) => served.spec.method.toUpperCase() === method)
+    const hits = paths.at(path)
+    const hit = hits.find(({ of }) => of.spec.method.toUpperCase() === method)
     let response: Response
     let answer: Answer | undefined
     try {
@@ -63,16 +48,16 @@ export function createApp(parts: AppParts): Hono {
       else if (special && method === 'GET') response = await special(request, requestId)
       else if (!hit) throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
       else {
-        answer = await run(parts.kernel, hit.served, { request, params: hit.params, query: Object.fromEntries(url.searchParams), requestId, ip })
+        answer = await run(parts.kernel, hit.of, { request, params: hit.params, query: Object.fromEntries(url.searchParams), requestId, ip })
         response = toResponse(request, answer)
       }
     } catch (error) {
-      response = toRefusal(parts, error, requestId, hits.map(({ served }) => served.spec.method.toUpperCase()))
+      response = toRefusal(parts, error, requestId, hits.map(({ of }) => of.spec.method.toUpperCase()))
     }
     for (const [name, value] of Object.entries(always)) if (!response.headers.has(name)) response.headers.set(name, value)
     response.headers.set('X-Request-Id', requestId)
     const ms = performance.now() - started
-    const route = hit?.served.spec.path ?? (special ? path : 'unknown')
+    const route = hit?.of.spec.path ?? (special ? path : 'unknown')
     parts.metrics.http(route, method, response.status, ms)
     parts.log.info({ request_id: requestId, tenant: answer?.caller?.tenant, user: answer?.caller?.id, method, route, status: response.status, ms: Math.round(ms) }, 'call')
     return request.method === 'HEAD' ? new Response(null, response) : response
@@ -94,7 +79,6 @@ export function createApp(parts: AppParts): Hono {
 }
 
 const URL_LIMIT = 8192
-const weight = (path: string): number => (path.match(/\{/g)?.length ?? 0)
 const isLoopback = (ip: string): boolean => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip)
 function ipOf(request: Request, env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').pop()?.trim() : undefined

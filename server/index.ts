@@ -1,4 +1,5 @@
 /** The one door of the server kernel. */
+export { type Alias } from './paths.ts'
 export { defineServerPlugin, react, type Job, type JobContext, type Reaction, type ServerKit, type ServerPlugin } from './plugin.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, tooMany } from './refusal.ts'
 export { type Bytes, type NewJob, type Req, type Serve } from './serve.ts'
@@ -18,5 +19,5 @@ export { hashPassword, weakPassword } from './auth/passwords.ts'
 export { revokeSessions } from './auth/sessions.ts'
 export { passwordReset } from './auth/reset.ts'
 export { renderPdf, type PdfCell, type PdfContent, type PdfDocument } from './pdf.ts'
-export { type Company, placeLine, readCompany, storedPicture } from './company.ts'
+export { storedPicture } from './pictures.ts'
 export * from './paper.ts'

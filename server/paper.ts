@@ -1,6 +1,5 @@
 /** How numbers, days and names read on paper, and the head of every page we print. */
 import { D, moneyText } from '#schema/decimal.ts'
-import type { Company } from './company.ts'
 import type { PdfCell, PdfContent } from './pdf.ts'
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£', MXN: 'MX$' }
@@ -41,8 +40,12 @@ export const paperName = (parts: readonly string[], extension = 'pdf'): string =
   return `${parts.map(plain).filter(Boolean).join('_') || 'document'}.${extension}`
 }
 
+/** `Houston TX 77002` */
+export const placeLine = (city: string | null | undefined, state: string | null | undefined, zip: string | null | undefined): string => [city, state, zip].filter(Boolean).join(' ')
+
+interface Sender { readonly company_name: string; readonly address: readonly string[]; readonly phone_number: string; readonly email: string }
 /** Company on the left, what this paper is on the right. */
-export function letterhead(company: Company, logo: string | undefined, title: string, number: string): PdfContent {
+export function letterhead(company: Sender, logo: string | undefined, title: string, number: string): PdfContent {
   const contact = [company.phone_number, company.email].filter(Boolean).join(', ')
   return {
     columns: [

@@ -1,7 +1,8 @@
 /** Pictures that a document may hold. A broken or giant one is left out: drawing it would take the process down. */
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { typeOf } from './files.ts'
+import type { Tx } from './db/pool.ts'
+import { type Files, typeOf } from './files.ts'
 
 const unpack = promisify(inflate) as (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>
 const SIDE = 4096
@@ -54,4 +55,8 @@ export async function pictureOf(bytes: Uint8Array | undefined): Promise<string |
   const type = bytes && typeOf(bytes)
   const sound = type === 'image/png' ? await isSoundPng(bytes!) : type === 'image/jpeg' && isSoundJpeg(bytes!)
   return sound ? `data:${type as string};base64,${Buffer.from(bytes!).toString('base64')}` : undefined
+}
+/** A stored picture for a document; undefined when there is none or it cannot be drawn. */
+export async function storedPicture(tx: Tx, files: Files, key: string | null | undefined): Promise<string | undefined> {
+  return key ? pictureOf((await files.read(tx, key))?.bytes) : undefined
 }

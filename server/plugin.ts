@@ -8,6 +8,7 @@ import type { ReadersOf } from './events.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { Alias } from './paths.ts'
 import type { NewJob, Serve } from './serve.ts'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
 import type { AnyCrud } from '#schema/kit.ts'
@@ -50,6 +51,8 @@ export interface ServerPlugin {
   readonly mount?: (kit: ServerKit) => void
   readonly jobs?: readonly Job[]
   readonly reactions?: readonly Reaction[]
+  /** second names of its paths */
+  readonly aliases?: readonly Alias[]
   /** folder of `*.sql` files of a plugin outside this repository */
   readonly migrations?: string
 }

@@ -22,8 +22,6 @@ export const tooMany = (seconds: number): Refusal => new Refusal(429, 'RATE_LIMI
 export const invalid = (path: string, message: string, code = 'invalid', detail = message): Refusal => new Refusal(422, 'VALIDATION', detail, { fields: [{ path, message, code }] })
 
 const IN_USE = {
-  product_id: 'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.',
-  customer_id: 'Cannot delete this customer because it has associated records. Please remove related data first.',
   other: 'Cannot delete this record because it is being referenced by other data.',
   integrity: 'Cannot delete this record because it is being used elsewhere in the system.',
 }
@@ -43,16 +41,16 @@ export const isUnavailable = (error: unknown): boolean => {
 }
 
 /** Integrity errors in the specification's words; undefined for anything else. */
-export function refusalOf(error: unknown, { entity, deleting }: { entity: string; deleting: boolean }): Refusal | undefined {
+export function refusalOf(error: unknown, { entity, deleting, inUse = IN_USE.other }: { entity: string; deleting: boolean; inUse?: string | undefined }): Refusal | undefined {
   if (error instanceof Refusal) return error
   const e = databaseError(error)
   if (!e) return undefined
   const named = /^(.+?)_((?:[a-z]+_)*[a-z]+)_(fkey|key)$/.exec(e.constraint ?? '')
   const column = e.constraint && e.table && e.constraint.startsWith(`${e.table}_`) ? e.constraint.slice(e.table.length + 1).replace(/_(fkey|key)$/, '') : named?.[2] ?? ''
-  if (e.code === '23503' && deleting) return conflict('IN_USE', column === 'product_id' ? IN_USE.product_id : column === 'customer_id' && entity === 'Customer' ? IN_USE.customer_id : IN_USE.other)
+  if (e.code === '23503' && deleting) return conflict('IN_USE', inUse)
   if (e.code === '23503') return invalid(column, `Choose an existing ${column.replace(/_id$/, '').replaceAll('_', ' ')}`, 'unknown_reference')
   if (e.code === '23505') {
-    // "Key (tenant_id, state_id, lower(name))=(…)": the last column is the one a person typed
+    // "Key (tenant_id, parent_id, lower(name))=(…)": the last column is the one a person typed
     const last = /^Key \((.+)\)=\(/.exec(e.detail ?? '')?.[1]?.split(', ').pop()?.replace(/^lower\((.+)\)$/, '$1') ?? column
     return conflict('DUPLICATE', `A ${entity.toLowerCase()} with this ${last.replace(/_id$/, '').replaceAll('_', ' ')} already exists`, { fields: [{ path: last, message: 'Already exists', code: 'duplicate' }] })
   }

@@ -5,6 +5,7 @@ import type { AnyRoute, RouteSpec } from '#schema/kit.ts'
 import type { Clock } from './clock.ts'
 import { cut, forbiddenPaths } from './cut.ts'
 import type { Database, Tx } from './db/pool.ts'
+import type { CrudService } from './crud.ts'
 import { type Emitted, type ReadersByEntity, record } from './events.ts'
 import { claim, type Claim, digestOf, readKey, remember } from './idempotency.ts'
 import type { Caller } from './auth/who.ts'
@@ -35,6 +36,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   readonly requestId: string
   readonly ip: string
   may(permission: string): boolean
+  /** Rows of any plain area as its answers carry them, in the order of the ids; unknown ids are left out. */
+  read(entity: string, ids: readonly number[]): Promise<Record<string, unknown>[]>
   /** Adds a fact to this transaction; `before` is the row as it was. */
   emit(draft: EventDraft, before?: Record<string, unknown>): void
   job(job: NewJob): Promise<void>
@@ -66,6 +69,8 @@ export interface Kernel {
   readonly tokens: Tokens
   readonly clock: Clock
   readonly readers: ReadersByEntity
+  /** the plain areas, by entity */
+  readonly services: ReadonlyMap<string, CrudService>
   readonly reactions: readonly Reaction[]
   /** what a caller may see of the events a call made: an answer tells no more than the stream */
   readonly seen: (caller: Caller, events: readonly WireEvent[]) => readonly WireEvent[]
@@ -110,7 +115,7 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
       }).then((answer) => afterCommit(kernel, served, raw, answer))
     } catch (error) {
       if (isTransient(error) && attempt < 3) continue
-      throw refusalOf(error, { entity: spec.entity ?? 'Record', deleting: spec.method === 'delete' }) ?? error
+      throw refusalOf(error, { entity: spec.entity ?? 'Record', deleting: spec.method === 'delete', inUse: spec.inUse }) ?? error
     }
   }
 }
@@ -141,6 +146,7 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
   const req: Req = {
     params: parsed.params, query: parsed.query, body: parsed.body, given: parsed.given, tx, tenant: tx.tenant, user: caller, own, now, request: raw.request, requestId: raw.requestId, ip: raw.ip,
     may: (permission) => caller.may(permission),
+    read: async (entity, ids) => (await kernel.services.get(entity)?.read(tx, ids, { now, user: caller })) ?? [],
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     expect: (current, as = spec.returns) => {

@@ -4,13 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyRoute, Contract } from '#schema/kit.ts'
 import { createApp, type AppParts } from './app.ts'
 import { mountAudit } from './audit.ts'
-import { mountAuth, type OwnDriver } from './auth/routes.ts'
+import { mountAuth } from './auth/routes.ts'
 import { openTokens } from './auth/tokens.ts'
 import { openQuota } from './auth/throttle.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { mountCrud, type Tables } from './crud.ts'
+import { type CrudService, mountCrud, type Tables } from './crud.ts'
 import { cut } from './cut.ts'
-import type { Database, Tx } from './db/pool.ts'
+import type { Database } from './db/pool.ts'
 import type { ReadersOf } from './events.ts'
 import { type Files, type FileStore, openFiles } from './files.ts'
 import { mountFiles } from './files-routes.ts'
@@ -18,6 +18,7 @@ import { jobContext, type JobParts, startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
+import type { Alias } from './paths.ts'
 import type { Job, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
@@ -75,10 +76,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const schemas = new Map(contracts.flatMap((c) => c.events).map((e) => [e.type, { type: e.type, schema: e.schema, reads: e.reads }]))
   const streams = openStreams({ database, tokens, clock, metrics, schemas })
   const calls = openQuota(3000, 60_000)
+  const services = new Map<string, CrudService>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
-  const reactions: Reaction[] = [], jobsOf: Job[] = []
+  const reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = []
   const kernel: Kernel = {
-    database, tokens, clock, readers, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
+    database, tokens, clock, readers, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     seen: (caller, events) => events.flatMap((event) => {
       const schema = schemas.get(event.type)
       return schema?.reads && caller.reach(schema.reads) !== 'none' ? [{ ...event, payload: cut(schema.schema, event.payload, (p) => caller.may(p)) }] : []
@@ -89,19 +91,25 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const served: Served[] = []
   const tables: Tables = new Map()
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
-  mountAuth({ serve, database, tokens, clock, metrics, mail, mode: options.mode, version: options.version, commit: options.commit, driverOf: ownDriver(tables), transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
+  mountAuth({ serve, database, tokens, clock, metrics, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
   mountAudit(serve, schemas)
   const signedFile = mountFiles({ serve, files, database })
   for (const plugin of plugins) {
     const before = served.length
     const kit: ServerKit = {
-      serve, serveCrud: (contract, table, rules) => mountCrud(serve, tables, contract, table as never, rules), table: (entity, table: PgTable) => void tables.set(entity, table as never),
+      serve, table: (entity, table: PgTable) => void tables.set(entity, table as never),
       readers: (entity, of) => void readers.set(entity, of), tables, files, mail, database, clock, log,
+      serveCrud(contract, table, rules) {
+        const service = mountCrud(serve, tables, contract, table as never, rules)
+        services.set(contract.name.replaceAll('-', '_'), service)
+        return service
+      },
     }
     try {
       plugin.mount?.(kit)
       reactions.push(...(plugin.reactions ?? []))
       jobsOf.push(...(plugin.jobs ?? []))
+      aliases.push(...(plugin.aliases ?? []))
     } catch (error) {
       served.length = before
       notices.push(`${plugin.id} is off: ${(error as Error).message}`)
@@ -111,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let draining = false
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
-    kernel, served, log, metrics, trustProxy: options.trustProxy ?? false, ...(options.page ? { page: options.page } : {}), ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}), signedFile,
+    kernel, served, aliases, log, metrics, trustProxy: options.trustProxy ?? false, ...(options.page ? { page: options.page } : {}), ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}), signedFile,
     special: { '/events': (request) => streams.open(request), ...options.special },
     async ready() {
       const checks = { database: await database.ping().then((ms) => ms < 1000, () => false), draining: !draining }
@@ -131,13 +139,4 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       streams.close()
     },
   }
-}
-
-/** The driver of a sign-in, as profile and current-user answer it; nobody before the drivers plugin is mounted. */
-const ownDriver = (tables: Tables) => async (tx: Tx, id: number | null): Promise<OwnDriver | null> => {
-  if (id === null || !tables.has('driver')) return null
-  const { rows: [d] } = await tx.client.query<{ name: string; selected_asset_ids: string[]; assets: { id: number; name: string }[] | null }>(
-    `select d.name, d.selected_asset_ids, (select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id) from company_asset a where a.tenant_id = d.tenant_id and a.id = any(d.selected_asset_ids)) as assets
-     from driver d where d.tenant_id = $1 and d.id = $2`, [tx.tenant, id])
-  return d ? { id, name: d.name, asset_ids: d.selected_asset_ids.map(Number), assets: d.assets ?? [] } : null
 }

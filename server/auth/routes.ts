@@ -1,7 +1,6 @@
 /** The calls of signing in and of one's own account. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as access from '#schema/access.ts'
-import { PERMISSIONS } from '#schema/permissions.ts'
 import { isZone } from '#schema/zone.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/pool.ts'
@@ -12,7 +11,7 @@ import type { Metrics } from '../metrics.ts'
 import { filtersOf, pageOfRows, pagingOf } from '../list.ts'
 import { forbidden, invalid, notFound, unauthorized } from '../refusal.ts'
 import type { NewJob, Req, Serve } from '../serve.ts'
-import { session, tenant, user } from '../tables.ts'
+import { session } from '../tables.ts'
 import { addSystemRoles, addUser, userById } from './people.ts'
 import { passwordMatches, weakPassword } from './passwords.ts'
 import { setPassword } from './passwords-set.ts'
@@ -21,17 +20,12 @@ import { openSession, refreshSession, revokeSession, revokeSessions, sessionFact
 import { openQuota, openThrottle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 
-export interface AuthParts { readonly serve: Serve; readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly mail: Mail; readonly mode: 'embedded' | 'postgres'; readonly version: string; readonly commit: string; readonly transact: <T>(tenant: number, work: (tx: Tx, tools: { emit(draft: EventDraft): void; job(job: NewJob): Promise<void> }) => Promise<T>) => Promise<T>; readonly driverOf: (tx: Tx, id: number | null) => Promise<OwnDriver | null> }
-export interface OwnDriver { readonly id: number; readonly name: string; readonly asset_ids: number[]; readonly assets: { readonly id: number; readonly name: string }[] }
+export interface AuthParts { readonly serve: Serve; readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly mail: Mail; readonly mode: 'embedded' | 'postgres'; readonly version: string; readonly commit: string; readonly transact: <T>(tenant: number, work: (tx: Tx, tools: { emit(draft: EventDraft): void; job(job: NewJob): Promise<void> }) => Promise<T>) => Promise<T> }
 const INVALID = 'Invalid credentials. Please try again.'
 const deviceOf = (req: Req): string => req.request.headers.get('user-agent') ?? ''
-const checkAssets = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  const { rowCount } = await tx.client.query('select from company_asset where tenant_id = $1 and id = any($2::bigint[])', [tx.tenant, `{${ids.join(',')}}`])
-  if (rowCount !== new Set(ids).size) throw invalid('selected_asset_ids', 'Choose existing trucks', 'unknown_reference')
-}
 const withoutSession = <T extends { session: number }>({ session: _, ...rest }: T) => rest
 
-export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode, version, commit, driverOf, transact }: AuthParts): void {
+export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode, version, commit, transact }: AuthParts): void {
   const findLogin = (name: string) => database.scoped(0, async ({ client }) => {
     const { rows: [found] } = await client.query<{ tenant_id: string; user_id: string }>('select * from find_login($1)', [name])
     return found && { tenant: Number(found.tenant_id), user: Number(found.user_id) }
@@ -141,28 +135,6 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
     return { count: ended.length }
   })
 
-  const profileOf = async (req: Req): Promise<access.Profile> => {
-    const who = (await userById(req.tx, req.user.id))!
-    const [company] = await req.tx.db.select({ id: tenant.id, name: tenant.name }).from(tenant).where(eq(tenant.id, req.tenant))
-    return {
-      id: who.id, username: who.username, name: who.name, email: who.email, user_role: req.user.role, role: req.user.role_id === null ? null : { id: req.user.role_id, name: req.user.role },
-      permissions: [...req.user.held], driver: await driverOf(req.tx, req.user.driver_id), tenant: company!, time_zone: req.user.zone, language: who.language, perm_version: req.user.perm_version, preferences: who.preferences as access.Profile['preferences'],
-    }
-  }
-  serve(access.profile, (req) => profileOf(req as unknown as Req))
-  serve(access.updateProfile, async (req) => {
-    const { selected_asset_ids, ...rest } = req.body
-    const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
-    if (Object.keys(values).length) await req.tx.db.update(user).set({ ...values, rev: sql`${user.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(user.tenant_id, req.tenant), eq(user.id, req.user.id)))
-    if (selected_asset_ids) await checkAssets(req.tx, selected_asset_ids)
-    if (selected_asset_ids && req.user.driver_id !== null) await req.tx.client.query('update driver set selected_asset_ids = $3, rev = rev + 1, updated_at = now() where tenant_id = $1 and id = $2', [req.tenant, req.user.driver_id, `{${selected_asset_ids.join(',')}}`])
-    return profileOf(req as unknown as Req)
-  })
-  serve(access.currentUser, async (req) => {
-    const { id, username, name, email, role, role_id, held, perm_version, driver_id } = req.user
-    return { user: { id, username, name, email }, role: role_id === null ? null : { id: role_id, name: role }, permissions: [...held], driver: await driverOf(req.tx, driver_id), perm_version }
-  })
-  serve(access.permissions, async () => ({ items: [...PERMISSIONS], total: PERMISSIONS.length, page: 1, size: PERMISSIONS.length, pages: 1 }))
   serve(access.about, async () => {
     const any = await database.scoped(0, async ({ client }) => (await client.query<{ any: boolean }>('select any_tenant() as any')).rows[0]!.any)
     return { name: 'Gantry', version, commit, mode, needs_setup: !any }

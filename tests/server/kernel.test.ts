@@ -88,13 +88,23 @@ describe('refusals', () => {
     expect(reply.body.detail.length).toBeLessThanOrEqual(200)
   })
   it('take aliases, both slashes, HEAD, and values in query or body', async () => {
-    expect((await ann.call('GET', 'user-management')).status).toBe(200)
     expect((await ann.call('GET', 'yard')).body).toEqual((await ann.call('GET', 'yard/')).body)
     expect((await ann.call('HEAD', 'yard/')).status).toBe(200)
     const customer = await ann.post('customer/', { customer_name: 'Q' })
     expect((await ann.call('PUT', `customer/${customer.id}/status?status=on_hold`)).data.status).toBe('on_hold')
     expect((await ann.call('PUT', `customer/${customer.id}/status`, { status: 'active' })).data.status).toBe('active')
     expect((await ann.call('PUT', `customer/${customer.id}/status?status=on_hold`, { status: 'active' })).status).toBe(422)
+  })
+  it('take the second names that areas give their paths, for what lies below them and for nothing else', async () => {
+    const names: [string, string, number, string?][] = [
+      ['GET', 'user', 200], ['GET', 'user-management/', 200], ['GET', 'user/99999999', 404, 'User not found'], ['GET', 'role-management', 200], ['GET', 'customer-contact-book', 200], ['GET', 'products_category/99999999', 404, 'Product category not found'],
+      ['GET', 'pricing-rule/margin', 200], ['POST', 'pricing-rule/customer-pricing/', 422], ['DELETE', 'pricing-rule/99999999', 404, 'Pricing rule not found'], ['DELETE', 'sales-order/line-item/99999999', 404, 'Line item not found'],
+      ['GET', 'invoice', 200], ['POST', 'invoice/', 422, 'Choose a sales order'], ['GET', 'buying-price', 200], ['POST', 'buying-price', 422], ['GET', 'users', 404, 'Address not found'], ['GET', 'pricing-rule/none', 404, 'Address not found'],
+    ]
+    for (const [method, path, status, detail] of names) {
+      const reply = await ann.call(method, path, method === 'POST' ? {} : undefined)
+      expect([method, path, reply.status, detail === undefined ? undefined : reply.body.detail]).toEqual([method, path, status, detail])
+    }
   })
   it('treat % and _ as letters in searches', async () => {
     await ann.post('yard/', { name: '100%_yard' })

@@ -53,7 +53,9 @@ describe('who drives', () => {
   it('comes with the trucks he chose, not with those of the driver before', async () => {
     const ben = await ann.post('driver/', { name: 'Ben' }), truck = await ann.post('company-asset/', { name: 'Truck 9', kind: 'truck', capacity: '4500' })
     const cab = await world.as(ann, 'driver', { driver_id: ben.id })
-    await cab.put('profile', { selected_asset_ids: [truck.id] })
+    const chosen = await cab.call('PUT', 'profile', { selected_asset_ids: [truck.id] })
+    expect([chosen.data.driver, (await cab.call('PUT', 'profile', { selected_asset_ids: [999_999] })).body.fields]).toMatchObject([{ id: ben.id, assets: [{ name: 'Truck 9' }] }, [{ path: 'selected_asset_ids' }]])
+    expect((await ann.get(`audit/?entity=driver&entity_id=${ben.id}`)).items[0]).toMatchObject({ command: 'driver.updated', before: { selected_asset_ids: [] }, after: { rev: 2, selected_asset_ids: [truck.id] } })
     const order = await take()
     await ann.post(`sales-order/${order.id}/assign`, { driver: id.DRV, assets: [id.TRUCK] })
     expect((await ann.post(`sales-order/${order.id}/assign`, { driver: ben.id })).assets.map((a: Json) => a.name)).toEqual(['Truck 9'])

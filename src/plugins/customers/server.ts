@@ -27,6 +27,7 @@ const OPEN = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'veri
 
 export default defineServerPlugin({
   id: 'customers',
+  aliases: [{ from: '/customer-contact-book', to: '/customer-contact' }],
   mount(kit) {
     const { serve, serveCrud } = kit
     serveCrud(contract.companyType, customer_company_type)

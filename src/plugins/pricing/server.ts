@@ -7,6 +7,7 @@ import { margin, pricing_rule } from './tables.ts'
 
 export default defineServerPlugin({
   id: 'pricing',
+  aliases: [{ from: '/pricing-rule/customer-pricing', to: '/customer-pricing' }, { from: '/pricing-rule/margin', to: '/margin' }, { from: '/pricing-rule/{rule_id}', to: '/customer-pricing/pricing-rule/{rule_id}' }],
   mount(kit) {
     kit.table('pricing_rule', pricing_rule)
     kit.serveCrud(marginContract, margin, { before: (values, req, current) => (current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() }) })

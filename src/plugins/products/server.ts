@@ -5,6 +5,7 @@ import { product, product_category, product_sub_category } from './tables.ts'
 
 export default defineServerPlugin({
   id: 'products',
+  aliases: [{ from: '/products_category/{id}', to: '/product/products_category/{id}' }],
   mount({ serveCrud, serve }) {
     serveCrud(contract.category, product_category)
     serveCrud(contract.subCategory, product_sub_category, { listing: { columns: { id: product_sub_category.id, name: product_sub_category.name, category_id: product_sub_category.category_id } } })

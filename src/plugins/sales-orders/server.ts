@@ -29,6 +29,7 @@ const openDrops = (held: Held) => held.lines.filter((l) => l.delivered_at === nu
 
 export default defineServerPlugin({
   id: 'sales-orders',
+  aliases: [{ from: '/sales-order/line-item', to: '/line-item' }],
   mount({ serve, readers, table, files }) {
     table('sales_order', sales_order)
     files.partOf(proofOf)

@@ -13,6 +13,7 @@ const linksExist: CrudRules['before'] = async (values, req) => {
 
 export default defineServerPlugin({
   id: 'suppliers',
+  aliases: [{ from: '/buying-price', to: '/buying-price/save', only: 'POST' }],
   mount(kit) {
     const { serve, serveCrud } = kit
     const terminals = serveCrud(contract.terminal, terminal, {

@@ -4,6 +4,7 @@ import * as contract from '#schema/access.ts'
 import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
 import { claimLogin, conflict, type CrudRules, defineServerPlugin, hashPassword, invalid, missing, passwordReset, releaseLogin, type Req, revokeSessions, type ServerKit, weakPassword } from '#server'
 import { role, tenant, user } from '#server/tables.ts'
+import { serveAccount } from './server/account.ts'
 
 type Row = Record<string, unknown>
 const nameOf = (id: number) => PERMISSIONS.find((p) => p.id === id)?.name
@@ -64,7 +65,10 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
 export default defineServerPlugin({
   id: 'users',
   jobs: [passwordReset],
-  mount({ serveCrud, table, tables }) {
+  aliases: [{ from: '/user', to: '/user-account' }, { from: '/user-management', to: '/user-account' }, { from: '/role-management', to: '/role' }],
+  mount(kit) {
+    const { serveCrud, table, tables } = kit
+    serveAccount(kit)
     table('user', user)
     serveCrud(contract.role, role, {
       async before(values, req, current) {

@@ -1,8 +1,9 @@
 /** Handing mails to the outbox: draft invoices are issued, then the rows and their jobs are written, in one transaction (api decision 20). */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, facts } from '#schema/email.ts'
-import { conflict, type Database, type Files, notFound, readCompany, type Req, type ServerKit, tooMany } from '#server'
+import { conflict, type Database, type Files, notFound, type Req, type ServerKit, tooMany } from '#server'
 import { issueInvoice } from '../../invoices/server/public.ts'
+import { readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
 import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.ts'
 import { insertEmail, type NewEmail } from './prepare.ts'

@@ -1,0 +1,38 @@
+/** One's own account: who I am, what I may, and what I may change of myself. */
+import { and, eq, sql } from 'drizzle-orm'
+import * as access from '#schema/access.ts'
+import { PERMISSIONS } from '#schema/permissions.ts'
+import type { Req, ServerKit } from '#server'
+import { tenant, user } from '#server/tables.ts'
+import { chooseTrucks, driverOf } from '../../fleet/server/public.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+const roleOf = ({ role_id, role }: Req['user']) => (role_id === null ? null : { id: role_id, name: role })
+
+async function profileOf({ tx, user: me }: AnyReq): Promise<access.Profile> {
+  const [[who], [company]] = await Promise.all([
+    tx.db.select().from(user).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, me.id))),
+    tx.db.select({ id: tenant.id, name: tenant.name }).from(tenant).where(eq(tenant.id, tx.tenant)),
+  ])
+  const { id, username, name, email, language, preferences } = who!
+  return {
+    id, username, name, email, user_role: me.role, role: roleOf(me), permissions: [...me.held], driver: await driverOf(tx, me.driver_id), tenant: company!, time_zone: me.zone, language, perm_version: me.perm_version,
+    preferences: preferences as access.Profile['preferences'],
+  }
+}
+
+export function serveAccount({ serve }: ServerKit): void {
+  serve(access.profile, (req) => profileOf(req))
+  serve(access.updateProfile, async (req) => {
+    const { selected_asset_ids, ...rest } = req.body
+    const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
+    if (Object.keys(values).length) await req.tx.db.update(user).set({ ...values, rev: sql`${user.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(user.tenant_id, req.tenant), eq(user.id, req.user.id)))
+    if (selected_asset_ids) await chooseTrucks(req, selected_asset_ids)
+    return profileOf(req)
+  })
+  serve(access.currentUser, async ({ tx, user: me }) => {
+    const { id, username, name, email, held, perm_version, driver_id } = me
+    return { user: { id, username, name, email }, role: roleOf(me), permissions: [...held], driver: await driverOf(tx, driver_id), perm_version }
+  })
+  serve(access.permissions, async () => ({ items: [...PERMISSIONS], total: PERMISSIONS.length, page: 1, size: PERMISSIONS.length, pages: 1 }))
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  apiNet, checkCredit, checkEdit, editable, lineQuantities, needsCreditCheck, netLooksWrong, ORDER_STATES, priceOrder, splitByPo, uninvoicedTotal, type OrderFlag, type OrderLine, type OrderStatus, type OrderWorld,
+  apiNet, checkCredit, checkEdit, editable, netAfter, workedOutNet, lineQuantities, needsCreditCheck, netLooksWrong, ORDER_STATES, priceOrder, splitByPo, uninvoicedTotal, type OrderFlag, type OrderLine, type OrderStatus, type OrderWorld,
 } from '#plugins/sales-orders/public.ts'
 import { assigned, bought, certificate, CLEAR, CUS, DYED, EARLY, fee, FET, line, NOW, OIL_SPILL, order, product, rate, rule, tax, texas, world } from './world.ts'
 
@@ -70,6 +70,8 @@ describe('flags', () => {
     ['10 % more', { ...D, gross_quantity: '1100' }, {}, []], ['above 10 % more', { ...D, gross_quantity: '1100.001' }, {}, ['quantity_variance']], ['above 10 % less', { ...D, gross_quantity: '899' }, {}, ['quantity_variance']], ['a fill varies as it likes', { ...D, fill: true, gross_quantity: '10' }, {}, []],
     ['net that fits the thermometer', { ...D, gross_quantity: '1000', net_quantity: '997.5', temperature: '65.4', api_gravity: '34.3' }, {}, []],
     ['net that does not', { ...D, gross_quantity: '1000', net_quantity: '979.5', temperature: '65.4', api_gravity: 34.3 }, {}, ['quantity_variance']],
+    ['net that nobody measured', { ...D, quantity_basis: 'net', gross_quantity: '1000' }, {}, ['net_missing']], ['net that is known', { ...D, quantity_basis: 'net', gross_quantity: '1000', net_quantity: '995' }, {}, []], ['net before delivery', { quantity_basis: 'net' }, {}, []],
+    ['net of what no thermometer changes', { ...D, quantity_basis: 'net', gross_quantity: '1000' }, { products: [product(CLEAR, { sold_as: 'each' })] }, []], ['net of nothing', { ...D, quantity_basis: 'net', gross_quantity: '0' }, {}, ['quantity_variance']],
     ['certificate run out', {}, { taxes: [tax(1, 'T', [rate('1')])], exemption_certificates: [certificate(1, { tax_ids: [1], expires_on: '2026-03-01' })] }, ['certificate_expired']],
     ['rate not confirmed', {}, { taxes: [tax(1, 'T', [rate('1', { confirmed_at: null })])] }, ['tax_unconfirmed']],
   ] as const)('%s', (_name, more, at, flags) => expect(raised(more, at)).toEqual(flags))
@@ -85,6 +87,15 @@ describe('flags', () => {
 describe('net gallons', () => {
   it.each([[1500, 66.9, 62.7, 1492.76], [1350, 66.9, 62.7, 1343.49], [3900, 65.4, 34.3, 3890.31], [3300, 65.2, 34.3, 3292.11]])('%d gal at %d °F, API %d = %d', (gross, temp, api, net) => expect(apiNet(gross, temp, api)).toBe(net))
   it.each([62.7, 50, 45, 30])('at 60 °F nothing changes (API %d)', (api) => expect(apiNet(1000, 60, api)).toBe(1000))
+  it('are worked out when gross, temperature and gravity are known', () => expect([workedOutNet({ gross_quantity: '3900.000', temperature: 65.4, api_gravity: '34.3' }), workedOutNet({ gross_quantity: '3900', temperature: 65.4 })]).toEqual(['3890.310', null]))
+  it('follow a corrected gross when they were worked out, and are asked for when they were typed', () => {
+    const was = { gross_quantity: '3900.000', temperature: 65.4, api_gravity: 34.3 }
+    expect(netAfter({ ...was, net_quantity: '3890.310' }, { ...was, gross_quantity: '3300', temperature: 65.2 })).toBe('3292.110')
+    expect(netAfter({ ...was, net_quantity: '3890.310' }, { ...was, temperature: null })).toBeNull()
+    expect(netAfter({ ...was, net_quantity: '3880' }, { ...was, gross_quantity: '3300' })).toBeUndefined()
+    expect(netAfter({ ...was, net_quantity: '3880' }, { ...was, temperature: 70 })).toBe('3880')
+    expect([netAfter({ ...was, net_quantity: '3880' }, { ...was, gross_quantity: '0' }), netAfter({ gross_quantity: '10' }, { gross_quantity: '20' })]).toEqual([null, null])
+  })
   it('warns above 0.1 %', () => expect([netLooksWrong(3900, 3890, 65.4, 34.3), netLooksWrong(3900, 3900, 65.4, 34.3)]).toEqual([false, true]))
 })
 

@@ -58,7 +58,7 @@ describe('guards of a sales order', () => {
   const row = { po_number: null, unit_price: '1', delivered: false, fill: false, quantity: '10', billed_quantity: '10', named: true }
   const good: OrderFacts = {
     ship_to_id: 1, po_number: null, hold_reason: null, driver_id: 1, lines: [row], customer: { status: 'active', po_required: false }, credit: null, crew: [{ name: 'Dan', active: true }],
-    open_load_no: null, live_invoice_nos: [], groups_not_invoiced: 0, at: '2026-03-02T20:05:00.000Z', now: '2026-03-02T20:00:00.000Z',
+    net_missing: [], open_load_no: null, live_invoice_nos: [], groups_not_invoiced: 0, at: '2026-03-02T20:05:00.000Z', now: '2026-03-02T20:00:00.000Z',
   }
   const blocked = { exposure: '2.00', over_by: '1.00', credit_result: 'blocked', refuse: { refuse: 'CREDIT_BLOCKED', detail: 'Credit limit exceeded by 1.00' } } as const
   const PO = { status: 'active', po_required: true } as const
@@ -72,6 +72,7 @@ describe('guards of a sales order', () => {
     ['fills_measured', { lines: [{ ...row, fill: true, quantity: null }] }, 'INVALID_TRANSITION'], ['fills_measured', { lines: [{ ...row, quantity: null }] }, null], ['delivered_by_now', { at: '2026-03-03T00:00:00.000Z' }, 'INVALID_TRANSITION'],
     ['fills_measured', { lines: [{ ...row, fill: true, quantity: '0' }] }, null], ['something_dropped', { lines: [{ ...row, quantity: '0' }] }, 'NOTHING_DELIVERED'], ['something_dropped', { lines: [{ ...row, quantity: '0' }, { ...row, quantity: '0', delivered: true }] }, null],
     ['something_delivered', { lines: [{ ...row, billed_quantity: '0.000' }] }, 'NOTHING_DELIVERED'], ['something_delivered', { lines: [row, { ...row, billed_quantity: '0.000' }] }, null],
+    ['net_known', { net_missing: ['ULSD clear'] }, 'NET_MISSING'],
     ['all_priced', { lines: [{ ...row, unit_price: null }] }, 'PRICE_MISSING'], ['all_billed', { lines: [{ ...row, billed_quantity: null }] }, 'INVALID_TRANSITION'], ['no_live_invoice', { live_invoice_nos: ['INV-000001'] }, 'INVOICE_LOCKED'],
     ['all_invoiced', { groups_not_invoiced: 1 }, 'NOT_INVOICED'], ['no_open_load', { open_load_no: 'L-1' }, 'INVALID_TRANSITION'],
   ]

@@ -4,7 +4,7 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 
 export const StopLine = z.object({
   id: z.int(), product: z.string(), dyed: z.boolean(), unit: z.string(), tank_id: z.int().nullable(), tank: z.string().nullable(), quantity: z.string(), fill: z.boolean(),
-  gross_quantity: z.string().nullable(), delivered_at: z.string().nullable(),
+  gross_quantity: z.string().nullable(), delivered_at: z.string().nullable(), billed_net: z.boolean().optional(),
 })
 export const Stop = z.object({
   id: z.int(), rev: z.int(), order_no: z.string(), status: z.string(), hold_reason: z.string().nullable(), customer: z.string(), site: z.string().nullable(), address: z.string(), directions: z.string().nullable(), driver_notes: z.string().nullable(), po_number: z.string().nullable(),
@@ -26,7 +26,7 @@ export function stopOf(order: SalesOrder): Stop {
     in_vain: order.delivered_at === null && (order.delivery?.notes ?? null) !== null,
     lines: order.line_items.map((line) => ({
       id: line.id, product: line.product.name, dyed: line.product.dyed, unit: line.product.sold_as, tank_id: line.asset_id, tank: line.asset?.asset_name ?? null, quantity: line.quantity, fill: line.fill,
-      gross_quantity: line.gross_quantity, delivered_at: line.delivered_at,
+      gross_quantity: line.gross_quantity, delivered_at: line.delivered_at, billed_net: line.billing_basis === 'net',
     })),
   }
 }

@@ -1,7 +1,7 @@
 /** Order rules other areas may use. */
 export * from './rules/types.ts'
-export { billingBasis, isEmptyDrop, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './rules/quantities.ts'
-export { apiNet, netLooksWrong } from './rules/net-gallons.ts'
+export { billingBasis, isEmptyDrop, lacksNet, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './rules/quantities.ts'
+export { apiNet, isWorkedOut, netAfter, netLooksWrong, workedOutNet } from './rules/net-gallons.ts'
 export { isTurnedAway, NO_ONE, overBy, PROBLEMS, readReport, signedBy, tellsTrouble, turnedAway } from './rules/driver-notes.ts'
 export { orderFlags } from './rules/flags.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

@@ -53,6 +53,7 @@ describe('plans', () => {
 test('the next step is one word further', () => {
   const labels = (['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'archive'] as const).map((status) => nextStep({ ...order, status })?.label)
   expect(labels).toEqual(['Confirm order', 'Assign driver', 'Record delivery', 'Record delivery', 'Verify order', 'Create invoice', 'Restore order'])
+  expect(nextStep({ ...order, status: 'delivered', flags: ['net_missing'] })?.label).toBe('Enter net gallons')
   expect(nextStep({ ...order, hold_reason: 'x' })?.label).toBe('Release hold')
   const steps = stepsOf({ ...order, status: 'delivered', previous_status: null, created_at: '2026-11-13T16:02:00Z', start_date_time: null, delivered_at: '2026-11-16T07:31:00Z', verified_at: null }, [])
   expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'done', 'now', 'next', 'next'])

@@ -41,7 +41,8 @@ export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
           <textarea ref={reason} name="reason" className={cx(s.area)} value={drop.reason} onChange={(e) => set({ reason: e.target.value })} aria-invalid={asked && drop.reason.trim() === ''} />
         </label>
       )}
-      <div className={s.pair}>{field('net', 'Net gallons', true)}{field('gravity', 'API gravity', true)}</div>
+      <div className={s.pair}>{field('net', 'Net gallons', !line.billed_net)}{field('gravity', 'API gravity', !line.billed_net)}</div>
+      {line.billed_net && read.net === '' && <p className={s.sub}>This customer is billed on net gallons: enter them, or temperature and API gravity.</p>}
     </>
   )
 }

@@ -17,9 +17,9 @@ export interface InvoicePlan {
   readonly removed: number
   readonly unchanged: number
 }
-export interface PlanRefusal { readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'NOTHING_DELIVERED' | 'PRICE_MISSING'; readonly detail: string }
+export interface PlanRefusal { readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'NOTHING_DELIVERED' | 'NET_MISSING' | 'PRICE_MISSING'; readonly detail: string }
 export interface PlanRequest {
-  readonly order: Splittable & { readonly status: OrderStatus; readonly po_number: string | null; readonly ship_to_id: number | null }
+  readonly order: Splittable & { readonly status: OrderStatus; readonly po_number: string | null; readonly ship_to_id: number | null; readonly flags?: readonly string[] }
   readonly existing: readonly ExistingInvoice[]
   /** parameter of the call, else customer.split_by_po */
   readonly split: boolean
@@ -48,6 +48,7 @@ function mayInvoice({ order, require_verified }: PlanRequest): PlanRefusal | nul
   const ready: readonly OrderStatus[] = require_verified ? ['verified', 'completed'] : ['delivered', 'verified', 'completed']
   if (!ready.includes(order.status)) return { refuse: 'NOT_VERIFIED', detail: require_verified ? 'Verify the order before invoicing it' : 'Deliver the order before invoicing it' }
   if (billedLines(order).length === 0) return { refuse: 'NOTHING_DELIVERED', detail: 'Nothing was delivered on this order: there is nothing to bill' }
+  if (order.flags?.includes('net_missing')) return { refuse: 'NET_MISSING', detail: 'Enter the net gallons before invoicing: they are what is billed' }
   if (billedLines(order).some((line) => line.unit_price === null)) return { refuse: 'PRICE_MISSING', detail: 'Every line needs a price before invoicing' }
   return null
 }

@@ -1,7 +1,7 @@
 import { D, sum, type Big } from '#schema/decimal.ts'
 import type { OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
-import { isEmptyDrop, lineQuantities } from './quantities.ts'
+import { isEmptyDrop, lacksNet, lineQuantities } from './quantities.ts'
 import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
 
 const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
@@ -24,13 +24,14 @@ function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']):
   return tanks.some((tank) => sum(lines.filter((line) => line.asset_id === tank.id).map(gross)).gt(D(tank.ullage ?? '0')))
 }
 
-/** What people should look at, in the order of domain 1.7. */
+/** What people should look at, in the order of domain 1.7; a net that is not known stands with the price that is not. */
 export function orderFlags(order: OrderToPrice, lines: readonly PricedLine[], tax: OrderTax, world: OrderWorld): OrderFlag[] {
   const fuels = new Set(world.products.filter((product) => product.is_fuel).map((product) => product.id))
   const before = order.flags ?? []
   const goods = lines.filter((line) => !isEmptyDrop(line, line.billed_quantity))
   const tests: readonly (readonly [OrderFlag, boolean])[] = [
     ['price_missing', goods.some((line) => line.unit_price === null)],
+    ['net_missing', goods.some((line) => lacksNet(line, world.products.find((one) => one.id === line.product_id)))],
     ['bol_missing', goods.some((line) => isDelivered(line) && fuels.has(line.product_id) && (line.bol_line_id ?? null) === null)],
     ['over_ullage', overUllage(lines, world.assets) ?? (lines.some((line) => (line.asset_id ?? null) !== null) && before.includes('over_ullage'))],
     ['po_missing', world.customer.po_required && (lines.length === 0 ? order.po_number === null : lines.some((line) => line.po_number === null))],

@@ -1,4 +1,5 @@
-/** Physics of a typing check, not money and not legal measurement: floats are right here. */
+/** Physics, not legal measurement: floats are right here, and what a person types wins. */
+import { qty3 } from '#schema/decimal.ts'
 
 const WATER = 999.016
 /** Thermal expansion per °C of a product of density `rho` kg/m³ (API MPMS 11.1, generalised products). */
@@ -21,4 +22,20 @@ export function apiNet(gross: number, tempF: number, apiGravity: number): number
 export const netLooksWrong = (gross: number, net: number, tempF: number, apiGravity: number): boolean => {
   const computed = apiNet(gross, tempF, apiGravity)
   return computed > 0 && Math.abs(net - computed) > computed * 0.001
+}
+
+type Maybe<T> = T | null | undefined
+interface Measured { readonly gross_quantity?: Maybe<string>; readonly net_quantity?: Maybe<string>; readonly temperature?: Maybe<string | number>; readonly api_gravity?: Maybe<string | number> }
+/** Net gallons as temperature and gravity give them; null when one of the three is not known. */
+export function workedOutNet({ gross_quantity = null, temperature = null, api_gravity = null }: Measured): string | null {
+  if (gross_quantity === null || temperature === null || api_gravity === null) return null
+  return qty3(String(apiNet(Number(gross_quantity), Number(temperature), Number(api_gravity))))
+}
+/** Nobody typed this net: it is what temperature and gravity give. */
+export const isWorkedOut = (line: Measured): boolean => { const net = workedOutNet(line); return net !== null && Number(net) === Number(line.net_quantity ?? NaN) }
+/** Net after gross, temperature or gravity was set right: worked out anew, or kept; undefined when it was typed for another gross, so that only a person can say. */
+export function netAfter(was: Measured, now: Measured): string | null | undefined {
+  if (Number(now.gross_quantity ?? NaN) === 0) return null
+  if ((was.net_quantity ?? null) === null || isWorkedOut(was)) return workedOutNet(now)
+  return Number(was.gross_quantity) === Number(now.gross_quantity) ? was.net_quantity : undefined
 }

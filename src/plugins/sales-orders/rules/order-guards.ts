@@ -21,6 +21,8 @@ export interface OrderFacts {
   }[]
   /** null = gone */
   readonly customer: { readonly status: 'active' | 'inactive' | 'on_hold'; readonly po_required: boolean } | null
+  /** products of lines that are billed on net and have none */
+  readonly net_missing: readonly string[]
   readonly credit: CreditCheck | null
   readonly crew: readonly { readonly name: string; readonly active: boolean }[]
   readonly open_load_no: string | null
@@ -60,6 +62,7 @@ const GUARDS: Readonly<Record<OrderGuard, (facts: OrderFacts) => Answer>> = {
   something_dropped: ({ lines }) => (lines.some((line) => positive(line.delivered ? line.billed_quantity : line.quantity)) ? null : no('Nothing was delivered: enter the quantity, or say why there is none', 'NOTHING_DELIVERED')),
   delivered_by_now: (facts) => (byNow(facts) ? null : no('The delivery lies in the future')),
   something_delivered: ({ lines }) => (lines.some((line) => positive(line.billed_quantity)) ? null : no('Nothing was delivered on this order: there is nothing to verify or bill. Correct the delivery if that is wrong', 'NOTHING_DELIVERED')),
+  net_known: ({ net_missing: [product] }) => (product === undefined ? null : no(`Enter the net gallons of ${product}, or the temperature and API gravity that work them out: it is billed on net gallons`, 'NET_MISSING')),
   all_priced: ({ lines }) => (lines.every((line) => line.unit_price !== null || (line.delivered && !positive(line.billed_quantity))) ? null : no('Every line needs a price first', 'PRICE_MISSING')),
   all_billed: ({ lines }) => (lines.every((line) => line.billed_quantity !== null) ? null : no('Every line needs its delivered quantity first')),
   no_live_invoice: ({ live_invoice_nos: [invoice_no] }) => (invoice_no === undefined ? null : no(`Invoice ${invoice_no} is issued; credit it first`, 'INVOICE_LOCKED')),

@@ -1,5 +1,5 @@
 import { D, money, price6, round, ZERO, type Big } from '#schema/decimal.ts'
-import type { Basis, OrderCustomer, OrderLine } from './types.ts'
+import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from './types.ts'
 
 export interface LineQuantities {
   readonly basis: Basis
@@ -26,6 +26,11 @@ export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
 
 /** The truck was there and nothing came out: no goods, so no tax and no place on an invoice. */
 export const isEmptyDrop = ({ delivered_at = null }: Pick<OrderLine, 'delivered_at'>, billed: Big | string): boolean => delivered_at !== null && D(billed).eq(ZERO)
+
+const MEASURED = new Set<string>(['gallon', 'liter'])
+/** Billed on net, and nobody knows the net: the gross would be billed in silence. Goods that no thermometer changes have none. */
+export const lacksNet = (line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>, product: Pick<OrderProduct, 'is_fuel' | 'sold_as'> | undefined): boolean =>
+  (line.delivered_at ?? null) !== null && line.billing_basis === 'net' && (line.net_quantity ?? null) === null && Number(line.gross_quantity ?? NaN) !== 0 && product?.is_fuel === true && MEASURED.has(product.sold_as)
 
 /** round(billed × unit_price, 2); without a price 0. */
 export const lineSubtotal = (billed: Big, unit_price: string | null): Big => (unit_price === null ? ZERO : round(billed.times(D(unit_price)), 2))

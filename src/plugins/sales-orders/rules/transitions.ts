@@ -6,7 +6,7 @@ export type OrderCommandName = 'status=confirmed' | 'assign' | 'unassign' | 'sta
   | 'status=delivered' | 'status=verified' | 'status=completed' | 'status=archive' | 'status=restore'
 export type OrderGuard = 'has_lines' | 'has_ship_to' | 'customer_active' | 'customer_exists' | 'po_given' | 'credit' | 'crew_active' | 'not_on_hold'
   | 'nothing_delivered' | 'driver_set' | 'started_by_now' | 'quantities_positive' | 'lines_open' | 'fills_measured' | 'something_dropped' | 'delivered_by_now'
-  | 'something_delivered' | 'all_priced' | 'all_billed' | 'no_live_invoice' | 'all_invoiced' | 'no_open_load'
+  | 'something_delivered' | 'net_known' | 'all_priced' | 'all_billed' | 'no_live_invoice' | 'all_invoiced' | 'no_open_load'
 export interface OrderCommand {
   readonly name: OrderCommandName
   /** of assign */
@@ -39,7 +39,7 @@ export const ORDER_TABLE: readonly Row[] = [
   row(OPEN, 'deliver-last-products', 'delivered', ['quantities_positive', 'lines_open', 'delivered_by_now'], 'deliver', 'products-delivered', 'delivered'),
   row(OPEN, 'deliver', 'delivered', ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'], 'deliver', 'delivered'),
   row(OPEN, 'status=delivered', 'delivered', ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'], 'deliver', 'delivered'),
-  row(['delivered'], 'status=verified', 'verified', ['something_delivered', 'all_priced', 'all_billed'], 'status', 'verified'),
+  row(['delivered'], 'status=verified', 'verified', ['something_delivered', 'net_known', 'all_priced', 'all_billed'], 'status', 'verified'),
   row(['verified', 'completed'], 'status=delivered', 'delivered', ['no_live_invoice'], 'status', 'unverified'),
   row(['verified'], 'status=completed', 'completed', ['all_invoiced'], 'status', 'completed'),
   row(['draft', 'confirmed', 'assigned', 'completed'], 'status=archive', 'archive', ['no_open_load'], 'archive', 'archived'),

@@ -8,7 +8,7 @@ export type Basis = 'gross' | 'net'
 /** Life order. */
 export const ORDER_STATES = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'completed', 'archive'] as const
 export type OrderStatus = (typeof ORDER_STATES)[number]
-export type OrderFlag = 'price_missing' | 'bol_missing' | 'over_ullage' | 'po_missing' | 'certificate_expired' | 'tax_unconfirmed' | 'quantity_variance'
+export type OrderFlag = 'price_missing' | 'net_missing' | 'bol_missing' | 'over_ullage' | 'po_missing' | 'certificate_expired' | 'tax_unconfirmed' | 'quantity_variance'
 
 type Maybe<T> = T | null | undefined
 /**

@@ -4,7 +4,7 @@ import { useKeys } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { atoms as a, Button, cx, DateField, Dialog, formats as f, Note, NumberField, Product, TextField, TimeField } from '#ui'
 import { sendCorrection, sendDelivery } from '../commands/delivering.ts'
-import { correctionBody, deliveryBody, formFor, isCorrection, isEmpty, linesOf, missing, refusedBy, typedOver, type Drop, type Refused } from './delivery-form.ts'
+import { correctionBody, deliveryBody, formFor, isCorrection, isEmpty, linesOf, missing, refusedBy, typedIn, typedOver, worksOut, type Drop, type Refused } from './delivery-form.ts'
 import * as s from './delivery-dialog.css.ts'
 
 const CLEAR: Refused = { fields: {} }
@@ -63,19 +63,20 @@ export default function DeliveryDialog({ order: opened, onClose }: { readonly or
 }
 interface DropsProps { readonly order: SalesOrder; readonly drops: readonly Drop[]; readonly fields: Refused['fields']; readonly onChange: (drops: readonly Drop[]) => void }
 function Drops({ order, drops, fields, onChange }: DropsProps) {
-  const set = (id: number, changes: Partial<Drop>) => onChange(drops.map((drop) => (drop.id === id ? { ...drop, ...changes } : drop)))
+  const set = (id: number, changes: Partial<Drop>) => onChange(drops.map((drop) => (drop.id === id ? typedIn(drop, changes) : drop)))
   return (
     <div className={s.lines}>
       <table className={cx(a.table, s.table)}>
-        <thead><tr><th scope="col">Tank</th><th scope="col">Product</th><th scope="col" className={s.end}>Ordered</th><th scope="col" className={s.figure}>Gross gal</th><th scope="col" className={s.figure}>Net gal</th><th scope="col" className={s.degrees}>°F</th></tr></thead>
+        <thead><tr><th scope="col">Tank</th><th scope="col">Product</th><th scope="col" className={s.end}>Ordered</th><th scope="col" className={s.figure}>Gross gal</th><th scope="col" className={s.figure}>Net gal</th><th scope="col" className={s.degrees}>°F</th><th scope="col" className={s.degrees}>API</th></tr></thead>
         <tbody>{linesOf(order).map((line, i) => {
           const drop = drops[i], of = line.asset?.asset_name ?? line.product.name, at = `line_items.${i}`
           return drop && (
             <tr key={line.id}>
               <td>{line.asset?.asset_name ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td><td><Product name={line.product.name} dyed={line.product.dyed} /></td><td className={cx(s.end, a.num)}>{line.fill ? 'Fill' : f.number(line.quantity)}</td>
               <td className={s.figure}><NumberField hideLabel label={`Gross gallons, ${of}`} value={drop.gross} onChange={(gross) => set(line.id, { gross })} error={fields[`${at}.gross_quantity`]} autoFocus={i === 0} /></td>
-              <td className={s.figure}><NumberField hideLabel label={`Net gallons, ${of}`} value={drop.net} onChange={(net) => set(line.id, { net })} error={fields[`${at}.net_quantity`]} placeholder="optional" /></td>
+              <td className={s.figure}><NumberField hideLabel label={`Net gallons, ${of}`} value={drop.net} onChange={(net) => set(line.id, { net })} error={fields[`${at}.net_quantity`]} placeholder={worksOut(drop) || (line.billing_basis === 'net' ? 'is billed' : 'optional')} /></td>
               <td className={s.degrees}><NumberField hideLabel label={`Degrees, ${of}`} value={drop.degrees} onChange={(degrees) => set(line.id, { degrees })} error={fields[`${at}.temperature`]} negative places={1} placeholder="optional" /></td>
+              <td className={s.degrees}><NumberField hideLabel label={`API gravity, ${of}`} value={drop.gravity} onChange={(gravity) => set(line.id, { gravity })} error={fields[`${at}.api_gravity`]} negative places={1} placeholder="optional" /></td>
             </tr>
           )
         })}</tbody>

@@ -2,9 +2,10 @@
 import type { Problem } from '#core'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
 import { decimal } from '#ui'
+import { isWorkedOut, workedOutNet } from '../rules/net-gallons.ts'
 import { formOf, planFrom } from '../plan.ts'
 
-export interface Drop { readonly id: number; readonly gross: string; readonly net: string; readonly degrees: string }
+export interface Drop { readonly id: number; readonly gross: string; readonly net: string; readonly degrees: string; readonly gravity: string }
 export interface DeliveryForm { readonly drops: readonly Drop[]; readonly day: string; readonly time: string; readonly reason: string; /** why nothing was delivered */ readonly why: string }
 /** By the path of the field as it is sent, and what no field can answer. */
 export interface Refused { readonly fields: Readonly<Record<string, string>>; readonly rest?: string }
@@ -14,7 +15,16 @@ export const isCorrection = (order: Pick<Order, 'status'>): boolean => order.sta
 /** A record is of the drops that are still open, a correction of all. */
 export const linesOf = (order: Order): readonly SalesOrderLine[] => (isCorrection(order) ? order.line_items : order.line_items.filter((line) => line.delivered_at === null))
 const bare = (value: string | number | null): string => decimal.trim(String(value ?? ''))
-const recorded = (line: SalesOrderLine): Drop => ({ id: line.id, gross: bare(line.gross_quantity), net: bare(line.net_quantity), degrees: bare(line.temperature) })
+const recorded = (line: SalesOrderLine): Drop => ({ id: line.id, gross: bare(line.gross_quantity), net: bare(line.net_quantity), degrees: bare(line.temperature), gravity: bare(line.api_gravity) })
+const measured = ({ gross, net, degrees, gravity }: Drop) => ({ gross_quantity: gross || null, net_quantity: net || null, temperature: degrees || null, api_gravity: gravity || null })
+/** The net that the other figures give, for the field that is left empty. */
+export const worksOut = (drop: Drop): string => bare(workedOutNet(measured(drop)))
+/** A figure is typed. The net of another gross does not stay: what was worked out follows, what was typed is asked for again. */
+export function typedIn(drop: Drop, changes: Partial<Drop>): Drop {
+  const next = { ...drop, ...changes }
+  if (changes.net !== undefined || drop.net === '') return next
+  return isWorkedOut(measured(drop)) ? { ...next, net: worksOut(next) } : same(next.gross, drop.gross) ? next : { ...next, net: '' }
+}
 
 export function formFor(order: Order, zone: string, now: Date): DeliveryForm {
   const at = (isCorrection(order) ? order.delivered_at : null) ?? now.toISOString()
@@ -30,7 +40,7 @@ export const isEmpty = (form: DeliveryForm, order: Order): boolean =>
   !isCorrection(order) && form.drops.length === order.line_items.length && form.drops.every(({ gross, net }) => (gross || net) !== '' && Number(gross || net) === 0)
 
 /** Without any figure the ordered gallons would be taken in silence, so the empty field is sent and refused; a fill is refused by itself. */
-const figures = ({ gross, net, degrees }: Drop, fill: boolean) => ({ ...(gross || (!net && !fill) ? { gross_quantity: gross } : {}), ...(net ? { net_quantity: net } : {}), ...(degrees ? { temperature: degrees } : {}) })
+const figures = ({ gross, net, degrees, gravity }: Drop, fill: boolean) => ({ ...(gross || (!net && !fill) ? { gross_quantity: gross } : {}), ...(net ? { net_quantity: net } : {}), ...(degrees ? { temperature: degrees } : {}), ...(gravity ? { api_gravity: gravity } : {}) })
 export const deliveryBody = (form: DeliveryForm, order: Order, zone: string) => ({
   // a half-typed moment travels as typed, for the server to say what is wrong with it
   delivered_at: planFrom(form.time && /^\d{4}-\d\d-\d\d$/.test(form.day) ? form.day : '', form.time, '', zone).planned_date_start ?? `${form.day}T${form.time}`,
@@ -40,9 +50,10 @@ export const deliveryBody = (form: DeliveryForm, order: Order, zone: string) => 
 
 const same = (a: string, b: string): boolean => a === b || (a !== '' && b !== '' && Number(a) === Number(b))
 function changesOf(drop: Drop, line: SalesOrderLine) {
-  const was = recorded(line), lost = !drop.gross && !drop.net
+  const was = recorded(line), lost = !drop.gross && !drop.net, regrossed = !same(drop.gross, was.gross)
   return {
-    ...(same(drop.gross, was.gross) ? {} : { gross_quantity: lost ? '' : drop.gross || null }), ...(same(drop.net, was.net) ? {} : { net_quantity: drop.net || null }), ...(same(drop.degrees, was.degrees) ? {} : { temperature: drop.degrees || null }),
+    ...(same(drop.gross, was.gross) ? {} : { gross_quantity: lost ? '' : drop.gross || null }), ...(same(drop.net, was.net) && !(regrossed && drop.net) ? {} : { net_quantity: drop.net || null }),
+    ...(same(drop.degrees, was.degrees) ? {} : { temperature: drop.degrees || null }), ...(same(drop.gravity, was.gravity) ? {} : { api_gravity: drop.gravity || null }),
   }
 }
 /** Every line travels, or it would be taken off the order; only what differs is in it. The reason stays with the delivery. */
@@ -56,9 +67,11 @@ export function missing(form: DeliveryForm, order: Order): Refused | undefined {
   if (isEmpty(form, order) && !form.why.trim()) return { fields: { notes: 'Enter why nothing was delivered' } }
   if (!isCorrection(order)) return undefined
   if (correctionBody(form, order).line_items.every((line) => Object.keys(line).length === 1)) return { fields: {}, rest: 'Change a quantity or a temperature first' }
+  const lacking = order.line_items.flatMap((line, i) => { const drop = form.drops[i]; return drop && line.billing_basis === 'net' && line.net_quantity !== null && !drop.net && Number(drop.gross) > 0 && !worksOut(drop) ? [i] : [] })
+  if (lacking.length) return { fields: Object.fromEntries(lacking.map((i) => [`line_items.${i}.net_quantity`, 'Enter the net gallons again'])) }
   return form.reason.trim() ? undefined : { fields: { correction_reason: 'Enter a reason' } }
 }
-const FIELD = /^(delivered_at|correction_reason|line_items\.\d+\.(gross_quantity|net_quantity|temperature))$/
+const FIELD = /^(delivered_at|correction_reason|line_items\.\d+\.(gross_quantity|net_quantity|temperature|api_gravity))$/
 /** The words are the server's. A refusal of the whole delivery belongs to the moment that lies ahead, or to the fills nobody measured. */
 export function refusedBy(problem: Problem, form: DeliveryForm, order: Order, at: string, now: Date): Refused {
   const has = (path: string): boolean => FIELD.test(path) || (path === 'notes' && isEmpty(form, order))

@@ -27,13 +27,13 @@ export function stepsOf(order: Pick<OrderRow, 'status' | 'previous_status' | 'cr
   ]
 }
 /** The command that is the next legal step. */
-export function nextStep(order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state'>): { readonly command: string; readonly label: string } | undefined {
+export function nextStep(order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'flags'>): { readonly command: string; readonly label: string } | undefined {
   if (order.hold_reason !== null && ['confirmed', 'assigned', 'in_transit'].includes(order.status)) return { command: 'sales-order.release', label: 'Release hold' }
   switch (order.status) {
     case 'draft': return { command: 'sales-order.confirm', label: 'Confirm order' }
     case 'confirmed': return { command: 'sales-order.assign-driver', label: 'Assign driver' }
     case 'assigned': case 'in_transit': return { command: 'sales-order.record-delivery', label: 'Record delivery' }
-    case 'delivered': return { command: 'sales-order.verify', label: 'Verify order' }
+    case 'delivered': return order.flags.includes('net_missing') ? { command: 'sales-order.correct-delivery', label: 'Enter net gallons' } : { command: 'sales-order.verify', label: 'Verify order' }
     case 'verified': return order.invoice_state === 'issued' ? { command: 'sales-order.complete', label: 'Complete order' } : order.invoice_state === 'none' ? { command: 'sales-order.create-invoice', label: 'Create invoice' } : { command: 'sales-order.open-invoice', label: 'Open invoice' }
     case 'archive': return { command: 'sales-order.restore', label: 'Restore order' }
     default: return undefined

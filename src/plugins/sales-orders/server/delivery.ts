@@ -6,7 +6,7 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 import { invalid, type Req } from '#server'
 import { asset, reading } from '../../customers/tables.ts'
 import { repricesAtDelivery } from '../../pricing/public.ts'
-import { isTurnedAway, type OrderFlag, type OrderLine, priceOrder, turnedAway } from '../public.ts'
+import { isTurnedAway, type OrderFlag, type OrderLine, priceOrder, turnedAway, workedOutNet } from '../public.ts'
 import { told, locked, worldFor } from './edit.ts'
 import { gather, guard, step } from './lifecycle.ts'
 import { type Held, lineOf, type LineRow, type OrderRow } from './held.ts'
@@ -49,7 +49,8 @@ export async function drop(req: AnyReq, id: number, choose: (held: Held) => read
     line_items: lines.map((l): OrderLine => {
       if (!dropped.includes(l)) return lineOf(l)
       const quantity = quantityOf(l)!
-      return { ...lineOf(l, repricesAtDelivery(l.price_source)), gross_quantity: quantity, ...given(byId.get(l.id)!), delivered_at, ...(l.fill ? { quantity } : {}) } as OrderLine
+      const line = { ...lineOf(l, repricesAtDelivery(l.price_source)), gross_quantity: quantity, ...given(byId.get(l.id)!), delivered_at, ...(l.fill ? { quantity } : {}) } as OrderLine
+      return { ...line, net_quantity: line.net_quantity ?? workedOutNet(line) }
     }),
   }
   const { world } = await worldFor(req.tx, req, row.customer_id, row.ship_to_id, order)

@@ -1,5 +1,5 @@
 /** Taking and changing orders (domain 2.1, 3.1): what is sent, merged, priced, checked, written. */
-import { checkEdit, checkGuards, createOrder as birth, type LineEdit, needsCreditCheck, type OrderFacts, type OrderLine, type OrderToPrice, priceOrder, type PricedOrder } from '../public.ts'
+import { checkEdit, checkGuards, createOrder as birth, type LineEdit, needsCreditCheck, type OrderFacts, type OrderLine, type OrderToPrice, netAfter, priceOrder, type PricedOrder } from '../public.ts'
 import type { z } from 'zod'
 import { facts as events, type OrderInput, type OrderPatch, type SalesOrder } from '#schema/sales-orders.ts'
 import { conflict, invalid, nextNumber, notFound, type Req, type Tx } from '#server'
@@ -28,7 +28,7 @@ export const worldFor = (tx: Tx, req: AnyReq, customer_id: number, ship_to_id: n
   })
 
 export const guardFacts = (over: Partial<OrderFacts>, now: Date): OrderFacts => ({
-  ship_to_id: null, po_number: null, hold_reason: null, driver_id: null, lines: [], customer: null, credit: null, crew: [], open_load_no: null, live_invoice_nos: [], groups_not_invoiced: 0, at: null, now: now.toISOString(), ...over,
+  ship_to_id: null, po_number: null, hold_reason: null, driver_id: null, lines: [], customer: null, net_missing: [], credit: null, crew: [], open_load_no: null, live_invoice_nos: [], groups_not_invoiced: 0, at: null, now: now.toISOString(), ...over,
 })
 const factLines = (priced: PricedOrder) => priced.line_items.map((l) => ({ po_number: l.po_number, unit_price: l.unit_price, delivered: !!l.delivered_at, fill: l.fill ?? false, quantity: l.quantity, billed_quantity: l.billed_quantity, named: false }))
 
@@ -85,11 +85,20 @@ export const ORDER_PRICES = ['customer_id', 'ship_to_id', 'terminal_id', 'planne
 const LINE_PRICES = ['product_id', 'terminal_id', 'supplier_id', 'unit_price'] as const
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+const MEASURES = ['gross_quantity', 'temperature', 'api_gravity'] as const
+/** A corrected drop does not keep the net of before: it is worked out anew, or asked for. */
+function netOf(old: LineRow, values: Omit<NonNullable<Patch['line_items']>[number], 'id'>, at: number): Pick<OrderLine, 'net_quantity'> {
+  if (old.delivered_at === null || values.net_quantity !== undefined || !MEASURES.some((k) => values[k] !== undefined && !same(old[k], values[k]))) return {}
+  const net_quantity = netAfter(old, { ...old, ...Object.fromEntries(MEASURES.flatMap((k) => (values[k] === undefined ? [] : [[k, values[k]]]))) })
+  if (net_quantity === undefined) throw invalid(`line_items.${at}.net_quantity`, 'These net gallons were of another gross: enter them again, or leave them empty')
+  return { net_quantity }
+}
+
 export interface Merged { readonly lines: OrderLine[]; readonly edits: LineEdit[] }
 /** Lines with an id change, without one are added, missing ones go. */
 export function mergeLines(held: Held, sent: NonNullable<Patch['line_items']>, repriceAll: boolean, deliveredAt: string | null): Merged {
   const edits: LineEdit[] = []
-  const lines = sent.map((given): OrderLine => {
+  const lines = sent.map((given, at): OrderLine => {
     const { id, ...values } = given
     if (id === undefined) {
       if (values.product_id === undefined) throw invalid('line_items', 'Choose a product')
@@ -101,7 +110,7 @@ export function mergeLines(held: Held, sent: NonNullable<Patch['line_items']>, r
     const changed = Object.keys(values).filter((k) => values[k as keyof typeof values] !== undefined && !same(old[k as keyof LineRow], values[k as keyof typeof values]))
     if (changed.length) edits.push({ change: 'update', delivered: old.delivered_at !== null, fields: changed })
     const anew = repriceAll || LINE_PRICES.some((k) => changed.includes(k))
-    const next = { ...lineOf(old, anew), ...Object.fromEntries(changed.map((k) => [k, values[k as keyof typeof values]])) } as OrderLine
+    const next = { ...lineOf(old, anew), ...Object.fromEntries(changed.map((k) => [k, values[k as keyof typeof values]])), ...netOf(old, values, at) } as OrderLine
     // a typed price is manual; clearing it lets the rules decide again
     return changed.includes('unit_price') ? { ...next, price_source: values.unit_price === null ? 'none' : 'manual' } : next
   })

@@ -2,7 +2,7 @@
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { facts as events } from '#schema/sales-orders.ts'
 import { conflict, forbidden, type Req } from '#server'
-import { assignCommand, checkGuards, nextOrderState, type OrderCommand, type OrderFacts, type OrderStatus, priceOrder } from '../public.ts'
+import { assignCommand, checkGuards, lacksNet, nextOrderState, type OrderCommand, type OrderFacts, type OrderProduct, type OrderStatus, priceOrder } from '../public.ts'
 import { creditOf, mayOverride } from './credit.ts'
 import { checkCrew, trucksOf } from './crew.ts'
 import { guardFacts, locked, told, worldFor } from './edit.ts'
@@ -16,14 +16,16 @@ const eventName = (type: string) => type.replace('sales-order.', '') as keyof ty
 /** Facts of the guards that only the database knows. */
 export async function gather(req: AnyReq, held: Held, more: Partial<OrderFacts> = {}): Promise<OrderFacts> {
   const { row, lines } = held
-  const { rows: [found] } = await req.tx.client.query<{ customer: OrderFacts['customer']; live: string[] | null; open_groups: number }>(
+  const { rows: [found] } = await req.tx.client.query<{ customer: OrderFacts['customer']; goods: { id: number; name: string; is_fuel: boolean; sold_as: OrderProduct['sold_as'] }[]; live: string[] | null; open_groups: number }>(
     `select (select json_build_object('status', c.status, 'po_required', c.po_required) from customer c where c.tenant_id = $1 and c.id = $2) as customer,
+       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'is_fuel', p.is_fuel, 'sold_as', p.sold_as)), '[]') from product p where p.tenant_id = $1 and p.id = any($5::bigint[])) as goods,
        (select array_agg(invoice_no) from invoice i where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice' and i.status not in ('draft', 'void') and i.credited_amount < i.total) as live,
        (select count(*)::int from (select coalesce(l.po_number, '') as po from sales_order_line l where l.tenant_id = $1 and l.sales_order_id = $3 and (l.delivered_at is null or l.billed_quantity <> 0) group by 1) g
           where not exists (select from invoice i where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice' and i.status not in ('draft', 'void') and i.credited_amount < i.total and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups`,
-    [req.tenant, row.customer_id, row.id, await isSplit(req, row.id)])
+    [req.tenant, row.customer_id, row.id, await isSplit(req, row.id), `{${lines.map((l) => l.product_id).join(',')}}`])
+  const goods = (l: { product_id: number }) => found!.goods.find((p) => p.id === l.product_id)
   return guardFacts({
-    ship_to_id: row.ship_to_id, po_number: row.po_number, hold_reason: row.hold_reason, driver_id: row.driver_id, customer: found!.customer, live_invoice_nos: found!.live ?? [], groups_not_invoiced: found!.open_groups,
+    ship_to_id: row.ship_to_id, po_number: row.po_number, hold_reason: row.hold_reason, driver_id: row.driver_id, customer: found!.customer, net_missing: lines.flatMap((l) => (lacksNet(l, goods(l)) ? [goods(l)!.name] : [])), live_invoice_nos: found!.live ?? [], groups_not_invoiced: found!.open_groups,
     lines: lines.map((l) => ({ po_number: l.po_number, unit_price: l.unit_price, delivered: l.delivered_at !== null, fill: l.fill, quantity: l.quantity, billed_quantity: l.billed_quantity, named: false })), ...more,
   }, req.now)
 }

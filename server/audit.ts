@@ -1,15 +1,14 @@
 /** The log of changes as people read it: a record's own history with what they may see of the record, or all of it. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import { auditEntries } from '#schema/audit.ts'
-import { cut } from './cut.ts'
 import { entityOf } from './events.ts'
 import { pageOfRows, pagingOf, rangeOf } from './list.ts'
 import { invalid, notFound } from './refusal.ts'
 import type { Serve } from './serve.ts'
-import type { EventSchema } from './stream.ts'
 import { audit_entry } from './tables.ts'
+import type { EventSchema, Visible } from './visible.ts'
 
-export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>): void {
+export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>, visible: Visible): void {
   const readsOf = new Map([...schemas.values()].flatMap(({ type, reads }) => (reads ? [[entityOf(type), reads] as const] : [])))
   serve(auditEntries, async (req) => {
     const { entity, entity_id, actor_id, from, to } = req.query
@@ -26,7 +25,9 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       req.tx.db.select().from(audit_entry).where(where).orderBy(desc(audit_entry.seq)).limit(paging.size).offset(paging.offset),
       req.tx.db.select({ total: count() }).from(audit_entry).where(where),
     ])
-    const shown = (type: string, row: unknown) => { const known = schemas.get(type); return row === null || !known ? null : cut(known.schema, row, req.may) }
-    return pageOfRows(rows.map(({ tenant_id: _t, ...entry }) => ({ ...entry, at: new Date(entry.at).toISOString(), before: shown(entry.command, entry.before), after: shown(entry.command, entry.after) })), total, paging)
+    // a record that its lists hide has no history either; who reads the whole log sees that it changed, not what it says
+    if (!req.may('audit.read') && rows.some((e) => visible.hides(e.entity, e.after ?? e.before, req.may))) throw notFound('Record')
+    const shown = (e: { command: string; entity: string }, row: unknown) => visible.entry(req.user, e.command, e.entity, row)
+    return pageOfRows(rows.map(({ tenant_id: _t, ...entry }) => ({ ...entry, at: new Date(entry.at).toISOString(), before: shown(entry, entry.before), after: shown(entry, entry.after) })), total, paging)
   })
 }

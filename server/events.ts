@@ -13,6 +13,8 @@ export interface Happening { readonly at: string; readonly actor: Actor; readonl
 
 /** Drivers a row belongs to, by entity: whoever has only own rows is told of nothing else. */
 export type ReadersOf = (row: Record<string, unknown>) => readonly number[]
+/** An event with the drivers its row belonged to, and belongs to since. */
+export interface Recorded extends WireEvent { readonly readers_before: readonly number[]; readonly readers_after: readonly number[] }
 export type ReadersByEntity = ReadonlyMap<string, ReadersOf>
 
 export const entityOf = (type: string): string => type.slice(0, type.indexOf('.')).replaceAll('-', '_')
@@ -25,23 +27,26 @@ export const linkOf = (e: { previous: string; seq: number; at: string; actor: nu
   createHash('sha256').update(`${e.previous}\n${e.seq}\n${e.at}\n${e.actor}\n${e.type}\n${stable(e.before)}\n${stable(e.after)}`).digest('hex')
 
 /** Gives the events their positions and chains the audit entries; must be the last writes of the transaction. */
-export async function record(tx: Tx, emitted: readonly Emitted[], what: Happening, readers: ReadersByEntity): Promise<WireEvent[]> {
+export async function record(tx: Tx, emitted: readonly Emitted[], what: Happening, readers: ReadersByEntity): Promise<Recorded[]> {
   if (!emitted.length) return []
   const { rows: [head] } = await tx.client.query<{ event_seq: string; audit_hash: string }>(
     'update tenant set event_seq = event_seq + $2 where id = $1 returning event_seq, audit_hash', [tx.tenant, emitted.length])
   let seq = Number(head!.event_seq) - emitted.length
   let hash = head!.audit_hash
-  const events: WireEvent[] = []
+  const events: Recorded[] = []
   const writes: Promise<unknown>[] = []
   for (const { draft, before } of emitted) {
     const row = draft.payload as Record<string, unknown>
     const entity = entityOf(draft.type)
-    const event: WireEvent = { seq: ++seq, type: draft.type, entity, entity_id: Number(before?.id ?? row.id ?? 0), rev: Number(row.rev ?? Number(before?.rev ?? 0) + 1), at: what.at, by: what.actor.id, cause: what.cause, payload: row }
-    events.push(event)
     const of = readers.get(entity)
+    const event: Recorded = {
+      seq: ++seq, type: draft.type, entity, entity_id: Number(before?.id ?? row.id ?? 0), rev: Number(row.rev ?? Number(before?.rev ?? 0) + 1), at: what.at, by: what.actor.id, cause: what.cause, payload: row,
+      readers_before: before && of ? of(before) : [], readers_after: of ? of(row) : [],
+    }
+    events.push(event)
     writes.push(tx.client.query({
       name: 'event', text: 'insert into event (tenant_id, seq, type, entity, entity_id, rev, at, by, cause, payload, readers_before, readers_after) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)',
-      values: [tx.tenant, event.seq, event.type, entity, event.entity_id, event.rev, event.at, event.by, event.cause, JSON.stringify(row), array(before && of ? of(before) : []), array(of ? of(row) : [])],
+      values: [tx.tenant, event.seq, event.type, entity, event.entity_id, event.rev, event.at, event.by, event.cause, JSON.stringify(row), array(event.readers_before), array(event.readers_after)],
     }))
     const previous = hash
     hash = linkOf({ previous, seq, at: what.at, actor: what.actor.id, type: draft.type, before: before ?? null, after: row })

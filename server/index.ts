@@ -12,6 +12,7 @@ export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './
 export { type Letter, type Mail, type Posted } from './mail.ts'
 export { type Caller } from './auth/who.ts'
 export { type Clock } from './clock.ts'
+export { type ShowsOf } from './visible.ts'
 export { listCsv, toCsv } from './csv.ts'
 export { nextNumber } from './counter.ts'
 export { claimLogin, releaseLogin } from './auth/people.ts'

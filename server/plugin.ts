@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { CrudRules, CrudService, Fits, KeyedTable, Tables } from './crud.ts'
 import type { Database, Tx } from './db/pool.ts'
 import type { ReadersOf } from './events.ts'
+import type { ShowsOf } from './visible.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -21,6 +22,8 @@ export interface ServerKit {
   table(entity: string, table: PgTable): void
   /** Which drivers a row of this entity belongs to. */
   readers(entity: string, of: ReadersOf): void
+  /** Which permissions show a row of this entity, beside the one that reads its kind. Its lists say the same in SQL. */
+  shows(entity: string, of: ShowsOf): void
   readonly tables: Tables
   readonly files: Files
   readonly mail: Mail

@@ -1,6 +1,6 @@
 /** One call from request to answer: permission, shape, one transaction for rows, events, jobs and the remembered answer. */
 import type { z, ZodType } from 'zod'
-import type { EventDraft, WireEvent } from '#schema/event.ts'
+import type { EventDraft } from '#schema/event.ts'
 import type { AnyRoute, RouteSpec } from '#schema/kit.ts'
 import type { Clock } from './clock.ts'
 import { cut, forbiddenPaths } from './cut.ts'
@@ -16,6 +16,7 @@ import { addJob, addReactions } from './jobs.ts'
 import type { Reaction } from './plugin.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
+import { answered, type Visible } from './visible.ts'
 
 /** Jobs of one queue run one after another, by default those of a tenant; `null` waits for no other. */
 export interface NewJob { readonly name: string; readonly payload: Record<string, unknown>; readonly queue?: string | null; readonly key?: string; readonly at?: Date }
@@ -72,8 +73,7 @@ export interface Kernel {
   /** the plain areas, by entity */
   readonly services: ReadonlyMap<string, CrudService>
   readonly reactions: readonly Reaction[]
-  /** what a caller may see of the events a call made: an answer tells no more than the stream */
-  readonly seen: (caller: Caller, events: readonly WireEvent[]) => readonly WireEvent[]
+  readonly visible: Visible
   /** told after every commit that wrote events */
   readonly committed: (tenant: number) => void
   readonly requireIfMatch: boolean
@@ -128,7 +128,7 @@ async function claimsOf(kernel: Kernel, request: Request) {
 }
 
 interface Inside { readonly tx: Tx; readonly caller: Caller; readonly body: Record<string, unknown>; readonly key: Claim | undefined; readonly own: number | null }
-type Done = Answer & { readonly wrote: boolean; readonly data?: unknown; readonly message?: Record<string, unknown>; readonly events?: readonly WireEvent[] }
+type Done = Answer & { readonly wrote: boolean; readonly data?: unknown; }
 
 async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx, caller, body, key, own }: Inside): Promise<Done> {
   const parsed = parseRequest(spec, { params: raw.params, query: raw.query, body }, caller.zone)
@@ -162,10 +162,10 @@ async function transact(kernel: Kernel, { spec, handle }: Served, raw: Raw, { tx
   const what = { at: now.toISOString(), actor: { id: caller.id || null, name: caller.name }, cause: key?.cause ?? null, requestId: raw.requestId }
   const events = await record(tx, emitted, what, kernel.readers)
   await addReactions(tx, events, kernel.reactions)
-  const answer = { message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) }, events: kernel.seen(caller, events) }
+  const answer = { message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) }, events: answered(kernel.visible, caller, events) }
   if (key && caller.id) await remember(tx, caller.id, key, status, answer)
   const rev = (data as { rev?: unknown } | null)?.rev
-  return { status, body: answer, caller, wrote: events.length > 0, data, message, events, ...(spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}) }
+  return { status, body: answer, caller, wrote: events.length > 0, data, ...(spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}) }
 }
 
 async function afterCommit(kernel: Kernel, { spec, settle }: Served, raw: Raw, done: Done): Promise<Answer> {

@@ -9,7 +9,6 @@ import { openTokens } from './auth/tokens.ts'
 import { openQuota } from './auth/throttle.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type CrudService, mountCrud, type Tables } from './crud.ts'
-import { cut } from './cut.ts'
 import type { Database } from './db/pool.ts'
 import type { ReadersOf } from './events.ts'
 import { type Files, type FileStore, openFiles } from './files.ts'
@@ -23,6 +22,7 @@ import type { Job, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
 import { openStreams, type Streams } from './stream.ts'
+import { openVisible, type ShowsOf } from './visible.ts'
 
 export interface ServerOptions {
   readonly database: Database
@@ -74,17 +74,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   })
   const contracts = [...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])]
   const schemas = new Map(contracts.flatMap((c) => c.events).map((e) => [e.type, { type: e.type, schema: e.schema, reads: e.reads }]))
-  const streams = openStreams({ database, tokens, clock, metrics, schemas })
+  const shows = new Map<string, ShowsOf>()
+  const visible = openVisible(schemas, shows)
+  const streams = openStreams({ database, tokens, clock, metrics, visible })
   const calls = openQuota(3000, 60_000)
   const services = new Map<string, CrudService>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
   const reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = []
   const kernel: Kernel = {
-    database, tokens, clock, readers, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
-    seen: (caller, events) => events.flatMap((event) => {
-      const schema = schemas.get(event.type)
-      return schema?.reads && caller.reach(schema.reads) !== 'none' ? [{ ...event, payload: cut(schema.schema, event.payload, (p) => caller.may(p)) }] : []
-    }),
+    database, tokens, clock, readers, visible, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,
   }
   const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, reactions: kernel.reactions, committed: kernel.committed }
@@ -92,13 +90,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const tables: Tables = new Map()
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
   mountAuth({ serve, database, tokens, clock, metrics, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
-  mountAudit(serve, schemas)
+  mountAudit(serve, schemas, visible)
   const signedFile = mountFiles({ serve, files, database })
   for (const plugin of plugins) {
     const before = served.length
     const kit: ServerKit = {
       serve, table: (entity, table: PgTable) => void tables.set(entity, table as never),
-      readers: (entity, of) => void readers.set(entity, of), tables, files, mail, database, clock, log,
+      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), tables, files, mail, database, clock, log,
       serveCrud(contract, table, rules) {
         const service = mountCrud(serve, tables, contract, table as never, rules)
         services.set(contract.name.replaceAll('-', '_'), service)

@@ -1,20 +1,18 @@
 /** Live events: one pump per process, woken by commits and NOTIFY, with a 2 s safety poll; everyone gets what they may read, in order (api 1.9). */
-import type { ZodType } from 'zod'
 import type { WireEvent } from '#schema/event.ts'
 import type { Caller } from './auth/who.ts'
 import { whoIs } from './auth/who.ts'
 import type { Claims, Tokens } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
-import { cut } from './cut.ts'
 import type { Database } from './db/pool.ts'
 import type { Metrics } from './metrics.ts'
 import { Refusal, unauthorized } from './refusal.ts'
+import type { Fact, Visible } from './visible.ts'
 
-export interface EventSchema { readonly type: string; readonly schema: ZodType; readonly reads?: string | undefined }
 interface Stored { seq: string; type: string; entity: string; entity_id: string; rev: number; at: Date; by: string | null; cause: string | null; payload: Record<string, unknown>; readers_before: string[]; readers_after: string[] }
 interface Subscriber { readonly claims: Claims; caller: Caller; head: number; readonly send: (frame: Uint8Array) => boolean; readonly end: () => void }
 /** A stored event, and how it reads for each set of permissions, written once however many readers have it. */
-interface Told extends Stored { readonly frames: Map<ReadonlySet<string>, Uint8Array> }
+interface Told extends Omit<Stored, keyof Fact>, Fact { readonly frames: Map<ReadonlySet<string>, Uint8Array> }
 
 const CHANNEL = 'gantry_events'
 const POLL_MS = 2000
@@ -32,7 +30,7 @@ export interface Streams {
   close(): void
 }
 export interface StreamParts {
-  readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly schemas: ReadonlyMap<string, EventSchema>
+  readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly visible: Visible
   /** a reader further behind starts anew */
   readonly keepEvents?: number
 }
@@ -40,7 +38,7 @@ export interface StreamParts {
 const encoder = new TextEncoder()
 const at = (seq: number, more = ''): Uint8Array => encoder.encode(`id: ${seq}\n${more}\n`)
 
-export function openStreams({ database, tokens, clock, metrics, schemas, keepEvents = 100_000 }: StreamParts): Streams {
+export function openStreams({ database, tokens, clock, metrics, visible, keepEvents = 100_000 }: StreamParts): Streams {
   const tenants = new Map<number, Set<Subscriber>>()
   const pumping = new Map<number, 'busy' | 'again'>()
   const toTell = new Set<number>()
@@ -48,26 +46,19 @@ export function openStreams({ database, tokens, clock, metrics, schemas, keepEve
 
   /** What one reader gets of an event: the whole, a "gone", or nothing. */
   const frameFor = (caller: Caller, e: Told): Uint8Array | undefined => {
-    const schema = schemas.get(e.type)
-    const reads = schema?.reads
-    if (!schema || !reads) return undefined
     const frame = (payload: unknown): Uint8Array => {
-      const wire: WireEvent = { seq: Number(e.seq), type: e.type, entity: e.entity, entity_id: Number(e.entity_id), rev: e.rev, at: new Date(e.at).toISOString(), by: e.by === null ? null : Number(e.by), cause: e.cause, payload }
+      const wire: WireEvent = { seq: Number(e.seq), type: e.type, entity: e.entity, entity_id: e.entity_id, rev: e.rev, at: new Date(e.at).toISOString(), by: e.by === null ? null : Number(e.by), cause: e.cause, payload }
       return at(wire.seq, `event: ${e.type}\ndata: ${JSON.stringify(wire)}\n`)
     }
-    const reach = caller.reach(reads)
-    if (reach === 'none') return undefined
-    if (reach === 'own') {
-      const me = String(caller.driver_id)
-      if (!e.readers_after.includes(me)) return e.readers_before.includes(me) ? frame({ id: Number(e.entity_id), gone: true }) : undefined
-    }
+    const seen = visible.sees(caller, e)
+    if (seen !== 'whole') return seen === 'gone' ? frame({ id: e.entity_id, gone: true }) : undefined
     // what is cut depends on the permissions alone
-    const whole = e.frames.get(caller.held) ?? frame(cut(schema.schema, e.payload, (p) => caller.may(p)))
+    const whole = e.frames.get(caller.held) ?? frame(visible.cut(e, caller.may))
     e.frames.set(caller.held, whole)
     return whole
   }
   const read = (tenant: number, after: number): Promise<Told[]> =>
-    database.scoped(tenant, async ({ client }) => (await client.query<Stored>({ name: 'events', text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3', values: [tenant, after, BATCH] })).rows.map((e) => ({ ...e, frames: new Map() })))
+    database.scoped(tenant, async ({ client }) => (await client.query<Stored>({ name: 'events', text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3', values: [tenant, after, BATCH] })).rows.map((e) => ({ ...e, entity_id: Number(e.entity_id), readers_before: e.readers_before.map(Number), readers_after: e.readers_after.map(Number), frames: new Map() })))
   const deliver = (s: Subscriber, rows: readonly Told[]): void => {
     let skipped = false
     for (const e of rows) {

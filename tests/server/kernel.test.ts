@@ -1,38 +1,10 @@
 /** Laws of the server kernel: keys, versions, refusals, the stream. */
 import { describe, expect, it } from 'vitest'
-import { openWorld, type Person } from './harness.ts'
-import type { Server } from '../../server/server.ts'
+import { follow, named } from './follow.ts'
+import { openWorld } from './harness.ts'
 
 const world = await openWorld()
 const ann = await world.signUp()
-
-/** Reads frames until `done` says so; always ends. */
-async function follow(server: Server, who: Person, after: number | null, done: (frames: { id: number; event?: string; data?: Record<string, unknown> }[]) => boolean, ms = 4000) {
-  const control = new AbortController()
-  const response = await server.app.request('http://test/api/events', { headers: { authorization: `Bearer ${who.token}`, ...(after === null ? {} : { 'last-event-id': String(after) }) }, signal: control.signal })
-  const frames: { id: number; event?: string; data?: Record<string, unknown> }[] = []
-  const reader = response.body!.getReader()
-  const timer = setTimeout(() => control.abort(), ms)
-  let text = ''
-  try {
-    while (!done(frames)) {
-      const { value, done: ended } = await reader.read()
-      if (ended) break
-      text += new TextDecoder().decode(value)
-      for (let cut = text.indexOf('\n\n'); cut >= 0; cut = text.indexOf('\n\n')) {
-        const lines = Object.fromEntries(text.slice(0, cut).split('\n').map((l) => [l.slice(0, l.indexOf(':')), l.slice(l.indexOf(':') + 1).trim()]))
-        text = text.slice(cut + 2)
-        if (lines.id) frames.push({ id: Number(lines.id), ...(lines.event ? { event: lines.event } : {}), ...(lines.data ? { data: JSON.parse(lines.data) } : {}) })
-      }
-    }
-  } catch { /* aborted */ } finally {
-    clearTimeout(timer)
-    control.abort()
-    await reader.cancel().catch(() => {})
-  }
-  return frames
-}
-const named = <F extends { event?: string }>(frames: readonly F[]) => frames.filter((f) => f.event)
 
 describe('idempotency', () => {
   it('makes 100 orders of 500 calls under 100 keys, and refuses another body', async () => {

@@ -86,6 +86,6 @@ describe('a corrected delivery', () => {
     expect((await ann.get(`sales-order/${order.id}`)).delivery.corrections).toMatchObject([{ reason: 'Meter misread' }])
     expect(Number(before.inventory) - Number(after.inventory)).toBe(100)
     const told = (await ann.get(`audit/?entity=asset&entity_id=${id.NORTH}`)).items.map((e: Json) => e.command)
-    expect(told.slice(0, 2)).toEqual(['asset.reading-recorded', 'asset.reading-recorded'])
+    expect(told.slice(0, 4)).toEqual(['asset.updated', 'asset.reading-recorded', 'asset.updated', 'asset.reading-recorded'])
   })
 })

@@ -3,7 +3,7 @@ import { type Bytes, conflict, defineServerPlugin, notFound, paperName, type Req
 import { jobs } from './server/jobs.ts'
 import { letterOf } from './server/letter.ts'
 import { insertEmail, invoiceMail, type NewEmail, ticketMail } from './server/prepare.ts'
-import { attachedTo, factOf, listEmails, visibleEmail } from './server/read.ts'
+import { attachedTo, factOf, listEmails, showsEmail, visibleEmail } from './server/read.ts'
 import { send, sendAtOnce, settled } from './server/send.ts'
 import type { Typed } from './server/compose.ts'
 import { email } from './tables.ts'
@@ -18,8 +18,9 @@ async function prepare(req: Req<unknown, unknown, unknown>, mail: NewEmail) {
 export default defineServerPlugin({
   id: 'email',
   jobs,
-  mount({ serve, table, tables, files, mail, database }) {
+  mount({ serve, shows, table, tables, files, mail, database }) {
     table('email', email)
+    shows('email', showsEmail)
     files.partOf(attachedTo)
     const wait = settled(database)
     serve(c.prepareInvoiceEmail, async (req) => prepare(req, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, req.query.include_delivery_ticket)))

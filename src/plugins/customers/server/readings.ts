@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
-import { addReading, readingRecorded, readings } from '#schema/parties.ts'
+import { addReading, asset as contract, readingRecorded, readings } from '#schema/parties.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
 import { reachedBy } from '../../sales-orders/server/public.ts'
 import { asset, reading } from '../tables.ts'
@@ -12,15 +12,26 @@ async function tank(req: Req<{ id: number }, unknown, unknown>) {
 }
 const shown = ({ id, asset_id, read_at, quantity, source, note }: typeof reading.$inferSelect) => ({ id, asset_id, read_at, quantity, source, note })
 
+type NewReading = Pick<typeof reading.$inferInsert, 'read_at' | 'quantity' | 'source' | 'note'>
+/** Writes down what is in a tank and tells it: the reading, and the tank as it stands since. `changes` go with it: what only the writer knows. */
+export async function recordReading(req: Req<unknown, unknown, unknown>, tank: typeof asset.$inferSelect, values: NewReading, changes: Partial<typeof asset.$inferInsert> | null) {
+  const [before] = await req.read('asset', [tank.id])
+  const [made] = await req.tx.db.insert(reading).values({ ...values, tenant_id: req.tenant, asset_id: tank.id, created_by: req.user.id, updated_by: req.user.id }).returning()
+  req.emit(readingRecorded(shown(made!)), tank)
+  if (changes) {
+    await req.tx.db.update(asset).set({ inventory: made!.quantity, last_reading_at: made!.read_at, ...changes, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
+    const [after] = await req.read('asset', [tank.id])
+    req.emit({ type: contract.events.updated.type, payload: after }, before)
+  }
+  return shown(made!)
+}
+
 export function serveReadings({ serve }: ServerKit): void {
   serve(addReading, async (req) => {
     const held = await tank(req)
-    const [made] = await req.tx.db.insert(reading).values({ ...req.body, tenant_id: req.tenant, asset_id: held.id, created_by: req.user.id, updated_by: req.user.id }).returning()
     // the newest reading is what is in the tank, whatever the order they arrive in
-    const [newer] = await req.tx.db.select({ id: reading.id }).from(reading).where(and(eq(reading.tenant_id, req.tenant), eq(reading.asset_id, held.id), gt(reading.read_at, made!.read_at))).limit(1)
-    if (!newer) await req.tx.db.update(asset).set({ inventory: made!.quantity, last_reading_at: made!.read_at, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, held.id)))
-    req.emit(readingRecorded(shown(made!)), held)
-    return shown(made!)
+    const [newer] = await req.tx.db.select({ id: reading.id }).from(reading).where(and(eq(reading.tenant_id, req.tenant), eq(reading.asset_id, held.id), gt(reading.read_at, req.body.read_at))).limit(1)
+    return recordReading(req, held, req.body, newer ? null : {})
   })
   serve(readings, async (req) => {
     const held = await tank(req)

@@ -3,7 +3,7 @@ import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } fro
 import type { z } from 'zod'
 import { Email, type EmailFact } from '#schema/email.ts'
 import type { PageQuery } from '#schema/kit.ts'
-import { filtersOf, type Listing, orderOf, pageOfRows, pagingOf, type Req, searchIn, listCsv, type Tx } from '#server'
+import { filtersOf, type Listing, orderOf, pageOfRows, pagingOf, type Req, searchIn, type ShowsOf, listCsv, type Tx } from '#server'
 import { email as table } from '../tables.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
@@ -14,6 +14,8 @@ const listing: Listing = { columns: filterable, sortable: ['sent_at', 'created_a
 
 /** A mail tells what its document tells: who may not read the document does not read the mail. */
 const NEEDED: Readonly<Record<Parent, string>> = { invoice: 'invoice.read', sales_order: 'sales_order.read', price_quote: 'price_quote.read', statement: 'invoice.read' }
+/** As events and the log of changes ask it, and as lists do. */
+export const showsEmail: ShowsOf = ({ linked_parent_type, linked_parent_id }, may) => linked_parent_id === 0 || may(NEEDED[linked_parent_type as Parent])
 const visible = (req: AnyReq): SQL => or(inArray(table.linked_parent_type, (Object.keys(NEEDED) as Parent[]).filter((type) => req.may(NEEDED[type]))), eq(table.linked_parent_id, 0))!
 
 /** A mail as the log keeps it. */

@@ -1,10 +1,10 @@
 /** What was dropped: actual quantities, prices as of then, tank readings (domain 2.1, 2.2, 3.1). */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { D, qty3 } from '#schema/decimal.ts'
-import { readingRecorded } from '#schema/parties.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { invalid, type Req } from '#server'
-import { asset, reading } from '../../customers/tables.ts'
+import { recordReading } from '../../customers/server/public.ts'
+import { asset } from '../../customers/tables.ts'
 import { repricesAtDelivery } from '../../pricing/public.ts'
 import { isTurnedAway, type OrderFlag, type OrderLine, priceOrder, turnedAway, workedOutNet } from '../public.ts'
 import { told, locked, worldFor } from './edit.ts'
@@ -86,9 +86,7 @@ async function readTanks(req: AnyReq, lines: readonly OrderLine[], read_at: stri
   for (const tank of tanks) {
     const gross = lines.filter((l) => l.asset_id === tank.id).reduce((sum, l) => sum.plus(D(l.gross_quantity ?? l.net_quantity ?? l.quantity)), D('0'))
     const quantity = qty3(D(tank.inventory ?? '0').plus(gross))
-    const [made] = await tx.db.insert(reading).values({ tenant_id: req.tenant, asset_id: tank.id, read_at, quantity, source: 'driver', created_by: req.user.id, updated_by: req.user.id }).returning()
-    await tx.db.update(asset).set({ inventory: quantity, last_fill_at: read_at, last_reading_at: read_at, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
-    req.emit(readingRecorded({ id: made!.id, asset_id: tank.id, read_at, quantity, source: 'driver', note: null }), tank)
+    await recordReading(req, tank, { read_at, quantity, source: 'driver' }, { last_fill_at: read_at })
   }
 }
 /** A correction moves the tank by the difference. */
@@ -100,8 +98,6 @@ export async function correctTanks(req: AnyReq, before: SalesOrder, after: Sales
     const [tank] = await req.tx.db.select().from(asset).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, line.asset_id))).for('update')
     if (!tank) continue
     const next = D(tank.inventory ?? '0').plus(difference), quantity = qty3(next.lt(D('0')) ? D('0') : next), read_at = req.now.toISOString(), note = `Correction of ${after.order_no}`
-    const [made] = await req.tx.db.insert(reading).values({ tenant_id: req.tenant, asset_id: tank.id, read_at, quantity, source: 'office', note, created_by: req.user.id, updated_by: req.user.id }).returning()
-    req.emit(readingRecorded({ id: made!.id, asset_id: tank.id, read_at, quantity, source: 'office', note }), tank)
-    await req.tx.db.update(asset).set({ inventory: quantity, last_reading_at: read_at, rev: sql`${asset.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, tank.id)))
+    await recordReading(req, tank, { read_at, quantity, source: 'office', note }, {})
   }
 }

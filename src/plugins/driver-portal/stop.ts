@@ -1,5 +1,6 @@
 /** One stop of a driver's day: what the road needs of an order, and nothing about money, whatever the server sent. */
 import { z } from 'zod'
+import { localDay } from '#schema/zone.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 
 export const StopLine = z.object({
@@ -35,6 +36,14 @@ export const isDone = (stop: Pick<Stop, 'status'>): boolean => ['delivered', 've
 export const isInVain = (stop: Pick<Stop, 'status' | 'hold_reason' | 'in_vain'>): boolean => !isDone(stop) && stop.in_vain === true && stop.hold_reason !== null
 /** Nothing is left to do here, as far as this phone knows. */
 export const isOver = (stop: Pick<Stop, 'status' | 'hold_reason' | 'in_vain'>): boolean => isDone(stop) || isInVain(stop)
+/** How a stop stands to the day: overdue since a day before, or without a day. Undefined when it is of today, or done. */
+export function overdue(stop: Pick<Stop, 'status' | 'from' | 'until'>, today: string, zone: string): { readonly since: string | null } | undefined {
+  const at = stop.from ?? stop.until
+  if (isDone(stop)) return undefined
+  if (at === null) return { since: null }
+  const since = localDay(at, zone)
+  return since < today ? { since } : undefined
+}
 /** Opens the phone's own maps where there is one, a web page where there is not. */
 export const mapsLink = (stop: Stop): string => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(stop.address || stop.customer)}`
 const UNITS: Readonly<Record<string, string>> = { gallon: 'gal', liter: 'L', pound: 'lb', ton: 'ton', each: 'pcs' }

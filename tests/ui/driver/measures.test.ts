@@ -4,7 +4,7 @@ import { deliverInput, isNothing, missing, notesOf } from '../../../src/plugins/
 import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
 import { PROBLEMS, readReport } from '#plugins/sales-orders/public.ts'
 import { fitted } from '../../../src/plugins/driver-portal/parts/shrink.ts'
-import { mapsLink, stopOf, type Stop } from '../../../src/plugins/driver-portal/stop.ts'
+import { mapsLink, overdue, stopOf, type Stop } from '../../../src/plugins/driver-portal/stop.ts'
 
 const drop = (more: Partial<DropDraft>): DropDraft => ({ ...EMPTY_DROP, ...more })
 const line = { id: 5, product: 'ULSD clear', dyed: false, unit: 'gallon', tank_id: 2, tank: 'North tank', quantity: '7500.000', fill: false, gross_quantity: null, delivered_at: null }
@@ -95,6 +95,10 @@ describe('the one call that delivers', () => {
   })
 })
 
+test.each([
+  ['of today', { from: '2026-03-02T14:00:00.000Z' }, undefined], ['of today in the evening', { from: '2026-03-03T03:00:00.000Z' }, undefined], ['of yesterday', { from: '2026-03-02T03:00:00.000Z' }, { since: '2026-03-01' }], ['with an end alone', { until: '2026-02-27T20:00:00.000Z' }, { since: '2026-02-27' }],
+  ['without a day', {}, { since: null }], ['done yesterday', { from: '2026-03-01T14:00:00.000Z', status: 'delivered' }, undefined],
+] as const)('a stop %s', (_name, more, answer) => expect(overdue({ status: 'assigned', from: null, until: null, ...more }, '2026-03-02', 'America/Chicago')).toEqual(answer))
 test('a photo is at most 1,600 px and never larger than it was', () => {
   expect([fitted(4000, 3000), fitted(900, 1200), fitted(1000, 4000)]).toEqual([{ width: 1600, height: 1200 }, { width: 900, height: 1200 }, { width: 400, height: 1600 }])
 })

@@ -8,7 +8,7 @@ import { formOf } from '../draft.ts'
 import { commas } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
-import { isDone, isInVain, mapsLink, unitOf, type Stop } from '../stop.ts'
+import { isDone, isInVain, mapsLink, overdue, unitOf, type Stop } from '../stop.ts'
 import { entriesOf, stateOf, takeBack, type StopState } from '../waiting.ts'
 
 const clock = (at: number) => formats.time(new Date(at).toISOString())
@@ -45,6 +45,7 @@ export function StopCard({ stop, number, next }: StopCardProps) {
   const [busy, setBusy] = useState(false)
   const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
   const done = isDone(stop), vain = isInVain(stop)
+  const owed = overdue(stop, formats.today(), formats.formatZone())
   const mine = entriesOf(entries as OutboxEntry[], stop.id)
   const begin = () => {
     if (busy) return
@@ -62,9 +63,9 @@ export function StopCard({ stop, number, next }: StopCardProps) {
           <h2 className={s.name}>{stop.customer}</h2>
           <p className={s.sub}>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
         </div>
-        {done ? <span className={s.tag.ok}><Icon of={icons.Check} />Delivered</span> : vain ? <span className={s.tag.over}>Not delivered</span> : stop.status === 'in_transit' ? <span className={s.tag.info}>En route</span> : <span className={s.window}>{formats.window(stop.from, stop.until)}</span>}
+        {done ? <span className={s.tag.ok}><Icon of={icons.Check} />Delivered</span> : vain ? <span className={s.tag.over}>Not delivered</span> : stop.status === 'in_transit' ? <span className={s.tag.info}>En route</span> : owed ? <span className={owed.since ? s.tag.over : s.tag.info}>{owed.since ? 'Late' : 'No day set'}</span> : <span className={s.window}>{formats.window(stop.from, stop.until)}</span>}
       </div>
-      {!done && stop.status === 'in_transit' && <p className={s.line}><Icon of={icons.Clock} size="l" />{formats.window(stop.from, stop.until)}</p>}
+      {!done && (stop.status === 'in_transit' || owed?.since) && <p className={s.line}><Icon of={icons.Clock} size="l" />{owed?.since ? `Planned ${formats.day(owed.since)}, ${formats.window(stop.from, stop.until)}` : formats.window(stop.from, stop.until)}</p>}
       <Lines stop={stop} />
       {[stop.directions, stop.driver_notes].filter(Boolean).map((note) => !done && <p key={note} className={s.line}><Icon of={icons.Info} size="l" /><span>{note}</span></p>)}
       {stop.hold_reason && !done && <p className={s.says.over}><Icon of={icons.Pause} size="l" /><span>{!isTurnedAway(stop.hold_reason) && <b>On hold. </b>}{stop.hold_reason}</span></p>}

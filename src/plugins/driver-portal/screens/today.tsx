@@ -6,7 +6,7 @@ import { driverDay } from '../day.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
-import { isOver, type Stop } from '../stop.ts'
+import { isOver, overdue, type Stop } from '../stop.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { StopCard } from './stop-card.tsx'
 
@@ -28,7 +28,8 @@ function useReading(): () => void {
   }, [])
   return () => setAsked((n) => n + 1)
 }
-const span = (stops: readonly Stop[]): string => {
+const span = (all: readonly Stop[], day: string): string => {
+  const stops = all.filter((stop) => !overdue(stop, day, formats.formatZone()))
   const from = stops.flatMap((stop) => stop.from ?? []).toSorted()[0]
   const until = stops.flatMap((stop) => stop.until ?? []).toSorted().at(-1)
   return from && until ? `, ${formats.window(from, until)}` : ''
@@ -65,7 +66,7 @@ export default function Today() {
     <div className={s.page}>
       <div>
         <h1 className={s.heading}>Today’s orders</h1>
-        <p className={s.sub}>{formats.day(known ? day : today)}{span(shown)}{known ? `. Updated ${formats.time(at)}` : ''}</p>
+        <p className={s.sub}>{formats.day(known ? day : today)}{span(shown, known ? day : today)}{known ? `. Updated ${formats.time(at)}` : ''}</p>
       </div>
       <SecureNote />
       {known && day !== today && <p className={s.says.info} role="status"><Icon of={icons.Calendar} size="l" /><span>These are the orders of {formats.day(day)}. The list of today comes with the next signal.</span></p>}

@@ -1,5 +1,5 @@
 /** Orders by page: ids first, from an index, then what a row shows of them. */
-import { and, count, eq, getTableColumns, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gte, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '#schema/kit.ts'
 import { OrderHead } from '#schema/sales-orders.ts'
@@ -39,12 +39,13 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
   return pageOfRows(items, total, paging) as never
 }
 
-/** The driver's day: planned for it, or started and still open. */
+/** The driver's day: planned for it, delivered in it, or started and still open; today also what is overdue, the oldest first, and what has no day, last. */
 export async function todaysOrders(req: Req<unknown, { date?: string | undefined }>): Promise<never> {
-  const day = req.query.date ?? localDay(req.now, req.user.zone)
-  const planned = and(gte(table.planned_date_time, startOfDay(day, req.user.zone)), lt(table.planned_date_time, startOfDay(addDays(day, 1), req.user.zone)))
+  const today = localDay(req.now, req.user.zone), day = req.query.date ?? today
+  const within = (at: typeof table.planned_date_time | typeof table.delivered_at) => and(gte(at, startOfDay(day, req.user.zone)), lt(at, startOfDay(addDays(day, 1), req.user.zone)))
+  const owed = day === today ? and(eq(table.status, 'assigned'), or(isNull(table.planned_date_time), lt(table.planned_date_time, startOfDay(today, req.user.zone)))) : undefined
   const driver = req.user.driver_id ?? -1
-  const where = and(eq(table.tenant_id, req.tenant), eq(table.driver_id, driver), inArray(table.status, ['assigned', 'in_transit', 'delivered', 'verified', 'completed']), or(planned, eq(table.status, 'in_transit')), req.own === null ? undefined : ownOrder(driver, req as never))
+  const where = and(eq(table.tenant_id, req.tenant), eq(table.driver_id, driver), inArray(table.status, ['assigned', 'in_transit', 'delivered', 'verified', 'completed']), or(within(table.planned_date_time), within(table.delivered_at), eq(table.status, 'in_transit'), owed), req.own === null ? undefined : ownOrder(driver, req as never))
   const rows = await req.tx.db.select({ id: table.id }).from(table).where(where).orderBy(table.planned_date_time, table.id).limit(200)
   const items = await readOrders(req.tx, rows.map((r) => r.id))
   return { items, total: items.length, page: 1, size: Math.max(items.length, 1), pages: items.length ? 1 : 0 } as never

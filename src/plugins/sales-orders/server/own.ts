@@ -1,17 +1,19 @@
 /** Which orders a driver may reach (api section 4, "Own rows"). */
-import { and, eq, gte, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, localDay, startOfDay } from '#schema/zone.ts'
 import type { Req } from '#server'
 import { sales_order } from '../tables.ts'
 
 type Who = Pick<Req, 'now' | 'user'>
-/** Yesterday to tomorrow, or started and not completed; `back` reaches further so that queued work is never too late. */
+/** Yesterday to tomorrow, started and not completed, or still to be delivered however late and without a day, and lately delivered; `back` reaches further so that queued work is never too late. */
 export function ownOrder(driver: number, { now, user }: Who, back = 1): SQL {
   const today = localDay(now, user.zone)
   const from = startOfDay(addDays(today, -back), user.zone)
   const until = startOfDay(addDays(today, 2), user.zone)
   return and(eq(sales_order.driver_id, driver), or(
     and(gte(sales_order.planned_date_time, from), lt(sales_order.planned_date_time, until)),
+    and(inArray(sales_order.status, ['assigned', 'in_transit']), or(isNull(sales_order.planned_date_time), lt(sales_order.planned_date_time, until))),
+    gte(sales_order.delivered_at, from),
     and(isNotNull(sales_order.start_date_time), notInArray(sales_order.status, ['completed', 'archive'])),
   ))!
 }

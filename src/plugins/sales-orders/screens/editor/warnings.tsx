@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useGantry } from '#core'
+import { useGantry, type Gantry } from '#core'
 import { Button, decimal, formats as f, LinkButton, Note, shiftDay } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
@@ -17,6 +17,13 @@ export function overRoom(lines: readonly EditLine[]): readonly { readonly tank: 
 export const wrongTank = (lines: readonly EditLine[]): readonly { readonly tank: string; readonly product: string }[] =>
   lines.flatMap(({ tank, product }) => (tank?.product_id != null && product && tank.product_id !== product.id ? [{ tank: tank.name, product: product.name }] : []))
 const NEAR_DAYS = 2
+/** An order of this site with one of these products: around the day, or still open without a day. */
+export async function findTwin(dispatch: Gantry['dispatch'], site: number, day: string, products: ReadonlySet<number>): Promise<OrderRow | undefined> {
+  const near = { planned_date_start: shiftDay(day, -NEAR_DAYS), planned_date_end: shiftDay(day, NEAR_DAYS) }, undated = { planned_date_time__isnull: 'true', status: 'draft,confirmed,assigned,in_transit' }
+  const found = await Promise.all([near, undated].map((filters) => dispatch(listOrders({ page: 1, size: 20, filters: { ship_to_id: String(site), ...filters } }))))
+  const rows = found.map((outcome) => (outcome.status === 'done' ? (outcome.value.items as readonly OrderRow[]) : []))
+  return [...rows[0]!, ...rows[1]!].find((order) => order.products.some((one) => products.has(one.id)))
+}
 /** An order of the same site and product around the same day, which this one may repeat. */
 function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void] {
   const gantry = useGantry(), head = useSyncExternalStore(draft.subscribe, draft.getHead), lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
@@ -25,10 +32,7 @@ function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void]
   useEffect(() => {
     if (draft.order || !site || !products) { setTwin(undefined); return undefined }
     let here = true
-    const timer = setTimeout(() => void gantry.dispatch(listOrders({ page: 1, size: 20, filters: { ship_to_id: String(site), planned_date_start: shiftDay(day, -NEAR_DAYS), planned_date_end: shiftDay(day, NEAR_DAYS) } })).then((outcome) => {
-      const wanted = new Set(products.split(',').map(Number))
-      if (here && outcome.status === 'done') setTwin((outcome.value.items as readonly OrderRow[]).find((order) => order.products.some((one) => wanted.has(one.id))))
-    }), 500)
+    const timer = setTimeout(() => void findTwin(gantry.dispatch, Number(site), day, new Set(products.split(',').map(Number))).then((found) => { if (here) setTwin(found) }), 500)
     return () => { here = false; clearTimeout(timer) }
   }, [gantry, draft, site, day, products])
   return [twin && !known.includes(twin.id) ? twin : undefined, () => setKnown((now) => [...now, ...(twin ? [twin.id] : [])])]

@@ -21,7 +21,7 @@ const lineFields = {
 export const LineInput = z.strictObject(lineFields).meta({ id: 'OrderLineInput' })
 export const LinePatch = z.strictObject({
   product_id: id(), asset_id: id().nullable(), quantity: qty(), fill: z.boolean(), po_number: text(40).nullable(), terminal_id: id().nullable(), supplier_id: id().nullable(), quantity_basis: z.enum(['gross', 'net']).nullable(),
-  unit_price: needs(PRICE, price().nullable()), tax_use: text(40).nullable(), gross_quantity: qty().nullable(), net_quantity: qty().nullable(), temperature: degrees().nullable(), api_gravity: degrees().nullable(), meter_start: qty().nullable(), meter_end: qty().nullable(),
+  unit_price: needs(PRICE, price().nullable()), tax_use: text(40).nullable(), bol_no: text(40).nullable(), gross_quantity: qty().nullable(), net_quantity: qty().nullable(), temperature: degrees().nullable(), api_gravity: degrees().nullable(), meter_start: qty().nullable(), meter_end: qty().nullable(),
 }).partial().meta({ id: 'OrderLinePatch' })
 /** With an id it changes that line, without it adds one. */
 const LineChange = LinePatch.extend({ id: id().optional() }).meta({ id: 'OrderLineChange' })
@@ -57,7 +57,7 @@ const trace = () => mark(priced(z.unknown()), { otherwise: { needs: [COST, MARGI
 export const OrderLine = z.object({
   id: z.int(), line_no: z.int(), product_id: z.int(), product: named('name').extend({ code: z.string(), dyed: z.boolean(), sold_as: z.string() }), asset_id: z.int().nullable(), asset: named('asset_name').nullable(), quantity: qty(), fill: z.boolean(), po_number: z.string().nullable(),
   terminal_id: z.int().nullable(), terminal: named('name').nullable(), supplier_id: z.int().nullable(), supplier: needs('supplier.read', named('supplier_name').nullable().optional()), quantity_basis: z.enum(['gross', 'net']).nullable(), billing_basis: z.enum(['gross', 'net']),
-  gross_quantity: qty().nullable(), net_quantity: qty().nullable(), billed_quantity: qty(), delivered_at: instant().nullable(), temperature: z.number().nullable(), api_gravity: z.number().nullable(), meter_start: qty().nullable(), meter_end: qty().nullable(), bol_line_id: z.int().nullable(), tax_use: z.string().nullable(),
+  gross_quantity: qty().nullable(), net_quantity: qty().nullable(), billed_quantity: qty(), delivered_at: instant().nullable(), temperature: z.number().nullable(), api_gravity: z.number().nullable(), meter_start: qty().nullable(), meter_end: qty().nullable(), bol_line_id: z.int().nullable(), bol_no: z.string().nullable(), tax_use: z.string().nullable(),
   unit_price: priced(price().nullable()), price_source: priced(z.enum(SOURCES)), subtotal: priced(money()), tax_amount: priced(money()), buying_price: needs(COST, price().nullable().optional()), margin: needs(MARGIN, money().nullable().optional()), price_trace: trace(),
 }).meta({ id: 'OrderLine' })
 export const OrderFee = z.object({ id: z.int(), fee_id: z.int().nullable(), name: z.string(), fee_code: z.string().nullable(), erp_code: z.string().nullable(), fee_type: z.enum(['flat', 'per_unit']), amount_type: z.enum(['fixed_amount', 'percentage']), rate: rate(), quantity: qty(), subtotal: money() }).meta({ id: 'OrderFee' })
@@ -86,7 +86,7 @@ export type SalesOrderLine = z.output<typeof OrderLine>
 const common = { tag: 'Sales orders', entity: 'Sales order' } as const
 const one = { ...common, params: IdParam, returns: SalesOrder } as const
 const status = z.enum(['archive', 'verified', 'completed', 'delivered', 'confirmed', 'restore'])
-const actuals = { gross_quantity: qty().optional(), net_quantity: qty().optional(), temperature: degrees().nullable().optional(), api_gravity: degrees().nullable().optional(), meter_start: qty().nullable().optional(), meter_end: qty().nullable().optional(), bol_line_id: id().nullable().optional() }
+const actuals = { gross_quantity: qty().optional(), net_quantity: qty().optional(), temperature: degrees().nullable().optional(), api_gravity: degrees().nullable().optional(), meter_start: qty().nullable().optional(), meter_end: qty().nullable().optional(), bol_line_id: id().nullable().optional(), bol_no: text(40).nullable().optional() }
 export const orders = route({ method: 'get', path: '/sales-order/', ...common, summary: 'Sales orders', permission: 'sales_order.read', own: true, query: PageQuery, returns: pageOf(OrderHead), failed: 'Failed to load weekly orders' })
 export const createOrder = route({ method: 'post', path: '/sales-order/', ...common, summary: 'Take an order', permission: 'sales_order.create', status: 201, flags: 'KE', body: aliases(OrderInput), returns: SalesOrder })
 export const order = route({ method: 'get', path: '/sales-order/{id}', ...one, summary: 'One order', permission: 'sales_order.read', own: true, flags: 'E' })
@@ -94,7 +94,7 @@ export const updateOrder = route({ method: 'put', path: '/sales-order/{id}', ...
 export const deliverProducts = route({ method: 'post', path: '/sales-order/{id}/deliver-products', ...one, summary: 'Record some drops', permission: 'sales_order.deliver', own: true, flags: 'KME', failed: 'Error delivering products', body: z.strictObject({ products: z.array(z.strictObject({ line_item_id: id().optional(), product_id: id().optional(), ...actuals })).min(1, 'Enter at least one drop').max(200), delivered_at: instant().optional() }) })
 export const deliver = route({
   method: 'post', path: '/sales-order/{id}/deliver', ...one, summary: 'Deliver the whole order', permission: 'sales_order.deliver', own: true, flags: 'KME', failed: 'Error delivering products',
-  body: z.strictObject({ delivered_at: instant().optional(), line_items: z.array(z.strictObject({ id: id(), ...actuals })).max(200).optional(), signature_file_key: z.string().max(64).nullable().optional(), photo_file_keys: z.array(z.string().max(64)).max(20).optional(), unattended: z.boolean().optional(), notes: text(2000).nullable().optional() }),
+  body: z.strictObject({ delivered_at: instant().optional(), line_items: z.array(z.strictObject({ id: id(), ...actuals })).max(200).optional(), /** of every line that names none */ bol: z.strictObject({ bol_no: text(40) }).nullable().optional(), signature_file_key: z.string().max(64).nullable().optional(), photo_file_keys: z.array(z.string().max(64)).max(20).optional(), unattended: z.boolean().optional(), notes: text(2000).nullable().optional() }),
 })
 export const assign = route({ method: 'post', path: '/sales-order/{id}/assign', ...one, summary: 'Assign driver and trucks', permission: 'sales_order.assign', flags: 'KME', failed: 'Error assigning driver/assets to sales order', body: aliases(z.strictObject({ driver: idOrRow().nullable(), assets: z.array(idOrRow()).max(20).optional() })) })
 export const startDelivery = route({ method: 'put', path: '/sales-order/{id}/start-delivery', ...one, summary: 'Start the delivery', permission: 'sales_order.start', own: true, flags: 'KME', queryOrBody: true, failed: 'Error starting delivery', query: z.strictObject({ start_date_time: instant().optional() }), body: z.strictObject({ start_date_time: instant().optional() }) })

@@ -9074,6 +9074,7 @@ export interface paths {
                             /** Format: qty */
                             meter_end?: string;
                             bol_line_id?: number;
+                            bol_no?: string;
                         }[];
                         /** Format: date-time */
                         delivered_at?: string;
@@ -9149,7 +9150,11 @@ export interface paths {
                             /** Format: qty */
                             meter_end?: string;
                             bol_line_id?: number;
+                            bol_no?: string;
                         }[];
+                        bol?: {
+                            bol_no: string;
+                        } | null;
                         signature_file_key?: string | null;
                         photo_file_keys?: string[];
                         unattended?: boolean;
@@ -12525,6 +12530,7 @@ export interface components {
             /** Format: qty */
             meter_end: string;
             bol_line_id: number | null;
+            bol_no: string | null;
             tax_use: string | null;
             /** Format: price */
             unit_price?: string;
@@ -12553,6 +12559,7 @@ export interface components {
             /** Format: price */
             unit_price?: string;
             tax_use?: string;
+            bol_no?: string;
             /** Format: qty */
             gross_quantity?: string;
             /** Format: qty */
@@ -12602,6 +12609,7 @@ export interface components {
             /** Format: price */
             unit_price?: string;
             tax_use?: string;
+            bol_no?: string;
             /** Format: qty */
             gross_quantity?: string;
             /** Format: qty */
@@ -12642,6 +12650,7 @@ export interface components {
                 /** Format: qty */
                 meter_end?: string;
                 bol_line_id?: number | null;
+                bol_no?: string | null;
                 tax_use?: string | null;
                 /** Format: price */
                 unit_price?: string;

@@ -23,6 +23,8 @@ export interface DeliveryDraft {
   readonly noOne: boolean
   readonly trouble: Trouble | null
   readonly note: string
+  /** number of the bill of lading; drafts of before have none */
+  readonly bol?: string
   /** Deliver was pressed; what it made is in the queue or with the server */
   readonly sent: boolean
 }

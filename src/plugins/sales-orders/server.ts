@@ -68,12 +68,12 @@ export default defineServerPlugin({
     })
     serve(c.deliver, async (req) => {
       await reachable(req, req.params.id)
-      const { delivered_at, line_items = [], ...proof } = req.body
+      const { delivered_at, line_items = [], bol, ...proof } = req.body
       await checkProof(req, files, proof)
       return drop(req, req.params.id, (held) => {
         const stray = line_items.findIndex((l) => !held.lines.some((h) => h.id === l.id))
         if (stray >= 0) throw invalid(`line_items.${stray}.id`, 'Choose a line of this order', 'unknown_reference')
-        return openDrops(held).map(({ id }) => line_items.find((l) => l.id === id) ?? { id })
+        return openDrops(held).map(({ id }) => ({ ...(bol ? bol : {}), ...(line_items.find((l) => l.id === id) ?? { id }) }))
       }, delivered_at, 'deliver', proof)
     })
     serve(c.setStatus, async (req) => {

@@ -29,7 +29,7 @@ export const sales_order = tenantTable('sales_order', {
 export const sales_order_line = tenantTable('sales_order_line', {
   sales_order_id: key().notNull(), line_no: integer().notNull(), product_id: key().notNull(), asset_id: key(), quantity: qty().notNull().default('0'), fill: boolean().notNull().default(false), po_number: text(), terminal_id: key(), supplier_id: key(),
   quantity_basis: text({ enum: ['gross', 'net'] }), billing_basis: text({ enum: ['gross', 'net'] }).notNull().default('gross'), gross_quantity: qty(), net_quantity: qty(), billed_quantity: qty().notNull().default('0'), delivered_at: instant(),
-  temperature: doublePrecision(), api_gravity: doublePrecision(), meter_start: qty(), meter_end: qty(), bol_line_id: key(), tax_use: text(),
+  temperature: doublePrecision(), api_gravity: doublePrecision(), meter_start: qty(), meter_end: qty(), bol_line_id: key(), bol_no: text(), tax_use: text(),
   unit_price: price(), price_source: text({ enum: ['manual', 'quote', 'rule', 'customer_price', 'margin', 'list', 'none'] }).notNull().default('none'), buying_price: price(), margin: money(), subtotal: money().notNull().default('0'), tax_amount: money().notNull().default('0'), price_trace: json<unknown>(),
 }, { refs: { sales_order_id: { child: () => sales_order }, product_id: () => product, asset_id: () => asset, terminal_id: () => terminal, supplier_id: () => supplier } })
 export const sales_order_fee = tenantTable('sales_order_fee', {

@@ -24,7 +24,7 @@ const FLAGS: Readonly<Record<string, Attention>> = {
   driver_note: { text: 'Driver note', tone: 'red', title: 'The driver reported a problem with this delivery' },
   price_missing: { text: 'Price missing', tone: 'red', title: 'A line has no price' },
   net_missing: { text: 'Net missing', tone: 'red', title: 'Billed on net gallons, and none are recorded: enter them, or the temperature and API gravity that work them out' },
-  bol_missing: { text: 'BOL missing', tone: 'red', title: 'Delivered fuel without a bill of lading' },
+  bol_missing: { text: 'BOL missing', tone: 'red', title: 'Delivered fuel without the number of its bill of lading: record it under Correct delivery' },
   over_ullage: { text: 'Over tank room', tone: 'red', title: 'More ordered than the tank has room for' },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number' },
   quantity_variance: { text: 'Gallons differ', tone: 'amber', title: 'Delivered and ordered gallons differ by more than 10 %, or net does not fit the temperature' },

@@ -63,6 +63,10 @@ describe('the one call that delivers', () => {
       line_items: [{ id: 5, gross_quantity: '8012', temperature: 71.4, meter_start: '482110', meter_end: '490122' }],
     })
   })
+  test('carries the BOL number, when there is one', () => {
+    const of = (bol?: string) => deliverInput(stop, draft({ drops: typed, ...(bol === undefined ? {} : { bol }) }), {}, null, '2026-03-02T15:00:00.000Z').bol_no
+    expect([of(' 88123 '), of('  '), of()]).toEqual(['88123', undefined, undefined])
+  })
   test('troubles come first in the notes, and an empty note is none', () => {
     expect(notesOf(stop, draft({ trouble: { kind: 'Spill', note: ' two gallons ' }, note: 'Call me', noOne: true, signer: 'x' }), {})).toBe('Spill: two gallons\nCall me\nNo one on site')
     expect(notesOf(stop, draft({}), {})).toBeNull()

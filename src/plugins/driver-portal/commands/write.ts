@@ -33,7 +33,7 @@ export const startDelivering = defineCommand({
 })
 
 const DeliverInput = z.object({
-  ...named, delivered_at: z.iso.datetime(), line_items: z.array(DropLine), photos: z.array(z.string()).max(20), signature: z.string().nullable(), unattended: z.boolean(), notes: z.string().max(2000).nullable(),
+  ...named, delivered_at: z.iso.datetime(), line_items: z.array(DropLine), photos: z.array(z.string()).max(20), signature: z.string().nullable(), unattended: z.boolean(), notes: z.string().max(2000).nullable(), bol_no: z.string().max(40).optional(),
 })
 export type DeliverInput = z.output<typeof DeliverInput>
 
@@ -55,12 +55,12 @@ const uploads = ({ api, use }: CommandContext) => async (id: string, kind: 'phot
 export const deliverOrder = defineCommand({
   id: 'driver.deliver', title: 'Deliver', hidden: true, permission: 'sales_order.deliver', offline: 'first', lane: ({ id }) => laneOf(id), unauthorised: 'orders', input: DeliverInput, says: { failed: 'Error delivering products' },
   optimistic: ({ id, delivered_at, line_items, notes }) => [deliveryEntered({ id, at: delivered_at, notes, lines: line_items.map((line) => ({ id: line.id, gross_quantity: line.gross_quantity })) })],
-  run: async ({ id, delivered_at, line_items, photos, signature, unattended, notes }, ctx) => {
+  run: async ({ id, delivered_at, line_items, photos, signature, unattended, notes, bol_no }, ctx) => {
     const upload = uploads(ctx)
     const photo_file_keys: string[] = []
     for (const photo of photos) photo_file_keys.push(await upload(photo, 'photo'))
     const signature_file_key = signature === null ? null : await upload(signature, 'signature')
-    const order = await ctx.api.send(deliverRoute, { params: { id }, body: { delivered_at, line_items, photo_file_keys, signature_file_key, unattended, notes } })
+    const order = await ctx.api.send(deliverRoute, { params: { id }, body: { delivered_at, line_items, photo_file_keys, signature_file_key, unattended, notes, ...(bol_no ? { bol: { bol_no } } : {}) } })
     assertMine(order, line_items)
     return order
   },

@@ -55,5 +55,5 @@ export function notesOf(stop: Stop, draft: DeliveryDraft, rooms: Rooms): string 
   return text === '' ? null : text
 }
 export const deliverInput = (stop: Stop, draft: DeliveryDraft, rooms: Rooms, signature: string | null, at: string): DeliverInput => ({
-  id: stop.id, order_no: stop.order_no, customer: stop.customer, delivered_at: at, line_items: lineOf(stop, draft), photos: draft.photos.map(({ id }) => id), signature, unattended: draft.noOne, notes: notesOf(stop, draft, rooms),
+  id: stop.id, order_no: stop.order_no, customer: stop.customer, delivered_at: at, line_items: lineOf(stop, draft), photos: draft.photos.map(({ id }) => id), signature, unattended: draft.noOne, notes: notesOf(stop, draft, rooms), ...(draft.bol?.trim() ? { bol_no: draft.bol.trim() } : {}),
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useGantry } from '#core'
 import { icons } from '#ui'
 import type { Delivery, DeliveryDraft, PhotoRef } from '../draft.ts'
@@ -27,9 +27,11 @@ function Picture({ photo, number }: { readonly photo: PhotoRef; readonly number:
 }
 /** The bill of lading and whatever else should be seen later. */
 export function PhotosStep({ id, draft, change }: { readonly id: number; readonly draft: DeliveryDraft; readonly change: Delivery['change'] }) {
+  const number = useId()
   const remove = (photo: PhotoRef) => void change((held) => ({ photos: held.photos.filter((one) => one.id !== photo.id) }))
   return (
     <>
+      <div className={s.field}><label className={s.label} htmlFor={number}>BOL number <span className={s.small}>optional</span></label><input id={number} name="bol" className={s.text} autoComplete="off" autoCapitalize="characters" maxLength={40} value={draft.bol ?? ''} onChange={(e) => void change({ bol: e.target.value })} /></div>
       <PhotoButton id={id} count={draft.photos.length} change={change}>Photo of the BOL</PhotoButton>
       {draft.photos.length === 0 && <p className={s.sub}>Photos are kept on this phone and sent with the delivery.</p>}
       <ul className={d.photos}>

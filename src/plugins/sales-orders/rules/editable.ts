@@ -19,7 +19,7 @@ const ORDER_FIELDS: Readonly<Record<string, EditKind>> = {
 const LINE_FIELDS: Readonly<Record<string, EditKind>> = {
   unit_price: 'prices', price_quote_id: 'prices', po_number: 'po',
   gross_quantity: 'actuals', net_quantity: 'actuals', quantity_basis: 'actuals', temperature: 'actuals', api_gravity: 'actuals', meter_start: 'actuals',
-  meter_end: 'actuals', bol_line_id: 'actuals', delivered_at: 'actuals', supplier_id: 'actuals', terminal_id: 'actuals',
+  meter_end: 'actuals', bol_line_id: 'actuals', bol_no: 'actuals', delivered_at: 'actuals', supplier_id: 'actuals', terminal_id: 'actuals',
 }
 /** `order` = a field of the order that is neither notes, prices, fees nor PO. */
 export const kindOfOrderField = (field: string): EditKind => ORDER_FIELDS[field] ?? 'order'

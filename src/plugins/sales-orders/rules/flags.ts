@@ -32,7 +32,7 @@ export function orderFlags(order: OrderToPrice, lines: readonly PricedLine[], ta
   const tests: readonly (readonly [OrderFlag, boolean])[] = [
     ['price_missing', goods.some((line) => line.unit_price === null)],
     ['net_missing', goods.some((line) => lacksNet(line, world.products.find((one) => one.id === line.product_id)))],
-    ['bol_missing', goods.some((line) => isDelivered(line) && fuels.has(line.product_id) && (line.bol_line_id ?? null) === null)],
+    ['bol_missing', goods.some((line) => isDelivered(line) && fuels.has(line.product_id) && (line.bol_line_id ?? null) === null && (line.bol_no ?? null) === null)],
     ['over_ullage', overUllage(lines, world.assets) ?? (lines.some((line) => (line.asset_id ?? null) !== null) && before.includes('over_ullage'))],
     ['po_missing', world.customer.po_required && (lines.length === 0 ? order.po_number === null : lines.some((line) => line.po_number === null))],
     ['certificate_expired', tax.certificate_expired],

@@ -32,6 +32,7 @@ export interface OrderLine {
   readonly temperature?: Maybe<string | number>
   readonly api_gravity?: Maybe<string | number>
   readonly bol_line_id?: Maybe<number>
+  readonly bol_no?: Maybe<string>
   readonly tax_use?: Maybe<string>
   readonly unit_price?: Maybe<string>
   readonly price_source?: Maybe<PriceSource>

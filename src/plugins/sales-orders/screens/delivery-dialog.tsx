@@ -67,7 +67,7 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
   return (
     <div className={s.lines}>
       <table className={cx(a.table, s.table)}>
-        <thead><tr><th scope="col">Tank</th><th scope="col">Product</th><th scope="col" className={s.end}>Ordered</th><th scope="col" className={s.figure}>Gross gal</th><th scope="col" className={s.figure}>Net gal</th><th scope="col" className={s.degrees}>°F</th><th scope="col" className={s.degrees}>API</th></tr></thead>
+        <thead><tr><th scope="col">Tank</th><th scope="col">Product</th><th scope="col" className={s.end}>Ordered</th><th scope="col" className={s.figure}>Gross gal</th><th scope="col" className={s.figure}>Net gal</th><th scope="col" className={s.degrees}>°F</th><th scope="col" className={s.degrees}>API</th><th scope="col" className={s.figure}>BOL number</th></tr></thead>
         <tbody>{linesOf(order).map((line, i) => {
           const drop = drops[i], of = line.asset?.asset_name ?? line.product.name, at = `line_items.${i}`
           return drop && (
@@ -77,6 +77,7 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
               <td className={s.figure}><NumberField hideLabel label={`Net gallons, ${of}`} value={drop.net} onChange={(net) => set(line.id, { net })} error={fields[`${at}.net_quantity`]} placeholder={worksOut(drop) || (line.billing_basis === 'net' ? 'is billed' : 'optional')} /></td>
               <td className={s.degrees}><NumberField hideLabel label={`Degrees, ${of}`} value={drop.degrees} onChange={(degrees) => set(line.id, { degrees })} error={fields[`${at}.temperature`]} negative places={1} placeholder="optional" /></td>
               <td className={s.degrees}><NumberField hideLabel label={`API gravity, ${of}`} value={drop.gravity} onChange={(gravity) => set(line.id, { gravity })} error={fields[`${at}.api_gravity`]} negative places={1} placeholder="optional" /></td>
+              <td className={s.figure}><TextField hideLabel label={`BOL number, ${of}`} value={drop.bol} onChange={(bol) => set(line.id, { bol })} error={fields[`${at}.bol_no`]} maxLength={40} /></td>
             </tr>
           )
         })}</tbody>

@@ -13,7 +13,7 @@ import { type Held, lineOf, type LineRow, type OrderRow } from './held.ts'
 import { totalsOf, touch, writeMoney } from './write.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
-export interface Drop { readonly id: number; readonly gross_quantity?: string | undefined; readonly net_quantity?: string | undefined; readonly temperature?: number | null | undefined; readonly api_gravity?: number | null | undefined; readonly meter_start?: string | null | undefined; readonly meter_end?: string | null | undefined; readonly bol_line_id?: number | null | undefined }
+export interface Drop { readonly id: number; readonly gross_quantity?: string | undefined; readonly net_quantity?: string | undefined; readonly temperature?: number | null | undefined; readonly api_gravity?: number | null | undefined; readonly meter_start?: string | null | undefined; readonly meter_end?: string | null | undefined; readonly bol_line_id?: number | null | undefined; readonly bol_no?: string | null | undefined }
 export interface Proof { readonly signature_file_key?: string | null | undefined; readonly photo_file_keys?: readonly string[] | undefined; readonly unattended?: boolean | undefined; readonly notes?: string | null | undefined }
 
 const given = (drop: Drop): Partial<OrderLine> => Object.fromEntries(Object.entries(drop).filter(([k, v]) => k !== 'id' && v !== undefined))

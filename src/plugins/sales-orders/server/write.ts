@@ -12,7 +12,7 @@ const lineValues = (tenant: number, order: number, l: PricedLine & { meter_start
   tenant_id: tenant, sales_order_id: order, line_no: l.line_no, product_id: l.product_id, asset_id: l.asset_id ?? null, quantity: l.quantity, fill: l.fill ?? false, po_number: l.po_number, terminal_id: l.terminal_id ?? null, supplier_id: l.supplier_id ?? null,
   quantity_basis: l.quantity_basis ?? null, billing_basis: l.billing_basis, gross_quantity: l.gross_quantity ?? null, net_quantity: l.net_quantity ?? null, billed_quantity: l.billed_quantity, delivered_at: l.delivered_at ?? null,
   temperature: l.temperature === null || l.temperature === undefined ? null : Number(l.temperature), api_gravity: l.api_gravity === null || l.api_gravity === undefined ? null : Number(l.api_gravity), meter_start: l.meter_start ?? null, meter_end: l.meter_end ?? null,
-  bol_line_id: l.bol_line_id ?? null, tax_use: l.tax_use ?? null, unit_price: l.unit_price, price_source: l.price_source, buying_price: l.buying_price, margin: l.margin, subtotal: l.subtotal, tax_amount: l.tax_amount, price_trace: l.price_trace,
+  bol_line_id: l.bol_line_id ?? null, bol_no: l.bol_no ?? null, tax_use: l.tax_use ?? null, unit_price: l.unit_price, price_source: l.price_source, buying_price: l.buying_price, margin: l.margin, subtotal: l.subtotal, tax_amount: l.tax_amount, price_trace: l.price_trace,
 })
 const feeValues = (tenant: number, order: number, f: PricedFee) => ({
   tenant_id: tenant, sales_order_id: order, fee_id: f.fee_id, name: f.name, fee_code: f.fee_code, erp_code: f.erp_code, fee_type: f.fee_type, amount_type: f.amount_type, rate: f.rate, quantity: f.quantity, subtotal: f.subtotal, taxable: f.taxable,

@@ -1,0 +1,1 @@
+ALTER TABLE "sales_order_line" ADD COLUMN "bol_no" text;

@@ -87,6 +87,7 @@ export function startGantry(options: StartOptions): Gantry {
   }
   const loadMe = async () => {
     await Promise.all([dispatch(fetchMe({}), { fresh: true }), dispatch(fetchProfile({})), dispatch(fetchSettings({}))])
+    me.wasAsked()
   }
   const open = async () => {
     if (!session.owner()) await session.authorise()

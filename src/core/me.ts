@@ -9,6 +9,8 @@ export interface MeState {
   current: CurrentUser | undefined
   profile: Profile | undefined
   settings: Settings | undefined
+  /** the server was asked, whatever it said: without an answer screens open as far as they can */
+  asked: boolean
 }
 export type Me = ReturnType<typeof createMe>
 
@@ -21,7 +23,7 @@ export const EMPTY_SETTINGS: Settings = {
 
 /** Who the person is to the server, what they may do, and their company; kept for a start without network. */
 export function createMe(store: () => Store, signedIn: () => boolean) {
-  const state = proxy<MeState>({ current: undefined, profile: undefined, settings: undefined })
+  const state = proxy<MeState>({ current: undefined, profile: undefined, settings: undefined, asked: false })
   let held: ReadonlySet<string> | undefined
 
   const take = (current: CurrentUser | undefined) => {
@@ -64,8 +66,12 @@ export function createMe(store: () => Store, signedIn: () => boolean) {
       state.settings = ref(settings)
       void store().put('settings', settings).catch(() => undefined)
     },
+    wasAsked: () => {
+      state.asked = true
+    },
     clear: () => {
       take(undefined)
+      state.asked = false
       state.profile = undefined
       state.settings = undefined
     },

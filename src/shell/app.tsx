@@ -32,8 +32,10 @@ const isDriver = (role: string) => role.toLowerCase() === 'driver'
 /** A screen with its own fallback and its own boundary; parameters of its path reach it through the router. */
 function Screen({ route }: { readonly route: Route }) {
   const gantry = useGantry(), Content = screenOf(route), [path] = useLocation()
-  void useStore(gantry.me.state).current
-  if (route.permission && gantry.me.state.current && !gantry.may(route.permission)) return <Page><TopBar title={route.title} /><Forbidden what={route.title.toLowerCase()} permission={route.permission} /></Page>
+  const { current, asked } = useStore(gantry.me.state)
+  // what is offered, and which keys act, hangs on the permissions: a screen does not open half
+  if (route.permission && !current && !asked) return <Spinner words={`Opening ${route.title.toLowerCase()}`} />
+  if (route.permission && current && !gantry.may(route.permission)) return <Page><TopBar title={route.title} /><Forbidden what={route.title.toLowerCase()} permission={route.permission} /></Page>
   return (
     <ScreenBoundary key={path.split('/').slice(0, 2).join('/')} what={route.title}>
       <Suspense fallback={null}><Place path={route.path.replace(/\/\*$/, '/*?')}><Content /></Place></Suspense>

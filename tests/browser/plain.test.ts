@@ -19,6 +19,8 @@ describe('a first day', () => {
     await page.waitForURL((url) => !/signup|^\/$/.test(url.pathname))
     await page.goto(`${site.origin}/yard`)
     await page.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()
+    // nothing is offered, and no key creates, before the permissions are known
+    await page.getByRole('button', { name: /^New yard/ }).first().waitFor()
     await page.keyboard.press('c')
     await page.getByLabel('Name').fill('North yard')
     await page.keyboard.press('Control+Enter')
@@ -28,7 +30,7 @@ describe('a first day', () => {
     const other = await site.signIn('ana@prairie.test', 'correct horse 42')
     const [yard] = (await other.api.get('yard/')).items
     await other.api.put(`yard/${yard.id}`, { name: 'Renamed elsewhere' })
-    await page.getByRole('link', { name: 'Renamed elsewhere' }).waitFor({ timeout: 3000 })
+    await page.getByRole('link', { name: 'Renamed elsewhere' }).waitFor({ timeout: 15_000 })
     expect(problems).toEqual([])
   })
   it('opens the palette, finds the yard, and explains itself to screen readers', async () => {

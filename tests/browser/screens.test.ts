@@ -86,7 +86,7 @@ describe('what opens over a place', () => {
     for (const size of [WIDE, NARROW]) {
       await look('palette', '/yard', size, async () => { await page.keyboard.press('Control+k'); await page.getByRole('combobox', { name: 'Search or run a command' }).fill('new') })
       await look('shortcuts', '/yard', size, () => page.keyboard.press('?'))
-      await look('waiting', '/yard', size, () => page.getByTitle('Show what is waiting').click({ timeout: 5000 }))
+      await look('waiting', '/yard', size, () => page.getByTitle('Show what is waiting').click({ timeout: 15_000 }))
       await look('question', `/yard/${yard.id}`, size, () => page.keyboard.press('Delete'), 'alertdialog')
       await look('send', `/invoice/${invoice.id}`, size, () => page.keyboard.press('s'), 'complementary')
       await look('conflict', `/yard/${yard.id}/edit`, size, async () => {

@@ -22,8 +22,7 @@ export function CheckboxField({ label, value, onChange, help, error, disabled, n
     </div>
   )
 }
-/** The mark alone, for grids that draw their own selection. */
-export const Tick = ({ on, mixed = false }: { readonly on: boolean; readonly mixed?: boolean }) => (
+const Tick = ({ on, mixed = false }: { readonly on: boolean; readonly mixed?: boolean }) => (
   <span className={s.check} aria-hidden="true" {...(on || mixed ? { 'data-on': true } : {})}>{(on || mixed) && <Icon of={mixed ? Minus : Check} size="xs" />}</span>
 )
 

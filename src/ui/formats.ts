@@ -55,7 +55,7 @@ export const percent = (value: Text): string => { const n = number(value); retur
 export const degrees = (value: Text): string => { const n = number(value, 1); return n === NONE ? n : `${n} °F` }
 
 const FORMS = {
-  iso: { year: 'numeric', month: '2-digit', day: '2-digit' }, year: { year: 'numeric' }, day: { weekday: 'short', month: 'short', day: 'numeric' }, long: { month: 'short', day: 'numeric', year: 'numeric' }, spelled: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  iso: { year: 'numeric', month: '2-digit', day: '2-digit' }, long: { month: 'short', day: 'numeric', year: 'numeric' }, spelled: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   time24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time12: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Form = keyof typeof FORMS
@@ -74,15 +74,21 @@ const moment = (value: string | null | undefined): { at: Date; zone: string } | 
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: day ? 'UTC' : settings.zone }
 }
 /** The company's calendar day now, `YYYY-MM-DD`. */
-export const today = (): string => format(settings.zone, 'iso').format(settings.now())
+export function today(): string {
+  // every date of a list asks; the day does not change within a minute
+  const minute = Math.floor(settings.now().getTime() / 60_000)
+  if (known.minute !== minute || known.zone !== settings.zone) known = { minute, zone: settings.zone, day: format(settings.zone, 'iso').format(settings.now()) }
+  return known.day
+}
+let known = { minute: Number.NaN, zone: '', day: '' }
 
 /** `Tue Nov 17`; the year only when it is another one. */
 export function day(value: string | null | undefined): string {
   const m = moment(value)
   if (!m) return NONE
-  const year = format(m.zone, 'year').format(m.at)
-  const text = format(m.zone, 'day').format(m.at).replaceAll(',', '')
-  return year === today().slice(0, 4) ? text : `${text}, ${year}`
+  // `Tue, Nov 17, 2026`
+  const [weekday, date, year] = format(m.zone, 'spelled').format(m.at).split(', ')
+  return year === today().slice(0, 4) ? `${weekday} ${date}` : `${weekday} ${date}, ${year}`
 }
 /** `Nov 16, 2026`, for documents. */
 export function longDay(value: string | null | undefined): string {

@@ -24,10 +24,5 @@ interface ProductProps {
 /** Colour swatch and the product's word; dyed also shows a hatch, so colour is never alone. */
 export function Product({ name, kind, dyed, driver }: ProductProps) {
   const family = kind ?? productKind(name)
-  return (
-    <span className={s.product}>
-      <span aria-hidden="true" className={cx(s.swatch, driver && s.swatchDriver, dyed ? s.hatch[family] : s.kinds[family])} />
-      {name}
-    </span>
-  )
+  return <span className={cx(s.product, dyed ? s.hatch[family] : s.kinds[family], driver && s.driver)}>{name}</span>
 }

@@ -7,8 +7,8 @@ import * as s from './tag.css.ts'
 export type Tone = 'neutral' | 'blue' | 'violet' | 'amber' | 'green' | 'red'
 
 /** A word on a tinted ground. The word carries the meaning, the tone only helps the eye. */
-export function Tag({ tone = 'neutral', large, icon, children }: { readonly tone?: Tone | 'accent'; readonly large?: boolean; readonly icon?: IconType; readonly children: ReactNode }) {
-  return <span className={cx(s.tag, s.tone[tone], large && s.large)}>{icon && <Icon of={icon} size="xs" />}{children}</span>
+export function Tag({ tone = 'neutral', large, icon, title, children }: { readonly tone?: Tone | 'accent'; readonly large?: boolean; readonly icon?: IconType; readonly title?: string | undefined; readonly children: ReactNode }) {
+  return <span title={title} className={cx(s.tag, s.tone[tone], large && s.large)}>{icon && <Icon of={icon} size="xs" />}{children}</span>
 }
 
 /** Initials of a person; the full name is its accessible name. */

@@ -2,9 +2,18 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 const minute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+// One clock for the whole page: rows of a list come and go too often to have one each.
 const subscribe = (changed: () => void): (() => void) => {
-  const timer = setInterval(changed, MINUTE / 4)
-  return () => clearInterval(timer)
+  listeners.add(changed)
+  timer ??= setInterval(() => { for (const told of [...listeners]) told() }, MINUTE / 4)
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 /** The running minute in ms since 1970, for words that depend on the clock such as "Late 20 min". */

@@ -1,4 +1,3 @@
-import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
 import { useRowHeight } from '../use-density.ts'
 import { useMedia } from '../use-media.ts'
@@ -6,8 +5,11 @@ import { narrow } from '../tokens.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { DataGridProps } from './grid-types.ts'
+import { useRowWindow } from './use-row-window.ts'
 import * as s from './grid.css.ts'
 
+/** rows drawn above and below what is in sight */
+const OVERSCAN = 6
 /** Growing columns give way first, so that the last one is not cut on a laptop. */
 const leastOf = (c: { readonly width: number; readonly grow?: number }): number => (c.grow ? Math.max(Math.min(c.width, 120), Math.round(c.width * 0.6)) : c.width)
 
@@ -22,22 +24,18 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const base = useId(), box = useRef<HTMLDivElement>(null)
   const dense = useRowHeight(), height = small ? cardHeight : dense
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const virtual = useVirtualizer({
-    count: source.count, getScrollElement: () => box.current, estimateSize: () => height, overscan: 6, initialRect: { width: 1200, height: 800 },
-    // The cursor row is always drawn: aria-activedescendant must name something that exists.
-    rangeExtractor: (range) => { const rows = defaultRangeExtractor(range); if (cursor < source.count && !rows.includes(cursor)) rows.push(cursor); return rows },
-  })
-  useLayoutEffect(() => { model.bind({ count: source.count, keyAt: (i) => source.keyAt(i), page: Math.max(1, Math.floor((virtual.scrollRect?.height || 600) / height) - 2) }) })
-  useEffect(() => virtual.measure(), [height, virtual])
+  const [{ first, shown, hurry }, port] = useRowWindow(box, height)
+  const from = Math.max(0, first - OVERSCAN), to = shown ? Math.min(source.count - 1, first + shown + OVERSCAN) : -1
+  const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+  // The cursor row is always drawn: aria-activedescendant must name something that exists.
+  if (cursor < source.count && (cursor < from || cursor > to)) drawn.push(cursor)
+  useLayoutEffect(() => { model.bind({ count: source.count, keyAt: (i) => source.keyAt(i), page: Math.max(1, Math.floor((port.room || 600) / height) - 2) }) })
   useEffect(() => model.onScroll((index) => {
-    // Rows are of one height, so the place is known; asking the library costs a layout at every key.
-    const el = box.current, from = virtual.scrollOffset ?? 0, top = index * height, room = virtual.scrollRect?.height ?? 0
-    const below = top + height + (small ? 60 : 90) - room
-    if (el && room && (top < from || below > from)) el.scrollTop = top < from ? top : below
-  }), [model, virtual, height, small])
-  const items = virtual.getVirtualItems()
-  const first = virtual.range?.startIndex ?? 0, last = virtual.range?.endIndex ?? 0
-  useEffect(() => { if (source.count) onRange?.(Math.max(0, first - 10), Math.min(source.count - 1, last + 10)) }, [first, last, source.count, onRange])
+    // Rows are of one height, so the place is known; asking the page costs a layout at every key.
+    const el = box.current, top = index * height, below = top + height + (small ? 60 : 90) - port.room
+    if (el && (top < port.top || below > port.top)) el.scrollTop = port.top = top < port.top ? top : below
+  }), [model, port, height, small])
+  useEffect(() => { if (source.count && shown) onRange?.(Math.max(0, first - 10), Math.min(source.count - 1, first + shown + 10)) }, [first, shown, source.count, onRange])
 
   const at = (index: number, act: ((row: R, index: number) => void) | undefined) => { const row = source.rowAt(index); if (row !== undefined) act?.(row, index) }
   const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
@@ -80,16 +78,14 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const template = [...(selectable ? ['44px'] : []), ...columns.map((c) => (c.grow ? `minmax(${leastOf(c)}px, ${c.grow}fr)` : `${c.width}px`)), ...(columns.some((c) => c.grow) ? [] : ['minmax(0, 1fr)'])].join(' ')
   const least = columns.reduce((sum, c) => sum + leastOf(c), selectable ? 44 : 0)
   const grid = (
-    <div ref={box} role="grid" aria-label={label} aria-rowcount={source.count + 1} aria-colcount={columns.length + (selectable ? 1 : 0)} aria-multiselectable={selectable || undefined} tabIndex={0} data-grid
-      aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined} className={s.scroller} style={{ '--cols': template, '--min': small ? '0px' : `${least}px` } as Record<string, string>}
+    <div ref={box} role="grid" aria-label={label} aria-rowcount={source.count + 1} aria-multiselectable={selectable || undefined} tabIndex={0} data-grid
+      aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined} className={s.scroller} style={{ '--cols': template, '--height': `${height}px`, '--min': small ? '0px' : `${least}px` } as Record<string, string>}
       onKeyDown={onKey} onClick={onClick}
       onDoubleClick={(e) => { const i = indexOf(e); if (i >= 0 && !(e.target as Element).closest('[data-pick], a, button')) at(i, (row) => onOpen?.(row, i, e.ctrlKey || e.metaKey)) }}
       onContextMenu={(e) => { const i = indexOf(e); if (i < 0 || !onMenu) return; e.preventDefault(); if (!model.isSelected(source.keyAt(i))) model.clear(); model.moveTo(i); at(i, (row) => onMenu(row, i, { x: e.clientX, y: e.clientY })) }}>
       {!small && <GridHead columns={columns} model={model} selectable={selectable} sort={sort} onSort={onSort} onWidth={onWidth} onOrder={onOrder} />}
-      <div role="rowgroup" className={s.body} style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => (
-          <GridRow key={item.index} id={`${base}-${item.index}`} index={item.index} top={item.start} height={height} columns={columns} source={source} model={model} name={name} selectable={selectable} card={small ? card : undefined} mark={mark} />
-        ))}
+      <div role="rowgroup" className={s.body} style={{ height: source.count * height }}>
+        {drawn.map((index) => <GridRow key={index} id={`${base}-${index}`} index={index} top={index * height} brief={hurry} columns={columns} source={source} model={model} name={name} selectable={selectable} card={small ? card : undefined} mark={mark} />)}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { useSyncExternalStore, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { Tick } from '../choice.tsx'
 import { cx } from '../cx.ts'
 import { ArrowDown, ArrowUp, Icon } from '../icon.tsx'
 import type { GridModel } from './grid-model.ts'
@@ -20,12 +19,7 @@ const DRAG = 'application/x-gantry-column'
 function PickAll({ model }: { readonly model: GridModel }) {
   useSyncExternalStore(model.subscribe, model.getVersion)
   const on = model.all || (model.count > 0 && model.selected.size >= model.count), some = !on && model.selected.size > 0
-  return (
-    <span className={s.pick}>
-      <input type="checkbox" className={s.box} tabIndex={-1} checked={on} ref={(el) => { if (el) el.indeterminate = some }} aria-label="Select all loaded rows" onChange={() => { if (on || some) model.clear(); else model.selectLoaded() }} />
-      <Tick on={on} mixed={some} />
-    </span>
-  )
+  return <input type="checkbox" className={s.pick} tabIndex={-1} checked={on} ref={(el) => { if (el) el.indeterminate = some }} aria-label="Select all loaded rows" onChange={() => { if (on || some) model.clear(); else model.selectLoaded() }} />
 }
 
 /** Column heads: sort by click or Enter (Shift adds a key), width by dragging the edge or Alt+arrows, order by dragging the word. */
@@ -51,11 +45,11 @@ export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth,
   } : {})
   return (
     <div role="row" aria-rowindex={1} className={s.head}>
-      {selectable && <div role="columnheader" aria-colindex={1} className={s.headCell}><PickAll model={model} /></div>}
-      {columns.map((c, i) => {
+      {selectable && <div role="columnheader" className={s.headCell}><PickAll model={model} /></div>}
+      {columns.map((c) => {
         const at = c.sort === undefined ? -1 : sort.findIndex((x) => x.field === c.sort), by = sort[at]
         return (
-          <div key={c.key} role="columnheader" aria-colindex={i + (selectable ? 2 : 1)} aria-sort={by ? (by.desc ? 'descending' : 'ascending') : c.sort ? 'none' : undefined} className={cx(s.headCell, c.align === 'end' && s.end)} {...drag(c)}>
+          <div key={c.key} role="columnheader" aria-sort={by ? (by.desc ? 'descending' : 'ascending') : c.sort ? 'none' : undefined} className={cx(s.headCell, c.align === 'end' && s.end)} {...drag(c)}>
             {c.sort && onSort
               ? <button type="button" className={s.headButton} {...(by ? { 'data-on': true } : {})} aria-label={c.spoken} onClick={(e) => onSort(c.sort!, e.shiftKey)} onKeyDown={onKey(c)}><span className={s.headWord}>{c.title}</span>{by && <Icon of={by.desc ? ArrowDown : ArrowUp} size="s" />}{by && sort.length > 1 && <span aria-hidden="true">{at + 1}</span>}</button>
               : <span className={s.headWord} {...(c.spoken ? { 'aria-label': c.spoken } : {})}>{c.title}</span>}

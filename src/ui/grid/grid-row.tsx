@@ -1,5 +1,4 @@
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
-import { Tick } from '../choice.tsx'
 import { cx } from '../cx.ts'
 import { Bone } from '../states.tsx'
 import type { GridModel, RowKey } from './grid-model.ts'
@@ -10,7 +9,8 @@ interface RowProps<R> {
   readonly id: string
   readonly index: number
   readonly top: number
-  readonly height: number
+  /** drawn as its name alone, while the list flies past */
+  readonly brief: boolean
   readonly columns: readonly GridColumn<R>[]
   readonly source: GridSource<R>
   readonly model: GridModel
@@ -23,37 +23,35 @@ const never = () => () => undefined
 // The grid hears the click; React only has to keep the box in step.
 const ignore = () => undefined
 
-function Cells<R>({ row, columns, from }: { readonly row: R; readonly columns: readonly GridColumn<R>[]; readonly from: number }) {
+function Cells<R>({ row, columns }: { readonly row: R; readonly columns: readonly GridColumn<R>[] }) {
   return (
     <>
-      {columns.map((c, i) => <div key={c.key} role={i === 0 ? 'rowheader' : 'gridcell'} aria-colindex={from + i} className={c.align === 'end' ? `${s.cell} ${s.cellEnd}` : s.cell}>{c.render(row)}</div>)}
+      {columns.map((c, i) => <div key={c.key} role={i === 0 ? 'rowheader' : 'gridcell'} className={cx(s.cell, c.align === 'end' && s.cellEnd, c.className)} title={c.hint?.(row)}>{c.render(row)}</div>)}
     </>
   )
 }
 // A row redraws for its own data, for its own cursor and selection, and for nothing else.
 const MemoCells = memo(Cells) as unknown as typeof Cells
 
-function GridRowBase<R>({ id, index, top, height, columns, source, model, name, selectable, card, mark }: RowProps<R>) {
+function GridRowBase<R>({ id, index, top, brief, columns, source, model, name, selectable, card, mark }: RowProps<R>) {
   const row = useSyncExternalStore(source.subscribe ? (changed) => source.subscribe!(index, changed) : never, () => source.rowAt(index))
   const key: RowKey | undefined = source.keyAt(index)
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
   const selected = flags >= 2
   const look = row === undefined ? undefined : mark?.(row)
+  if (brief) return <div id={id} role="row" aria-rowindex={index + 2} data-index={index} className={s.row} style={{ transform: `translateY(${top}px)` }}><div role="rowheader" className={cx(s.cell, s.brief)}>{row === undefined ? '' : name(row)}</div></div>
   return (
-    <div id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, flags % 2 === 1 && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)`, height }}>
+    <div id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, flags % 2 === 1 && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)` }}>
       {selectable && (
-        <div role="gridcell" aria-colindex={1} className={card ? undefined : cx(s.cell, s.pickCell)}>
-          <span className={s.pick} data-pick>
-            <input type="checkbox" className={s.box} tabIndex={-1} checked={selected} onChange={ignore} aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />
-            <Tick on={selected} />
-          </span>
+        <div role="gridcell" className={card ? undefined : cx(s.cell, s.pickCell)}>
+          <input type="checkbox" className={s.pick} data-pick tabIndex={-1} checked={selected} onChange={ignore} aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />
         </div>
       )}
       {row === undefined
         ? columns.filter((_, i) => !card || i === 0).map((c) => <div key={c.key} role="gridcell" aria-label="Loading" className={s.cell}><Bone width="70%" /></div>)
         : card
-          ? <div role="rowheader" aria-colindex={selectable ? 2 : 1}>{card(row)}</div>
-          : <MemoCells row={row} columns={columns} from={selectable ? 2 : 1} />}
+          ? <div role="rowheader">{card(row)}</div>
+          : <MemoCells row={row} columns={columns} />}
     </div>
   )
 }

@@ -9,6 +9,10 @@ export interface GridColumn<R> {
   readonly grow?: number
   readonly align?: 'start' | 'end'
   readonly render: (row: R) => ReactNode
+  /** of the cell: what can be said there needs no element of its own */
+  readonly className?: string
+  /** the whole of what may be cut */
+  readonly hint?: (row: R) => string | undefined
   /** the field the server sorts by; without it the head is only a word */
   readonly sort?: string
   readonly hidden?: boolean

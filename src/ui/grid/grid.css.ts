@@ -18,7 +18,7 @@ export const body = style({ position: 'relative', minWidth: 'var(--min)' })
 
 const tint = keyframes({ from: { background: vars.accent.tint } })
 export const row = style({
-  position: 'absolute', left: 0, right: 0, top: 0, display: 'grid', gridTemplateColumns: 'var(--cols)', height: vars.row, borderBottom: `1px solid ${vars.line.faint}`, background: vars.bg.surface, contain: 'content',
+  position: 'absolute', left: 0, right: 0, top: 0, display: 'grid', gridTemplateColumns: 'var(--cols)', height: 'var(--height)', borderBottom: `1px solid ${vars.line.faint}`, background: vars.bg.surface, contain: 'strict',
   selectors: {
     '&:hover': { background: vars.bg.hover },
     '&[aria-selected="true"]': { background: vars.bg.selected },
@@ -35,11 +35,21 @@ export const marks = styleVariants({
   changed: { animation: `${tint} 1.2s ease-out` },
 })
 // One element per cell: at fifty thousand rows every wrapper counts.
-export const cell = style({ lineHeight: `calc(${vars.row} - 1px)`, padding: '0 8px', minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', selectors: { '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })
+export const cell = style({ lineHeight: `calc(${vars.row} - 1px)`, padding: '0 8px', minWidth: 0, whiteSpace: 'nowrap', overflow: 'clip', textOverflow: 'ellipsis', selectors: { '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })
+export const brief = style({ gridColumn: '1 / -1', color: vars.fg.three })
 export const cellEnd = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' })
 export const pickCell = style({ display: 'flex', alignItems: 'center' })
-export const pick = style({ display: 'grid', placeItems: 'center', width: 24, height: 24, marginLeft: -4, position: 'relative', '@media': { [narrow]: { width: 44, height: 44, margin: 0 } } })
-export const box = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 })
+/** A tick box in one element: the square and the mark are drawn by the input itself. */
+export const pick = style({
+  appearance: 'none', display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, margin: '0 0 0 -4px',
+  '::before': { content: '', gridArea: '1 / 1', width: 16, height: 16, border: `1.5px solid ${vars.line.control}`, borderRadius: 4, background: vars.bg.surface },
+  selectors: {
+    '&:checked::before, &:indeterminate::before': { background: vars.accent.base, borderColor: vars.accent.base, forcedColorAdjust: 'none' },
+    '&:checked::after': { content: '', gridArea: '1 / 1', width: 4, height: 8, marginTop: -2, border: `solid ${vars.accent.on}`, borderWidth: '0 2px 2px 0', transform: 'rotate(45deg)' },
+    '&:indeterminate::after': { content: '', gridArea: '1 / 1', width: 8, height: 2, background: vars.accent.on },
+  },
+  '@media': { [narrow]: { width: 44, height: 44, margin: 0 } },
+})
 
-export const card = style({ height: 'auto', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', columnGap: 8, padding: '0 12px 0 4px', boxShadow: 'none' })
+export const card = style({ gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', columnGap: 8, padding: '0 12px 0 4px', boxShadow: 'none' })
 export const plainCard = style({ gridTemplateColumns: 'minmax(0, 1fr)', paddingLeft: 16 })

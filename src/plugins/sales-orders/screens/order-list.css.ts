@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { type, vars } from '#ui'
 
+/** Behind the customer's name, quieter than it. */
+export const site = style({ fontWeight: 400, color: vars.fg.two })
 export const card = style({ display: 'flex', gap: 12, justifyContent: 'space-between', minWidth: 0, lineHeight: '20px', fontVariantNumeric: 'tabular-nums lining-nums' })
 export const cardMain = style({ display: 'flex', flexDirection: 'column', minWidth: 0, gap: 2 })
 export const cardEnd = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flex: 'none', gap: 2, maxWidth: '45%' })

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface RowWindow {
+  /** first row in sight, and how many there is room for; nothing before the scroller was measured */
+  readonly first: number
+  readonly shown: number
+  /** the list flies past: two steps in a row went further than what is shown, and nobody reads */
+  readonly hurry: boolean
+}
+const NOTHING: RowWindow = { first: 0, shown: 0, hurry: false }
+const REST_MS = 150
+/** px, where nothing is laid out */
+const GUESS = 800
+
+/**
+ * Which rows of one height are in sight of a scroller. Measured before the first row is drawn, so that they are drawn
+ * once; after that only a scroll past a row's edge or another size draws anew. `port` holds the px for those who must
+ * not cause a layout: the offset and the height of the scroller.
+ */
+export function useRowWindow(box: RefObject<HTMLElement | null>, height: number) {
+  const [at, setAt] = useState(NOTHING), port = useRef({ top: 0, room: 0 }).current
+  useLayoutEffect(() => {
+    const el = box.current
+    if (!el) return undefined
+    let seen = NOTHING, far = false, rest: ReturnType<typeof setTimeout> | undefined
+    const look = (hurry: boolean): RowWindow => {
+      const first = Math.floor(port.top / height), shown = Math.ceil(port.room / height)
+      return first === seen.first && shown === seen.shown && hurry === seen.hurry ? seen : (seen = { first, shown, hurry })
+    }
+    const measure = () => {
+      port.top = el.scrollTop
+      port.room = el.clientHeight || GUESS
+      setAt(look(false))
+    }
+    const scroll = () => {
+      port.top = el.scrollTop
+      const step = Math.abs(Math.floor(port.top / height) - seen.first)
+      if (step === 0) return
+      const hurry = step > seen.shown && far
+      far = step > seen.shown
+      clearTimeout(rest)
+      if (far) rest = setTimeout(() => { far = false; setAt(look(false)) }, REST_MS)
+      // in the frame that moved: a row that comes a frame later flickers
+      flushSync(() => setAt(look(hurry)))
+    }
+    measure()
+    const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    size?.observe(el)
+    el.addEventListener('scroll', scroll, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      size?.disconnect()
+      el.removeEventListener('scroll', scroll)
+    }
+  }, [box, height, port])
+  return [at, port] as const
+}

@@ -43,7 +43,7 @@ const orderFields = {
 export const OrderInput = z.strictObject({ ...orderFields, ...crew, line_items: z.array(LineInput).max(200).default([]), fees: z.array(FeeInput).max(50).optional(), draft: flag(false), credit_override: flag(false) }).meta({ id: 'SalesOrderInput' })
 export const OrderPatch = z.strictObject({
   customer_id: id(), ship_to_id: id().nullable(), planned_date_start: instant().nullable(), planned_date_end: instant().nullable(), planned_date_time: instant().nullable(), po_number: text(40).nullable(), order_type: z.enum(['will_call', 'keep_full', 'recurring', 'emergency']),
-  priority: int(1, 5), notes: text(4000).nullable(), driver_notes: text(2000).nullable(), terminal_id: id().nullable(), payment_term_id: id().nullable(), pricing_locked: z.boolean(), line_items: z.array(LineChange).max(200), fees: z.array(FeeChange).max(50), credit_override: z.boolean(), correction_reason: text(300),
+  priority: int(1, 5), notes: text(4000).nullable(), driver_notes: text(2000).nullable(), terminal_id: id().nullable(), payment_term_id: id().nullable(), pricing_locked: z.boolean(), line_items: z.array(LineChange).max(200), fees: z.array(FeeChange).max(50), credit_override: z.boolean(), /** of a delivered order: when it was really delivered */ delivered_at: instant(), correction_reason: text(300),
 }).partial().meta({ id: 'SalesOrderPatch' })
 
 /* ---- what is answered ---- */

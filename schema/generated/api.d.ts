@@ -13395,6 +13395,8 @@ export interface components {
             line_items?: components["schemas"]["OrderLineChange"][];
             fees?: components["schemas"]["OrderFeeChange"][];
             credit_override?: boolean;
+            /** Format: date-time */
+            delivered_at?: string;
             correction_reason?: string;
         };
         Session: {

@@ -3,7 +3,7 @@ import * as contract from '#schema/sales-orders.ts'
 import { conflict, defineServerPlugin, forbidden, invalid, notFound, type Req } from '#server'
 import { each } from './server/bulk.ts'
 import { correctTanks, drop } from './server/delivery.ts'
-import { change, create, locked, same, told, worldFor } from './server/edit.ts'
+import { change, create, filled, locked, same, told, worldFor } from './server/edit.ts'
 import { type Held, toPrice } from './server/held.ts'
 import { assign, hold, setStatus, shifted, start } from './server/lifecycle.ts'
 import { listOrders, todaysOrders } from './server/list.ts'
@@ -108,7 +108,7 @@ export default defineServerPlugin({
       if (refused) throw conflict('ORDER_LOCKED', refused.detail)
       const order = toPrice(held, () => true)
       const { world } = await worldFor(req.tx, req, held.row.customer_id, held.row.ship_to_id, order)
-      const priced = priceOrder(order, world)
+      const priced = priceOrder(order, filled(world, held))
       if (priced.line_items.every((l, i) => l.unit_price === held.lines[i]!.unit_price) && priced.total === held.row.total && same(priced.flags, held.row.flags)) return before
       await writeMoney(req.tx, held.row.id, priced, { lines: held.lines.map((l) => l.id), fees: held.fees.map((f) => f.id) })
       await touch(req.tx, held.row.id, totalsOf(priced), req.now, req.user.id)

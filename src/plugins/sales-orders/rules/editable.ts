@@ -13,12 +13,12 @@ const EDITABLE: Readonly<Record<OrderStatus, readonly EditKind[]>> = {
 export const editable = (status: OrderStatus): readonly EditKind[] => EDITABLE[status]
 
 const ORDER_FIELDS: Readonly<Record<string, EditKind>> = {
-  notes: 'notes', driver_notes: 'notes', pricing_locked: 'prices', price_quote_id: 'prices', fees: 'fees', po_number: 'po',
+  notes: 'notes', driver_notes: 'notes', pricing_locked: 'prices', price_quote_id: 'prices', fees: 'fees', po_number: 'po', delivered_at: 'actuals',
 }
-/** `actuals` of a line: what was measured, and where it was lifted. */
+/** `actuals` of a line: what was measured, into which tank it went, and where it was lifted. */
 const LINE_FIELDS: Readonly<Record<string, EditKind>> = {
   unit_price: 'prices', price_quote_id: 'prices', po_number: 'po',
-  gross_quantity: 'actuals', net_quantity: 'actuals', quantity_basis: 'actuals', temperature: 'actuals', api_gravity: 'actuals', meter_start: 'actuals',
+  asset_id: 'actuals', gross_quantity: 'actuals', net_quantity: 'actuals', quantity_basis: 'actuals', temperature: 'actuals', api_gravity: 'actuals', meter_start: 'actuals',
   meter_end: 'actuals', bol_line_id: 'actuals', bol_no: 'actuals', delivered_at: 'actuals', supplier_id: 'actuals', terminal_id: 'actuals',
 }
 /** `order` = a field of the order that is neither notes, prices, fees nor PO. */

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGantry, type Problem } from '#core'
 import { useKeys } from '#core/screens/index.ts'
+import type { Page } from '#schema/kit.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { atoms as a, Button, cx, DateField, Dialog, formats as f, Note, NumberField, Product, TextField, TimeField } from '#ui'
+import { atoms as a, Button, cx, DateField, Dialog, formats as f, Note, NumberField, Product, SelectField, TextField, TimeField, type SelectOption } from '#ui'
 import { sendCorrection, sendDelivery } from '../commands/delivering.ts'
 import { correctionBody, deliveryBody, formFor, isCorrection, isEmpty, linesOf, missing, refusedBy, typedIn, typedOver, worksOut, type Drop, type Refused } from './delivery-form.ts'
 import * as s from './delivery-dialog.css.ts'
@@ -28,11 +29,11 @@ export default function DeliveryDialog({ order: opened, onClose }: { readonly or
   }
   const send = async () => {
     if (busy.current) return
-    const lacking = missing(form, order)
+    const lacking = missing(form, order, zone)
     if (lacking) return say(lacking)
     busy.current = true
     const { id, rev } = order, delivery = deliveryBody(form, order, zone)
-    const outcome = await gantry.dispatch(correcting ? sendCorrection({ id, rev, body: correctionBody(form, order) }) : sendDelivery({ id, rev, body: delivery }))
+    const outcome = await gantry.dispatch(correcting ? sendCorrection({ id, rev, body: correctionBody(form, order, zone) }) : sendDelivery({ id, rev, body: delivery }))
     busy.current = false
     if (outcome.status !== 'rejected') return onClose()
     const { problem } = outcome
@@ -49,21 +50,36 @@ export default function DeliveryDialog({ order: opened, onClose }: { readonly or
       <div ref={box} className={s.form}>
         {refused.rest && <Note tone="red" live>{refused.rest}</Note>}
         <Drops order={order} drops={form.drops} fields={fields} onChange={(drops) => set({ drops })} />
-        {correcting ? order.delivered_at && <p className={a.muted}>Delivered {f.dayTime(order.delivered_at)}</p> : (
-          <div className={s.moment}>
-            <DateField label="Delivered on" value={form.day} onChange={(day) => set({ day })} error={fields.delivered_at} />
-            <TimeField label="Delivered at" value={form.time} onChange={(time) => set({ time })} />
-          </div>
-        )}
+        <div className={s.moment}>
+          <DateField label="Delivered on" value={form.day} onChange={(day) => set({ day })} error={fields.delivered_at} />
+          <TimeField label="Delivered at" value={form.time} onChange={(time) => set({ time })} />
+        </div>
         {isEmpty(form, order) && <TextField label="Why nothing was delivered" value={form.why} onChange={(why) => set({ why })} error={fields.notes} placeholder="Tank full, site closed" maxLength={200} help="The order is not delivered. It waits on hold with this reason." />}
         {correcting && <TextField label="Reason" value={form.reason} onChange={(reason) => set({ reason })} error={fields.correction_reason} placeholder="Meter ticket misread" maxLength={300} />}
       </div>
     </Dialog>
   )
 }
+interface TankRow { readonly id: number; readonly asset_name: string; readonly product?: { readonly name: string } | null }
+/** The tanks of the site, when a correction may choose another; undefined when there is nothing to choose. */
+function useTanks(order: SalesOrder): readonly SelectOption[] | undefined {
+  const gantry = useGantry(), [tanks, setTanks] = useState<readonly SelectOption[]>()
+  const site = isCorrection(order) && gantry.may('asset.read') ? order.ship_to_id : null
+  useEffect(() => {
+    if (site === null) return undefined
+    let here = true
+    void gantry.dispatch({ command: 'asset.list', input: { page: 1, size: 200, filters: { ship_to_id: String(site) } } }).then((outcome) => {
+      const rows = outcome.status === 'done' ? (outcome.value as Page<TankRow>).items : []
+      if (here && rows.length) setTanks(rows.map((row) => ({ value: String(row.id), label: row.asset_name, ...(row.product ? { note: row.product.name } : {}) })))
+    })
+    return () => { here = false }
+  }, [gantry, site])
+  return tanks
+}
 interface DropsProps { readonly order: SalesOrder; readonly drops: readonly Drop[]; readonly fields: Refused['fields']; readonly onChange: (drops: readonly Drop[]) => void }
 function Drops({ order, drops, fields, onChange }: DropsProps) {
   const set = (id: number, changes: Partial<Drop>) => onChange(drops.map((drop) => (drop.id === id ? typedIn(drop, changes) : drop)))
+  const tanks = useTanks(order)
   return (
     <div className={s.lines}>
       <table className={cx(a.table, s.table)}>
@@ -72,7 +88,7 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
           const drop = drops[i], of = line.asset?.asset_name ?? line.product.name, at = `line_items.${i}`
           return drop && (
             <tr key={line.id}>
-              <td>{line.asset?.asset_name ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td><td><Product name={line.product.name} dyed={line.product.dyed} /></td><td className={cx(s.end, a.num)}>{line.fill ? 'Fill' : f.number(line.quantity)}</td>
+              <td className={s.tank}>{tanks ? <SelectField hideLabel optional label={`Tank of ${line.product.name}`} value={drop.tank} onChange={(tank) => set(line.id, { tank })} options={tanks} placeholder="No tank" error={fields[`${at}.asset_id`]} /> : line.asset?.asset_name ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td><td><Product name={line.product.name} dyed={line.product.dyed} /></td><td className={cx(s.end, a.num)}>{line.fill ? 'Fill' : f.number(line.quantity)}</td>
               <td className={s.figure}><NumberField hideLabel label={`Gross gallons, ${of}`} value={drop.gross} onChange={(gross) => set(line.id, { gross })} error={fields[`${at}.gross_quantity`]} autoFocus={i === 0} /></td>
               <td className={s.figure}><NumberField hideLabel label={`Net gallons, ${of}`} value={drop.net} onChange={(net) => set(line.id, { net })} error={fields[`${at}.net_quantity`]} placeholder={worksOut(drop) || (line.billing_basis === 'net' ? 'is billed' : 'optional')} /></td>
               <td className={s.degrees}><NumberField hideLabel label={`Degrees, ${of}`} value={drop.degrees} onChange={(degrees) => set(line.id, { degrees })} error={fields[`${at}.temperature`]} negative places={1} placeholder="optional" /></td>

@@ -89,15 +89,18 @@ async function readTanks(req: AnyReq, lines: readonly OrderLine[], read_at: stri
     await recordReading(req, tank, { read_at, quantity, source: 'driver' }, { last_fill_at: read_at })
   }
 }
-/** A correction moves the tank by the difference. */
+/** A correction moves the tanks by the difference: of the gallons, of the tank they went into, of the moment they did. */
 export async function correctTanks(req: AnyReq, before: SalesOrder, after: SalesOrder): Promise<void> {
-  for (const line of after.line_items) {
-    const old = before.line_items.find((l) => l.id === line.id)
-    if (!line.asset_id || !old?.gross_quantity || !line.gross_quantity || old.gross_quantity === line.gross_quantity) continue
-    const difference = D(line.gross_quantity).minus(D(old.gross_quantity))
-    const [tank] = await req.tx.db.select().from(asset).where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, line.asset_id))).for('update')
-    if (!tank) continue
+  const moved = new Map<number, ReturnType<typeof D>>()
+  const add = ({ asset_id, gross_quantity }: SalesOrder['line_items'][number], sign: '1' | '-1') => { if (asset_id !== null && gross_quantity !== null) moved.set(asset_id, (moved.get(asset_id) ?? D('0')).plus(D(gross_quantity).times(D(sign)))) }
+  for (const line of before.line_items) add(line, '-1')
+  for (const line of after.line_items) add(line, '1')
+  const tanks = moved.size === 0 ? [] : await req.tx.db.select().from(asset).where(and(eq(asset.tenant_id, req.tenant), inArray(asset.id, [...moved.keys()]))).orderBy(asset.id).for('update')
+  for (const tank of tanks) {
+    const refilled = before.delivered_at !== after.delivered_at && tank.last_fill_at === before.delivered_at ? { last_fill_at: after.delivered_at } : {}
+    const difference = moved.get(tank.id)!
+    if (difference.eq(D('0')) && !('last_fill_at' in refilled)) continue
     const next = D(tank.inventory ?? '0').plus(difference), quantity = qty3(next.lt(D('0')) ? D('0') : next), read_at = req.now.toISOString(), note = `Correction of ${after.order_no}`
-    await recordReading(req, tank, { read_at, quantity, source: 'office', note }, {})
+    await recordReading(req, tank, { read_at, quantity, source: 'office', note }, refilled)
   }
 }

@@ -1,6 +1,7 @@
 /** Taking and changing orders (domain 2.1, 3.1): what is sent, merged, priced, checked, written. */
-import { checkEdit, checkGuards, createOrder as birth, type LineEdit, needsCreditCheck, type OrderFacts, type OrderLine, type OrderToPrice, netAfter, priceOrder, type PricedOrder } from '../public.ts'
+import { checkEdit, checkGuards, createOrder as birth, type LineEdit, needsCreditCheck, type OrderFacts, type OrderLine, type OrderToPrice, type OrderWorld, netAfter, priceOrder, type PricedOrder } from '../public.ts'
 import type { z } from 'zod'
+import { repricesAtDelivery } from '../../pricing/public.ts'
 import { facts as events, type OrderInput, type OrderPatch, type SalesOrder } from '#schema/sales-orders.ts'
 import { conflict, invalid, nextNumber, notFound, type Req, type Tx } from '#server'
 import { sales_order } from '../tables.ts'
@@ -80,6 +81,15 @@ export async function locked(req: AnyReq, id: number): Promise<{ held: Held; bef
   return { held, before: before! }
 }
 
+/** Tanks that hold the fuel of this order already: what still fits says nothing about it. */
+export const filled = (world: OrderWorld, { lines }: Pick<Held, 'lines'>): OrderWorld =>
+  ({ ...world, assets: world.assets.map((tank) => (lines.some((l) => l.asset_id === tank.id && l.delivered_at !== null) ? { ...tank, ullage: null } : tank)) })
+const OPEN = new Set(['draft', 'confirmed', 'assigned', 'in_transit'])
+function checkMoment(row: Held['row'], at: string, now: Date): void {
+  if (OPEN.has(row.status)) throw invalid('delivered_at', 'This order is not delivered yet')
+  if (Date.parse(at) > now.getTime() + 300_000) throw invalid('delivered_at', 'The delivery lies in the future')
+}
+
 /** What a change of the order itself does to the prices of all its lines. */
 export const ORDER_PRICES = ['customer_id', 'ship_to_id', 'terminal_id', 'planned_date_time', 'pricing_locked'] as const
 const LINE_PRICES = ['product_id', 'terminal_id', 'supplier_id', 'unit_price'] as const
@@ -128,28 +138,32 @@ export async function change(req: AnyReq, id: number, patch: Patch): Promise<Sal
   const orderFields = Object.keys(fields).filter((k) => fields[k as keyof typeof fields] !== undefined && !same(row[k as keyof typeof row], fields[k as keyof typeof fields]))
   const next = { ...row, ...Object.fromEntries(orderFields.map((k) => [k, fields[k as keyof typeof fields]])) } as typeof row
   checkWindow(next.planned_date_start, next.planned_date_end)
+  const redated = orderFields.includes('delivered_at')
+  if (redated) checkMoment(row, next.delivered_at!, req.now)
   const repriceAll = ORDER_PRICES.some((k) => orderFields.includes(k))
-  const { lines, edits } = line_items === undefined ? { lines: held.lines.map((l) => lineOf(l, repriceAll)), edits: [] } : mergeLines(held, line_items, repriceAll, row.delivered_at)
+  const { lines: merged, edits } = line_items === undefined ? { lines: held.lines.map((l) => lineOf(l, repriceAll)), edits: [] } : mergeLines(held, line_items, repriceAll, row.delivered_at)
+  // what was dropped at the moment of the order moves with it, and is priced as of then
+  const lines = merged.map((line): OrderLine => (redated && line.delivered_at === row.delivered_at ? { ...line, delivered_at: next.delivered_at, keep_price: line.keep_price === true && !repricesAtDelivery(line.price_source ?? 'none') } : line))
   const nextFees = fees === undefined ? held.fees : await feeRows(tx, fees, held.fees)
   const feesChanged = fees !== undefined && !same(nextFees.map(({ id: f, rate, quantity, name }) => [f, rate, quantity, name]), held.fees.map(({ id: f, rate, quantity, name }) => [f, rate, quantity, name]))
   if (!orderFields.length && !edits.length && !feesChanged) return before
   const refused = checkEdit(row.status, { order_fields: [...orderFields, ...(feesChanged ? ['fees'] : [])], lines: edits })
   if (refused) throw conflict('ORDER_LOCKED', refused.detail)
-  const moneyMoves = repriceAll || edits.length > 0 || feesChanged || orderFields.includes('po_number')
+  const moneyMoves = repriceAll || edits.length > 0 || feesChanged || redated || orderFields.includes('po_number')
   if (!moneyMoves) {
     await touch(tx, id, Object.fromEntries(orderFields.map((k) => [k, next[k as keyof typeof next]])), req.now, req.user.id)
     return told(req, id, before, 'updated')
   }
   const order: OrderToPrice = { planned_date_time: next.planned_date_time, delivered_at: next.delivered_at, po_number: next.po_number, terminal_id: next.terminal_id, price_quote_id: next.price_quote_id, pricing_locked: next.pricing_locked, line_items: lines, fees: nextFees, flags: row.flags as never }
   const { world, customer, company, ship_to } = await worldFor(tx, req, next.customer_id, next.ship_to_id, order)
-  const priced = priceOrder(order, world)
+  const priced = priceOrder(order, filled(world, held))
   const checked = row.status === 'draft' || !needsCreditCheck(row.total, priced.total) ? null : await creditOf(tx, customer, company, id, priced.total, override)
   if (checked) refuseOver(checked)
   await writeMoney(tx, id, priced, { lines: held.lines.map((l) => l.id), fees: held.fees.map((f) => f.id) })
-  const corrected = row.status === 'delivered' && edits.some((e) => e.fields.some((f) => ['gross_quantity', 'net_quantity', 'temperature', 'api_gravity', 'meter_start', 'meter_end'].includes(f)))
+  const corrected = row.status === 'delivered' && (redated || edits.some((e) => e.fields.some((f) => ['asset_id', 'gross_quantity', 'net_quantity', 'temperature', 'api_gravity', 'meter_start', 'meter_end'].includes(f))))
   const correction = { at: req.now.toISOString(), by: req.user.id, reason: correction_reason ?? null }
   await touch(tx, id, {
-    ...(corrected && row.delivery ? { delivery: { ...row.delivery, corrections: [...(row.delivery.corrections ?? []), correction] } } : {}),
+    ...(corrected && row.delivery ? { delivery: { ...row.delivery, delivered_at: next.delivered_at, corrections: [...(row.delivery.corrections ?? []), correction] } } : {}),
     ...Object.fromEntries(orderFields.map((k) => [k, next[k as keyof typeof next]])), ...totalsOf(priced), ...(checked ? { credit_result: checked.credit_result } : {}), region_id: ship_to?.region_id ?? null,
     search_text: searchText([row.order_no, next.po_number, customer.customer_name, ship_to?.name]),
   }, req.now, req.user.id)

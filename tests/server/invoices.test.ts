@@ -113,6 +113,7 @@ describe('the life of an invoice', () => {
     expect([over.status, over.body.fields[0].path, over.body.detail]).toEqual([422, 'amount', 'Amount is more than the balance of 13,569.14'])
     expect((await ann.call('POST', `invoice/${invoice.id}/payment`, { amount: '-1' })).status).toBe(422)
     expect((await ann.call('POST', `invoice/${invoice.id}/payment`, { amount: '1', payment_method_id: 999 })).status).toBe(422)
+    expect((await ann.call('POST', `invoice/${invoice.id}/payment`, { amount: '1', paid_on: '2026-03-03' })).body.fields).toEqual([{ path: 'paid_on', message: 'A payment cannot lie in the future', code: 'invalid' }])
     expect((await status(so, 'void')).body.detail).toBe('Cannot void invoice while it is partially_paid')
     const paid = await status(so, 'paid')
     expect([types(paid), paid.data[0].status, paid.data[0].balance]).toEqual([['invoice.paid'], 'paid', '0.00'])

@@ -1,12 +1,12 @@
 import { contribute, definePlugin, recordFinders } from '#core'
-import { createInvoice, creditInvoice, issueInvoice, markPaid, payInvoice, printInvoice, setInvoiceStatus, voidInvoice } from './commands/changing.ts'
+import { createInvoice, creditInvoice, issueInvoice, markPaid, payInvoice, printInvoice, sendPayment, setInvoiceStatus, voidInvoice } from './commands/changing.ts'
 import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { facts } from '#schema/invoices.ts'
 
 export default definePlugin({
   id: 'invoices', title: 'Invoices', events: [observed, ...Object.values(facts)], collections: [invoiceRows as never],
-  commands: [listInvoices, getInvoice, invoicePdf, createInvoice, setInvoiceStatus, issueInvoice, markPaid, voidInvoice, payInvoice, creditInvoice, printInvoice],
+  commands: [listInvoices, getInvoice, invoicePdf, createInvoice, setInvoiceStatus, issueInvoice, markPaid, voidInvoice, payInvoice, sendPayment, creditInvoice, printInvoice],
   routes: [
     { path: '/invoice', title: 'Invoices', permission: 'invoice.read', load: () => import('./screens/invoice-list.tsx') },
     { path: '/invoice/:id', title: 'Invoice', permission: 'invoice.read', load: () => import('./screens/invoice-page.tsx') },

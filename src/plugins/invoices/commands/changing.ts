@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand, has } from '#core'
 import * as contract from '#schema/invoices.ts'
+import { formats as f } from '#ui'
 import { openInvoice } from '../rows.ts'
 import { invoicePdf } from './reading.ts'
 
@@ -24,9 +26,13 @@ export const issueInvoice = ofOpen('issued')
 export const markPaid = ofOpen('paid')
 export const voidInvoice = ofOpen('void')
 
-export const payInvoice = commandFor(contract.payInvoice, {
-  id: 'invoice.pay', title: 'Record payment', menus: ['invoice.row'], when: has(openInvoice), lane: ({ id }) => `invoice:${id}`, says: { done: 'Payment recorded', failed: 'Failed to record payment' },
-  ask: { id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id }, amount: { label: 'Amount', hint: 'At most the balance', parse: (text) => text.replace(/[$,\s]/g, '') || undefined } },
+/** Opens the dialog of the invoice's page, which asks for amount, day, method and reference. */
+export const payInvoice = defineCommand({
+  id: 'invoice.pay', title: 'Record payment', kind: 'query', menus: ['invoice.row'], words: ['paid', 'check', 'ach', 'money'], permission: contract.payInvoice.permission, when: has(openInvoice), input: z.object({ id: z.int() }),
+  ask: { id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id } }, run: async ({ id }) => { navigate(`/invoice/${id}?pay=1`); return {} },
+})
+export const sendPayment = commandFor(contract.payInvoice, {
+  id: 'invoice.record-payment', title: 'Record a payment', hidden: true, lane: ({ id }) => `invoice:${id}`, says: { done: (invoice) => (invoice.status === 'paid' ? `${invoice.invoice_no} is paid` : `Payment recorded, ${f.money(invoice.balance)} left`), failed: 'Failed to record payment' },
 })
 export const creditInvoice = commandFor(contract.creditInvoice, {
   id: 'invoice.credit', title: 'Credit invoice', menus: ['invoice.row'], when: has(openInvoice), lane: ({ id }) => `invoice:${id}`, says: { done: (memo) => `Credit memo ${memo.invoice_no} created`, failed: 'Failed to credit the invoice' }, confirm: 'Credit this whole invoice?',

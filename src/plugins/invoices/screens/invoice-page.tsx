@@ -11,6 +11,7 @@ import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
+import { PaymentSlot } from './payment-dialog.tsx'
 import { SendPanel } from './send-panel.tsx'
 import * as s from './invoice-side.css.ts'
 
@@ -48,6 +49,7 @@ export default function InvoicePage() {
       {whole && (
         <div className={s.both}>
           <InvoicePaper invoice={whole} />
+          <PaymentSlot invoice={whole} />
           {sending ? <SendPanel invoice={whole} onClose={() => setSending(false)} /> : <InvoiceSide invoice={whole} extra={extra} onPrint={print} onIssue={() => void gantry.dispatch(issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id }))} />}
         </div>
       )}

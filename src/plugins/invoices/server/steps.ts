@@ -47,7 +47,9 @@ async function pay(tx: Tx, tools: Tools, before: Invoice, { amount, paid_on, pay
 export async function recordMoney(tx: Tx, tools: Tools, id: number, given: Money, zone: string): Promise<Invoice> {
   const before = await lockInvoice(tx, id, tools.now)
   if (before.kind === 'credit_memo') throw conflict('INVALID_TRANSITION', 'A credit memo takes no payments', { allowed: [] })
-  return pay(tx, tools, before, given, localDay(tools.now, zone))
+  const today = localDay(tools.now, zone)
+  if (given.paid_on && given.paid_on > today) throw invalid('paid_on', 'A payment cannot lie in the future')
+  return pay(tx, tools, before, given, today)
 }
 
 /** A memo is money given back: it is sent, nothing else. An invoice with credits is not voided away from under them. */

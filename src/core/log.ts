@@ -44,6 +44,8 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
   let kept: readonly GantryEvent[] = []
   let ahead: readonly GantryEvent[] = []
   let saved = new Map<string, Saved>()
+  /** slots whose base is not the one in storage */
+  const unsaved = new Set<string>()
   let head = 0
   let count = 0
 
@@ -66,8 +68,19 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
     if (retired.length > 0) proposals = proposals.filter((proposal) => !causes.has(proposal.cause))
     return retired.flatMap((proposal) => proposal.events)
   }
+  // also at the start: what was folded over a snapshot must be in the next one before its events are too old to be kept
+  const foldInto = (slot: ReturnType<typeof openProjection>, events: readonly GantryEvent[]) => {
+    if (slot.touches(events)) unsaved.add(`projection:${slot.name}`)
+    slot.fold(events)
+  }
+  const confirmInto = (name: string, open: OpenRows, events: readonly GantryEvent[]) => {
+    if (open.confirm(events)) unsaved.add(`collection:${name}`)
+  }
   const settleRows = (events: readonly GantryEvent[]) => {
-    for (const { open } of collections.values()) open.confirm(events)
+    for (const [name, { open }] of collections) confirmInto(name, open, events)
+  }
+  const fold = (events: readonly GantryEvent[]) => {
+    for (const slot of projections.values()) foldInto(slot, events)
   }
   const fresh = (events: readonly GantryEvent[]) => events.filter((event) => !seen.has(event) && seen.add(event))
   /** Both doors end here: the base is folded, twins retire, rows refold, the store is told, effects see it. */
@@ -104,7 +117,7 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
         const held = saved.get(`projection:${def.name}`)
         const from = held?.version === def.version ? held.head : 0
         if (held?.version === def.version) slot.restore(held.state)
-        if (!held || held.version === def.version) slot.fold(kept.filter((event) => (event.meta.seq ?? 0) > from && (event.meta.seq ?? 0) <= head))
+        if (!held || held.version === def.version) foldInto(slot, kept.filter((event) => (event.meta.seq ?? 0) > from && (event.meta.seq ?? 0) <= head))
         slot.refold(above())
       }
       for (const def of parts.collections ?? []) {
@@ -112,7 +125,7 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
         collections.set(def.name, { def, open })
         const held = saved.get(`collection:${def.name}`)
         if (held?.version === def.version) open.restore(held.state, proposed())
-        open.confirm(kept)
+        confirmInto(def.name, open, kept)
         open.refold(kept, proposed())
       }
       for (const type of parts.types ?? []) {
@@ -149,13 +162,13 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
       const passed = ahead.filter((one) => (one.meta.seq ?? 0) <= head)
       ahead = ahead.filter((one) => (one.meta.seq ?? 0) > head)
       const settled = [...passed, ...news].toSorted((a, b) => (a.meta.seq ?? 0) - (b.meta.seq ?? 0))
-      for (const slot of projections.values()) slot.fold(settled)
+      fold(settled)
       arrive(news, retire(news), passed, live)
     },
     /** What a read returned, or a fact of this browser: folded by the same rules, never live, without a place in the log. */
     observe(drafts: readonly EventDraft[]) {
       const events = note(drafts)
-      for (const slot of projections.values()) slot.fold(events)
+      fold(events)
       settleRows(events)
       refold(events)
       touched$.next()
@@ -173,27 +186,34 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
         const held = saved.get(`projection:${slot.name}`)
         if (held && held.version === slot.version) {
           slot.restore(held.state)
-          slot.fold(stored.events.filter((event) => (event.meta.seq ?? 0) > held.head && (event.meta.seq ?? 0) <= head))
+          foldInto(slot, stored.events.filter((event) => (event.meta.seq ?? 0) > held.head && (event.meta.seq ?? 0) <= head))
         }
         slot.refold(above())
       }
       for (const [name, { def, open }] of collections) {
         const held = saved.get(`collection:${name}`)
         if (held && held.version === def.version) open.restore(held.state, proposed())
-        open.confirm(stored.events)
+        confirmInto(name, open, stored.events)
         open.refold(stored.events, proposed())
       }
     },
-    /** Every slot as it may be stored: the base only, never what is merely proposed. */
-    save: (): Saved[] => [
-      ...[...projections.values()].map((slot) => ({ name: `projection:${slot.name}`, version: slot.version, head, state: slot.save() })),
-      ...[...collections].map(([name, { def, open }]) => ({ name: `collection:${name}`, version: def.version, head, state: open.save() })),
-    ],
+    /** The slots that changed since they were asked for last, as they may be stored: the base only, never what is merely proposed. */
+    save: (): Saved[] => {
+      const changed = [...projections.values()].flatMap((slot): Saved[] => (unsaved.has(`projection:${slot.name}`) ? [{ name: `projection:${slot.name}`, version: slot.version, head, state: slot.save() }] : []))
+      for (const [name, { def, open }] of collections) if (unsaved.has(`collection:${name}`)) changed.push({ name: `collection:${name}`, version: def.version, head, state: open.save() })
+      unsaved.clear()
+      return changed
+    },
+    /** They could not be stored: the next `save` answers them again. */
+    keep(slots: readonly Saved[]) {
+      for (const { name } of slots) unsaved.add(name)
+    },
     /** Forgets everything confirmed; proposals stay, for their calls are still open. */
     reset() {
       ;[head, ahead, kept, saved] = [0, [], [], new Map()]
       seen = createSeen()
       unknown.clear()
+      unsaved.clear()
       for (const { open } of collections.values()) {
         open.clear()
         open.refold(proposed(), proposed())

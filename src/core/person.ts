@@ -73,11 +73,15 @@ export async function openPerson(parts: PersonParts) {
     writing = writing.then(job).catch(() => undefined)
     return writing
   }
+  const save = async () => {
+    const changed = log.save()
+    if (changed.length > 0) await store.save(changed).catch(() => log.keep(changed))
+  }
   const saveSoon = () => {
     if (!leader.leads$.value) return
     snapshot ??= setTimeout(() => {
       snapshot = undefined
-      void write(() => store.save(log.save()))
+      void write(save)
     }, SNAPSHOT_MS)
   }
   /** The copy starts anew: too old for the stream, or made with other permissions. */
@@ -156,9 +160,9 @@ export async function openPerson(parts: PersonParts) {
     drop,
     pause,
     close: async (keep = true) => {
-      const last = keep && leader.leads$.value ? log.save() : undefined
+      const leads = leader.leads$.value
       pause()
-      if (last) await write(() => store.save(last))
+      if (keep && leads) await write(save)
       await writing
       store.close()
     },

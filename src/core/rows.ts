@@ -8,6 +8,8 @@ import type { GantryEvent } from './event.ts'
 import type { Broke } from './folded.ts'
 
 type Row = object & { readonly rev?: number }
+/** of one collection, in storage; on the screen there may be more */
+export const MOST_ROWS = 2000
 /** `rows` by id, and which of them show something not yet confirmed. */
 export interface RowsView<R extends object = object> {
   readonly rows: Record<number, R>
@@ -15,10 +17,11 @@ export interface RowsView<R extends object = object> {
 }
 export interface OpenRows {
   readonly view: RowsView
-  /** folds confirmed or observed events into the base */
-  confirm(events: readonly GantryEvent[]): void
+  /** folds confirmed or observed events into the base; true when it changed */
+  confirm(events: readonly GantryEvent[]): boolean
   /** refolds the rows these events name over the base */
   refold(events: readonly GantryEvent[], proposals: readonly GantryEvent[]): void
+  /** What storage keeps: the rows seen last, and those with a change that is not confirmed. */
   save(): { readonly rows: [number, object][]; readonly gone: [number, number][] }
   restore(saved: unknown, proposals: readonly GantryEvent[]): void
   clear(): void
@@ -44,21 +47,24 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
     if ((event.payload as { gone?: unknown } | null)?.gone === true) return undefined
     return (rules.get(event.type) ?? []).reduce<Row | undefined>((held, rule) => tried(() => (rule.keys(event as never).includes(key) ? (rule.next(held as never, event as never, key) as Row | undefined) : held), held), row)
   }
-  const settle = (event: GantryEvent, key: number) => {
+  const settle = (event: GantryEvent, key: number): boolean => {
     const held = base.get(key)
     const next = step(held, event, key)
-    if (next === held) return
+    if (next === held) return false
     if (!next) {
       // a removal that is older than the row: it was taken back since
-      if (event.meta.rev !== undefined && held?.rev !== undefined && event.meta.rev < held.rev) return
+      if (event.meta.rev !== undefined && held?.rev !== undefined && event.meta.rev < held.rev) return false
       gone.set(key, Math.max(gone.get(key) ?? 0, event.meta.rev ?? held?.rev ?? 0))
       base.delete(key)
-      return
+      return true
     }
     const rev = next.rev ?? event.meta.rev
-    if (rev !== undefined && (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1))) return
+    if (rev !== undefined && (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1))) return false
     gone.delete(key)
+    // to the end: the order of the base is that of being seen
+    base.delete(key)
     base.set(key, next)
+    return true
   }
   const show = (key: number, proposals: readonly GantryEvent[]) => {
     const row = proposals.reduce((held, event) => step(held, event, key), base.get(key))
@@ -71,12 +77,14 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
   return {
     view,
     confirm: (events) => {
-      for (const event of events) for (const key of keysOf([event])) settle(event, key)
+      let changed = false
+      for (const event of events) for (const key of keysOf([event])) changed = settle(event, key) || changed
+      return changed
     },
     refold: (events, proposals) => {
       for (const key of keysOf(events)) show(key, proposals)
     },
-    save: () => ({ rows: [...base], gone: [...gone] }),
+    save: () => ({ rows: newest(base, (key) => key in view.waiting), gone: newest(gone) }),
     restore: (saved, proposals) => {
       const state = saved as { rows?: [number, Row][]; gone?: [number, number][] } | undefined
       for (const [key, row] of state?.rows ?? []) base.set(key, row)
@@ -93,6 +101,11 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
   }
 }
 
+/** The last of them, and whatever must stay. */
+const newest = <V>(held: ReadonlyMap<number, V>, stays: (key: number) => boolean = () => false): [number, V][] => {
+  const surplus = held.size - MOST_ROWS
+  return surplus <= 0 ? [...held] : [...held].filter(([key], at) => at >= surplus || stays(key))
+}
 const grouped = (rules: readonly Rule[]): Map<string, Rule[]> => {
   const map = new Map<string, Rule[]>()
   for (const rule of rules) map.set(rule.type, [...(map.get(rule.type) ?? []), rule])

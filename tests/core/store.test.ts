@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeServer, createTabs, ok, startTestGantry, type TestOptions } from '#core/testing.ts'
+import { defineCollection } from '#core/collection.ts'
+import { createLog } from '#core/log.ts'
+import { MOST_ROWS } from '#core/rows.ts'
 import { MOST_EVENTS, openStore, usable, wipeStores } from '#core/store.ts'
-import { assign, board, event, later, listed, order, orders, plugin } from './sample.ts'
+import { assign, board, deleted, event, later, listed, order, orders, plugin } from './sample.ts'
 
 let stores = new IDBFactory()
 beforeEach(() => {
@@ -45,6 +48,42 @@ describe('the copy of this device', () => {
     const { events } = await store.load()
     expect([events.length, events[0]?.meta.seq]).toEqual([MOST_EVENTS, 201])
     store.close()
+  })
+  test('keeps of a collection the rows seen last, and every row with a change that is still to be sent', async () => {
+    const first = await start()
+    first.log.observe([listed({ rows: Array.from({ length: MOST_ROWS + 500 }, (_, at) => order(at + 1)) })])
+    first.log.observe([listed({ rows: [order(2)] })])
+    first.server.unplugged = true
+    expect((await first.dispatch(assign({ id: 1, driver: 2 }))).status).toBe('queued')
+    expect(Object.keys(first.log.rows(orders).rows)).toHaveLength(MOST_ROWS + 500)
+    await first.stop()
+    const second = await start({ server: first.server })
+    const { rows, waiting } = second.log.rows(orders)
+    expect([Object.keys(rows).length, rows[2], rows[3], rows[501], rows[502]?.id]).toEqual([MOST_ROWS + 1, order(2), undefined, undefined, 502])
+    expect([rows[1], waiting[1], second.outbox.state.entries.length]).toMatchObject([{ driver: 2 }, true, 1])
+    await second.stop()
+  })
+  test('writes what changed, and again what could not be written', async () => {
+    const log = createLog()
+    const more = defineCollection<{ id: number; rev: number }>('other', (row) => [row(deleted, (e) => e.payload.id, (_, e) => ({ id: e.payload.id, rev: 1 }))])
+    log.add({ projections: [board], collections: [orders as never, more as never] })
+    const names = () => log.save().map((one) => one.name)
+    log.observe([listed({ rows: [order(1)] })])
+    const [rows] = log.save()
+    expect([rows?.name, names()]).toEqual(['collection:order', []])
+    log.observe([listed({ rows: [order(1, { rev: 0 })] })])
+    expect(names()).toEqual([])
+    log.keep([rows!])
+    log.follow(1, event(1, 'order.deleted', { id: 7 }))
+    expect(names()).toEqual(['collection:order', 'collection:other'])
+    log.follow(2, event(2, 'order.updated', order(1, { rev: 2 })))
+    expect(names()).toEqual(['projection:order.board', 'collection:order'])
+  })
+  test('what a start folded over a snapshot is written, before its events are too old to be kept', async () => {
+    const log = createLog()
+    log.restore({ head: 3, saved: [], events: [event(3, 'order.updated', order(3, { rev: 2 }))] })
+    log.add({ projections: [board], collections: [orders as never] })
+    expect(log.save().map((one) => one.name)).toEqual(['projection:order.board', 'collection:order'])
   })
   test('reset forgets what came from the server and keeps queue and drafts', async () => {
     const store = await openStore('1-1')

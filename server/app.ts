@@ -39,23 +39,23 @@ export function createApp(parts: AppParts): Hono {
     const special = parts.special[path.replace(/\/$/, '')]
     const hits = paths.at(path)
     const hit = hits.find(({ of }) => of.spec.method.toUpperCase() === method)
+    // given with the answer, not set on it: that would make every answer a heavier object first
+    const common = { ...always, 'X-Request-Id': requestId }
     let response: Response
     let answer: Answer | undefined
     try {
       if (request.url.length > URL_LIMIT) throw new Refusal(400, 'BAD_REQUEST', 'The address is too long')
       const link = method === 'GET' && !request.headers.has('authorization') ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1] : undefined
-      if (link) response = toResponse(request, { status: 200, body: await parts.signedFile(link, url.searchParams.get('exp') ?? '', url.searchParams.get('sig') ?? '') })
-      else if (special && method === 'GET') response = await special(request, requestId)
+      if (link) response = toResponse(request, { status: 200, body: await parts.signedFile(link, url.searchParams.get('exp') ?? '', url.searchParams.get('sig') ?? '') }, common)
+      else if (special && method === 'GET') response = withHeaders(await special(request, requestId), common)
       else if (!hit) throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
       else {
         answer = await run(parts.kernel, hit.of, { request, params: hit.params, query: Object.fromEntries(url.searchParams), requestId, ip })
-        response = toResponse(request, answer)
+        response = toResponse(request, answer, common)
       }
     } catch (error) {
-      response = toRefusal(parts, error, requestId, hits.map(({ of }) => of.spec.method.toUpperCase()))
+      response = toRefusal(parts, error, requestId, hits.map(({ of }) => of.spec.method.toUpperCase()), common)
     }
-    for (const [name, value] of Object.entries(always)) if (!response.headers.has(name)) response.headers.set(name, value)
-    response.headers.set('X-Request-Id', requestId)
     const ms = performance.now() - started
     const route = hit?.of.spec.path ?? (special ? path : 'unknown')
     parts.metrics.http(route, method, response.status, ms)
@@ -85,16 +85,23 @@ function ipOf(request: Request, env: { incoming?: { socket?: { remoteAddress?: s
   return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
 }
 
-function toResponse(request: Request, { status, body, replayed, etag }: Answer): Response {
-  if (isBytes(body)) {
-    const name = body.name.replace(/[^\w.-]+/g, '_')
-    return new Response(body.bytes as unknown as BodyInit, { status, headers: { 'Content-Type': body.type, 'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`, 'Content-Security-Policy': "sandbox; default-src 'none'" } })
-  }
-  if (etag && request.method === 'GET' && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { ETag: etag } })
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...(etag ? { ETag: etag } : {}), ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}) } })
+type Headings = Readonly<Record<string, string>>
+/** What the answer says itself stays. */
+function withHeaders(response: Response, common: Headings): Response {
+  for (const [name, value] of Object.entries(common)) if (!response.headers.has(name)) response.headers.set(name, value)
+  return response
 }
 
-function toRefusal(parts: AppParts, error: unknown, requestId: string, allowed: readonly string[]): Response {
+function toResponse(request: Request, { status, body, replayed, etag }: Answer, common: Headings): Response {
+  if (isBytes(body)) {
+    const name = body.name.replace(/[^\w.-]+/g, '_')
+    return new Response(body.bytes as unknown as BodyInit, { status, headers: { ...common, 'Content-Type': body.type, 'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`, 'Content-Security-Policy': "sandbox; default-src 'none'" } })
+  }
+  if (etag && request.method === 'GET' && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { ...common, ETag: etag } })
+  return new Response(JSON.stringify(body), { status, headers: { ...common, 'Content-Type': 'application/json; charset=utf-8', ...(etag ? { ETag: etag } : {}), ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}) } })
+}
+
+function toRefusal(parts: AppParts, error: unknown, requestId: string, allowed: readonly string[], common: Headings): Response {
   let refusal: Refusal
   if (error instanceof Refusal) refusal = error
   else if (isUnavailable(error)) refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
@@ -102,7 +109,7 @@ function toRefusal(parts: AppParts, error: unknown, requestId: string, allowed: 
     refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
     parts.log.error({ request_id: requestId, error: tellable(error) }, 'unexpected error')
   }
-  const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' }
+  const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' }
   if (refusal.status === 405) headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')
   if (refusal.extra.retry_after !== undefined) headers['Retry-After'] = String(refusal.extra.retry_after)
   return new Response(JSON.stringify(problemBody(refusal, requestId)), { status: refusal.status, headers })

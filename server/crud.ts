@@ -1,5 +1,5 @@
 /** Plain calls over one table: list, all, get, create, update, remove, with names of what their ids point at. */
-import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import type { EventDraft } from '#schema/event.ts'
@@ -8,10 +8,10 @@ import type { AnyCrud } from '#schema/kit.ts'
 import { listCsv } from './csv.ts'
 import type { Tx } from './db/pool.ts'
 import { filtersOf, type ListQuery, type Listing, orderOf, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
+import { readRows, type Row } from './rows.ts'
 import type { Req, Serve } from './serve.ts'
 import { checkReferences, unguarded } from './references.ts'
 
-type Row = Record<string, unknown>
 export type KeyedTable = PgTable & { readonly id: PgColumn; readonly tenant_id: PgColumn; readonly rev: PgColumn }
 type Keyed = KeyedTable
 type Held<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'password'> : never
@@ -60,28 +60,33 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
     const target = tables.get(entity)
     return target && (getTableColumns(target) as Record<string, PgColumn>)[label]
   }
-  /** What the ids of these rows are called, in one statement: by reference, then by id. */
-  const namesOf = async (rows: Row[], tx: Tx): Promise<Map<number, string>[]> => {
-    const asked = refs.map((ref, i) => {
-      const { name, entity } = ref
-      const ids = [...new Set(rows.flatMap((r) => (r[name] === null || r[name] === undefined ? [] : [r[name] as number])))]
-      const target = tables.get(entity)
-      const called = labelOf(ref)
-      return target && called && ids.length ? sql`select ${sql.raw(String(i))} as ref, ${target.id} as id, ${called}::text as label from ${target} where ${target.tenant_id} = ${tx.tenant} and ${target.id} = any(${`{${ids.join(',')}}`}::bigint[])` : undefined
-    }).filter((part) => part !== undefined)
-    const names = refs.map(() => new Map<number, string>())
-    if (!asked.length) return names
-    for (const { ref, id, label } of (await tx.db.execute<{ ref: number; id: string; label: string }>(sql.join(asked, sql` union all `))).rows) names[ref]!.set(Number(id), label)
-    return names
+  // at the first call, when every area has named its table
+  let named: { readonly text: string; readonly refs: readonly (typeof refs)[number][] } | undefined
+  const naming = () => {
+    if (named) return named
+    const held = refs.filter(labelOf)
+    const text = held.map((ref, i) => { const from = getTableName(tables.get(ref.entity)!); return `select ${i} as ref, id, "${labelOf(ref)!.name}"::text as label from "${from}" where tenant_id = $1 and id = any($${i + 2}::bigint[])` }).join(' union all ')
+    return (named = { text, refs: held })
+  }
+  /** Names what the ids of these rows point at, all of them in one statement. */
+  const nameRefs = async (rows: Row[], tx: Tx): Promise<(done: Row[]) => void> => {
+    const { text, refs: held } = naming()
+    const asked = held.map(({ name }) => [...new Set(rows.flatMap((r) => (typeof r[name] === 'number' ? [r[name]] : [])))])
+    if (asked.every((ids) => !ids.length)) return () => {}
+    const found = held.map(() => new Map<number, string>())
+    const { rows: labels } = await tx.client.query<{ ref: number; id: string; label: string }>({ name: `names ${contract.name}`, text, values: [tx.tenant, ...asked.map((ids) => `{${ids.join(',')}}`)] })
+    for (const { ref, id, label } of labels) found[ref]!.set(Number(id), label)
+    return (done) => { for (const [i, { name, as, label }] of held.entries()) for (const r of done) if (typeof r[name] === 'number') r[as] = { id: r[name], [label]: found[i]!.get(r[name]) ?? '' } }
   }
   const complete = async (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>): Promise<Row[]> => {
-    const [done, names] = await Promise.all([rules.complete ? rules.complete(rows, tx, req) : rows, namesOf(rows, tx)])
-    for (const [i, ref] of refs.entries()) if (labelOf(ref)) for (const r of done) r[ref.as] = r[ref.name] === null || r[ref.name] === undefined ? null : { id: r[ref.name], [ref.label]: names[i]!.get(r[ref.name] as number) ?? '' }
+    const [done, name] = await Promise.all([rules.complete ? rules.complete(rows, tx, req) : rows, nameRefs(rows, tx)])
+    name(done)
     return done
   }
+  const readTable = readRows(table as PgTable, answered, refs.map((ref) => ref.as))
   const read: CrudService['read'] = async (tx, ids, req) => {
     if (!ids.length) return []
-    const rows = await tx.db.select(answered).from(table as PgTable).where(and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids]))) as Row[]
+    const rows = await readTable(tx, sql`where ${table.tenant_id} = ${tx.tenant} and ${table.id} = any(${`{${ids.join(',')}}`}::bigint[])`, `rows ${contract.name}`)
     const byId = new Map((await complete(rows, tx, req)).map((r) => [r.id as number, r] as const))
     return ids.flatMap((id): Row[] => { const row = byId.get(id); return row ? [row] : [] })
   }
@@ -99,7 +104,7 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
       )
       const size = all ?? listing.pageSize
       const paging = pagingOf(query, size)
-      const rows = await req.tx.db.select(answered).from(table as PgTable).where(where).orderBy(...orderOf(query, shown, table.id)).limit(paging.size).offset(paging.offset) as Row[]
+      const rows = await readTable(req.tx, sql`where ${where} order by ${sql.join(orderOf(query, shown, table.id), sql`, `)} limit ${paging.size} offset ${paging.offset}`)
       // a page that is not full says itself how many there are
       const isLast = rows.length < paging.size && (rows.length > 0 || paging.offset === 0)
       const [items, [{ total = 0 } = {}]] = await Promise.all([

@@ -104,7 +104,8 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
     try {
       // public calls open their own transactions, one after another: they do not know the tenant yet
       if (!claims) return await transact(kernel, served, raw, { tx: NO_TX, caller: NOBODY, body: bodyOf(), key: undefined, own: null })
-      return await kernel.database.scoped(claims.tid, async (tx) => {
+      const { scoped, reading } = kernel.database
+      return await (spec.method === 'get' ? reading : scoped)(claims.tid, async (tx) => {
         const caller = await whoIs(tx, claims)
         kernel.limit(caller)
         const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))

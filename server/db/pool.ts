@@ -1,4 +1,5 @@
 /** The one way to the data: a transaction as the app role, inside one tenant. */
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { APP_ROLE, LOGIN_ROLE } from './walls.ts'
@@ -11,6 +12,8 @@ export interface Database {
   readonly adminUrl: string
   /** Runs `work` in one transaction that can see only `tenant`; 0 = no tenant, nothing but the public functions. */
   scoped<T>(tenant: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for work that only reads: the database refuses it a write, and nobody waits for the end of the transaction. */
+  reading<T>(tenant: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** As the owner of the tables: retention, counting, backups. Never for a request. */
   asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** Calls back with the payload of every NOTIFY on `channel`; reconnects by itself. */
@@ -22,7 +25,23 @@ export interface Database {
   close(): Promise<void>
 }
 
-export class Rollback extends Error {}
+/** Statements said in one turn travel in one packet: each packet of its own costs a system call here and a wake-up there. */
+function gather(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const say = client.query.bind(client) as (...words: unknown[]) => unknown
+  let isOpen = false
+  client.query = ((...words: unknown[]) => {
+    if (!isOpen) {
+      isOpen = true
+      stream.cork()
+      process.nextTick(() => {
+        isOpen = false
+        stream.uncork()
+      })
+    }
+    return say(...words)
+  }) as typeof client.query
+}
 
 export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: { max?: number } = {}): Database {
   const appUrl = new URL(adminUrl)
@@ -35,6 +54,7 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
     // the pool forgets a client before its goodbye arrives; a database that stops in between must not end the process
     p.on('connect', (client) => client.on('error', () => {}))
   }
+  pool.on('connect', gather)
   // one per connection: drizzle remembers there what the tables look like
   const drizzled = new WeakMap<pg.PoolClient, Db>()
   const over = (client: pg.PoolClient): Db => {
@@ -43,29 +63,32 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
     return db
   }
   const listeners = new Set<() => void>()
-  const scoped: Database['scoped'] = async (tenant, work) => {
+  const transaction = async <T>(tenant: number, work: (tx: Tx) => Promise<T>, reads: boolean): Promise<T> => {
     const client = await pool.connect()
-    let bad: Error | undefined
     try {
       // not awaited: it travels with the first statement of the work. The login role alone has no rights, so a failed begin shows nothing.
-      const begun = client.query(`begin; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`)
+      const begun = client.query(`begin${reads ? ' read only' : ''}; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`)
       const [first, done] = await Promise.allSettled([begun, work({ db: over(client), client, tenant })])
       if (done.status === 'rejected') throw done.reason
       if (first.status === 'rejected') throw first.reason
-      const end = await client.query('commit')
-      if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      const ended = client.query('commit')
+      if (reads) void ended.then(() => client.release(), (lost: Error) => client.release(lost))
+      else {
+        if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+        client.release()
+      }
       return done.value
     } catch (error) {
       // an expected refusal leaves a healthy connection; anything else drops it
-      try { await client.query('rollback') } catch (lost) { bad = lost as Error }
+      await client.query('rollback').then(() => client.release(), (lost: Error) => client.release(lost))
       throw error
-    } finally {
-      client.release(bad)
     }
   }
+  const scoped: Database['scoped'] = (tenant, work) => transaction(tenant, work, false)
   return {
     adminUrl,
     scoped,
+    reading: (tenant, work) => transaction(tenant, work, true),
     async asOwner(work) {
       const client = await owner.connect()
       try { return await work(client) } finally { client.release() }

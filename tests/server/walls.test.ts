@@ -31,6 +31,16 @@ describe('tenants', () => {
     await expect(world.database.scoped(1, (tx) => tx.client.query(`update audit_entry set actor_name = 'x'`))).rejects.toMatchObject({ code: '42501' })
   })
 })
+describe('a call that only reads', () => {
+  it('is refused a write by the database, gives its connection back, and leaves nothing behind', async () => {
+    const { database } = world
+    const read = (text: string, tenant = 1) => database.reading(tenant, (tx) => tx.client.query<{ n: number }>(text))
+    await expect(read(`insert into yard (tenant_id, name) values (1, 'x')`)).rejects.toMatchObject({ code: '25006' })
+    const counts = await Promise.all(Array.from({ length: 40 }, (_, i) => read('select count(*)::int as n from yard', (i % 2) + 1)))
+    expect(counts.map(({ rows: [row] }) => row!.n)).toEqual(Array.from({ length: 40 }, (_, i) => (i % 2 ? 0 : 1)))
+    expect([database.waiting, (await database.scoped(0, (tx) => tx.client.query<{ n: number }>('select count(*)::int as n from yard'))).rows[0]!.n]).toEqual([0, 0])
+  })
+})
 
 describe('roles', () => {
   it('never grant what the giver lacks, and keep one administrator', async () => {

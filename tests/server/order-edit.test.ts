@@ -40,6 +40,18 @@ describe('the price of a saved order', () => {
   })
 })
 
+describe('a PO number', () => {
+  it('of the order is that of its lines, unless they have their own, and follows it', async () => {
+    const lines = [{ product_id: id.CLEAR, quantity: '5000' }, { product_id: id.CLEAR, quantity: '3000', po_number: 'B' }]
+    const order = await take({ po_number: 'A', line_items: lines }), numbers = (o: Json) => o.line_items.map((l: Json) => l.po_number)
+    expect(numbers(order)).toEqual(['A', 'B'])
+    const changed = await ann.put(`sales-order/${order.id}`, { po_number: 'C' })
+    expect(numbers(changed)).toEqual(['C', 'B'])
+    expect(numbers(await ann.put(`sales-order/${order.id}`, { line_items: [{ id: order.line_items[0].id, po_number: 'D' }, { id: order.line_items[1].id, po_number: null }] }))).toEqual(['D', 'C'])
+    expect(numbers(await ann.put(`sales-order/${order.id}`, { po_number: null }))).toEqual(['D', null])
+  })
+})
+
 describe('two at once', () => {
   it('add a line each, and both stay', async () => {
     const order = await take()

@@ -143,7 +143,9 @@ export async function change(req: AnyReq, id: number, patch: Patch): Promise<Sal
   const repriceAll = ORDER_PRICES.some((k) => orderFields.includes(k))
   const { lines: merged, edits } = line_items === undefined ? { lines: held.lines.map((l) => lineOf(l, repriceAll)), edits: [] } : mergeLines(held, line_items, repriceAll, row.delivered_at)
   // what was dropped at the moment of the order moves with it, and is priced as of then
-  const lines = merged.map((line): OrderLine => (redated && line.delivered_at === row.delivered_at ? { ...line, delivered_at: next.delivered_at, keep_price: line.keep_price === true && !repricesAtDelivery(line.price_source ?? 'none') } : line))
+  const dated = merged.map((line): OrderLine => (redated && line.delivered_at === row.delivered_at ? { ...line, delivered_at: next.delivered_at, keep_price: line.keep_price === true && !repricesAtDelivery(line.price_source ?? 'none') } : line))
+  // a line that has the order's number has it by default, and follows it
+  const lines = orderFields.includes('po_number') && row.po_number !== null ? dated.map((line): OrderLine => (line.po_number === row.po_number ? { ...line, po_number: null } : line)) : dated
   const nextFees = fees === undefined ? held.fees : await feeRows(tx, fees, held.fees)
   const feesChanged = fees !== undefined && !same(nextFees.map(({ id: f, rate, quantity, name }) => [f, rate, quantity, name]), held.fees.map(({ id: f, rate, quantity, name }) => [f, rate, quantity, name]))
   if (!orderFields.length && !edits.length && !feesChanged) return before

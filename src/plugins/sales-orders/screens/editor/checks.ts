@@ -17,7 +17,7 @@ export function check(head: Head, lines: readonly EditLine[], customer: Customer
   const fields: Record<string, string> = {}
   if (!head.customer) fields.customer_id = WORDS.customer_id!
   if (!draft && !head.site) fields.ship_to_id = WORDS.ship_to_id!
-  if (!draft && customer?.po_required && !head.po.trim()) fields.po_number = 'Enter a PO number'
+  if (!draft && customer?.po_required && !head.po.trim() && !(lines.some((line) => !isBlankLine(line)) && lines.every((line) => isBlankLine(line) || line.po))) fields.po_number = 'Enter a PO number'
   if (head.to && !head.day) fields.planned_date_time = 'Enter the day of this window'
   lines.forEach((line, i) => {
     if (isBlankLine(line)) return

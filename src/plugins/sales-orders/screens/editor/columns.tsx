@@ -14,6 +14,12 @@ const withTank = (line: EditLine, tank: Tank, goods: readonly Goods[]): EditLine
   const product = goods.find((one) => one.id === tank.product_id)
   return { ...line, tank, ...(product ? { product, supply: product.id === line.product?.id ? line.supply : null } : {}) }
 }
+const MOST = 40
+/** Only for customers whose invoices are split by PO, and orders that have one on a line already. */
+const PO: LineColumn<EditLine> = {
+  key: 'po_number', title: 'PO', width: 96, error: (line) => line.errors?.po_number, text: (line) => line.po ?? '', show: (line) => line.po ?? <span className={a.faint}>As the order</span>,
+  write: (line, text) => (text.trim().length > MOST ? `Use at most ${MOST} characters` : clear({ ...line, po: text.trim() || null }, 'po_number')),
+}
 const clear = (line: EditLine, column: string): EditLine => { const { [column]: _gone, ...errors } = line.errors ?? {}; return { ...line, errors } }
 
 export function lineColumns({ shop, explain, override, rowOf, prices }: Doors): readonly LineColumn<EditLine>[] {
@@ -69,6 +75,6 @@ export function lineColumns({ shop, explain, override, rowOf, prices }: Doors): 
         return supply ? { ...line, supply } : 'Choose a supplier and terminal from the list'
       },
     },
-    ...(prices ? money : []),
+    PO, ...(prices ? money : []),
   ]
 }

@@ -34,19 +34,30 @@ export class OrderDraft {
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: AbortController | undefined
   private asked = ''
+  private split = false
+  private readonly all: readonly LineColumn<EditLine>[]
   /** as it was when it was opened */
   readonly start: Kept
 
   constructor(private readonly gantry: Gantry, readonly order: SalesOrder | undefined, columns: (draft: OrderDraft) => readonly LineColumn<EditLine>[], head = order ? headFrom(order) : blankHead()) {
     this.head = head
-    this.lines = new LineModel<EditLine>({ columns: [], blank: blankLine, isBlank: isBlankLine, lines: order?.line_items.map(lineFrom) ?? [] })
-    this.lines.columns = columns(this)
+    this.lines = new LineModel<EditLine>({ columns: [], blank: blankLine, isBlank: isBlankLine, lines: order?.line_items.map((line) => lineFrom(line, order.po_number)) ?? [] })
+    this.all = columns(this)
+    this.showPo()
     this.start = this.kept
     // an order that was only opened keeps its own money
     this.asked = order ? this.question() : ''
     this.lines.onChange(() => this.touched())
   }
   readonly subscribe = (told: () => void): (() => void) => { this.listeners.add(told); return () => this.listeners.delete(told) }
+  /** PO numbers by line: for customers billed by PO, and where a line has one of its own already. */
+  splitByPo(split: boolean): void { this.split = split; this.showPo() }
+  private showPo(): void {
+    const shown = this.split || this.lines.values.some((line) => line.po !== null), columns = this.all.filter(({ key }) => key !== 'po_number' || shown)
+    if (columns.length === this.lines.columns.length) return
+    this.lines.columns = columns
+    this.lines.patch((line) => ({ ...line }))
+  }
   /** Told after every change by hand. */
   onChange(watcher: () => void): () => void { this.watchers.add(watcher); return () => this.watchers.delete(watcher) }
   readonly getHead = (): Head => this.head
@@ -56,7 +67,7 @@ export class OrderDraft {
   private told(): void { for (const listener of this.listeners) listener() }
 
   set(change: Partial<Head>): void { this.head = { ...this.head, ...change }; this.told(); this.touched() }
-  load({ head, lines }: Kept): void { this.head = head; this.lines.load(lines); this.told(); this.touched() }
+  load({ head, lines }: Kept): void { this.head = head; this.lines.load(lines); this.showPo(); this.told(); this.touched() }
 
   /** As saving would take it: lines of a saved order with their ids, so that asking leaves the same prices alone. */
   private body(): Record<string, unknown> {

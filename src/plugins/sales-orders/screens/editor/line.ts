@@ -18,7 +18,10 @@ export interface EditLine {
   readonly price: { readonly value: string; readonly reason: string } | null
   /** the saved line has a price set by hand: taking it back must be said */
   readonly byHand?: boolean
+  /** its own PO number; null is the order's */
   readonly po: string | null
+  /** the saved line has one of its own: taking it back must be said */
+  readonly ownPo?: boolean
   readonly worked?: Worked
   /** by column, from the server or the check before sending */
   readonly errors?: Readonly<Record<string, string>>
@@ -28,10 +31,10 @@ export const isBlankLine = (line: EditLine): boolean => !line.tank && !line.prod
 /** What is kept on this device; the rest is worked out again. */
 export const plainLine = ({ worked: _worked, errors: _errors, ...line }: EditLine): EditLine => (line.tank ? { ...line, tank: { ...line.tank, room: null, capacity: null } } : line)
 
-export function lineFrom(line: SalesOrderLine): EditLine {
+export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): EditLine {
   const label = [line.supplier?.supplier_name, line.terminal?.name].filter(Boolean).join(', ')
   return {
-    id: line.id, product: { id: line.product.id, name: line.product.name, code: line.product.code, dyed: line.product.dyed }, quantity: line.fill && Number(line.quantity) === 0 ? '' : line.quantity.replace(/\.?0+$/, ''), fill: line.fill, po: line.po_number,
+    id: line.id, product: { id: line.product.id, name: line.product.name, code: line.product.code, dyed: line.product.dyed }, quantity: line.fill && Number(line.quantity) === 0 ? '' : line.quantity.replace(/\.?0+$/, ''), fill: line.fill, ...(line.po_number === orderPo ? { po: null } : { po: line.po_number, ownPo: true }),
     tank: line.asset ? { id: line.asset.id, name: line.asset.asset_name, product_id: null, room: null, capacity: null } : null,
     supply: line.terminal_id ? { terminal_id: line.terminal_id, supplier_id: line.supplier_id, label } : null,
     price: line.price_source === 'manual' && line.unit_price ? { value: line.unit_price, reason: '' } : null, ...(line.price_source === 'manual' ? { byHand: true } : {}),
@@ -41,7 +44,7 @@ export function lineFrom(line: SalesOrderLine): EditLine {
 /** As the calls take it. */
 export const lineToWire = (line: EditLine): Record<string, unknown> => ({
   ...(line.id === undefined ? {} : { id: line.id }), product_id: line.product?.id, asset_id: line.tank?.id ?? null, quantity: line.quantity || '0', fill: line.fill, terminal_id: line.supply?.terminal_id ?? null, supplier_id: line.supply?.supplier_id ?? null,
-  ...(line.price ? { unit_price: line.price.value } : line.byHand ? { unit_price: null } : {}),
+  ...(line.po ? { po_number: line.po } : line.ownPo ? { po_number: null } : {}), ...(line.price ? { unit_price: line.price.value } : line.byHand ? { unit_price: null } : {}),
 })
 /** Lines that can be priced: a product is all it takes. */
 export const priceable = (line: EditLine): boolean => line.product !== null

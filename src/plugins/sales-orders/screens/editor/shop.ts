@@ -5,9 +5,9 @@ import { decimal, formats as f, type Option } from '#ui'
 import type { Goods, Supply, Tank } from './line.ts'
 
 export interface Site { readonly id: number; readonly name: string; readonly address: string; readonly is_default: boolean }
-export interface CustomerFacts { readonly id: number; readonly name: string; readonly po_required: boolean; readonly status: string; readonly terms: string; readonly credit_limit: string | null }
+export interface CustomerFacts { readonly id: number; readonly name: string; readonly po_required: boolean; readonly split_by_po: boolean; readonly status: string; readonly terms: string; readonly credit_limit: string | null }
 interface Named { readonly name: string }
-interface CustomerRow { readonly id: number; readonly customer_name: string; readonly po_required: boolean; readonly status: string; readonly payment_term?: Named | null; readonly credit_limit?: string | null; readonly code: string | null; readonly city?: Named | null; readonly phone_number: string | null }
+interface CustomerRow { readonly id: number; readonly customer_name: string; readonly po_required: boolean; readonly split_by_po: boolean; readonly status: string; readonly payment_term?: Named | null; readonly credit_limit?: string | null; readonly code: string | null; readonly city?: Named | null; readonly phone_number: string | null }
 interface SiteRow { readonly id: number; readonly name: string; readonly address_one: string; readonly city?: Named | null; readonly is_default: boolean; readonly status: string }
 interface TankRow { readonly id: number; readonly asset_name: string; readonly product_id: number | null; readonly ullage: string; readonly capacity: string | null; readonly inventory: string | null }
 interface GoodsRow extends Goods { readonly status: string }
@@ -33,7 +33,7 @@ export function createShop(gantry: Gantry) {
     async loadCustomer(id: number): Promise<CustomerFacts | null> {
       const outcome = gantry.registry.commands.has('customer.get') ? await gantry.dispatch({ command: 'customer.get', input: { id } }) : undefined
       const row = outcome?.status === 'done' ? (outcome.value as CustomerRow) : undefined
-      shop.customer = row ? { id, name: row.customer_name, po_required: row.po_required, status: row.status, terms: row.payment_term?.name ?? '', credit_limit: row.credit_limit ?? null } : null
+      shop.customer = row ? { id, name: row.customer_name, po_required: row.po_required, split_by_po: row.split_by_po, status: row.status, terms: row.payment_term?.name ?? '', credit_limit: row.credit_limit ?? null } : null
       return shop.customer
     },
     async loadSites(customer: number): Promise<readonly Site[]> {

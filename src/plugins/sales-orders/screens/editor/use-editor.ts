@@ -45,6 +45,7 @@ export function useEditor(order: SalesOrder | undefined) {
   const follow = useCallback(async (id: number, keepSite: boolean) => {
     const [found, places] = await Promise.all([shop.loadCustomer(id), shop.loadSites(id)])
     setCustomer(found)
+    draft.splitByPo(found?.split_by_po ?? false)
     setSites(places)
     const only = places.length === 1 ? places[0] : places.find((place) => place.is_default)
     if (!keepSite && only && Number(draft.head.customer?.id) === id && !draft.head.site) { draft.set({ site: { id: only.id, label: only.name } }); await loadTanks(only.id) }

@@ -1,16 +1,16 @@
 /** Upload and download of files. */
 import { readFile, uploadFile } from '#schema/settings.ts'
 import type { Database } from './db/pool.ts'
-import { openQuota } from './auth/throttle.ts'
+import type { Limits } from './auth/limits.ts'
 import type { Files } from './files.ts'
 import { invalid, notFound } from './refusal.ts'
 import type { Bytes, Serve } from './serve.ts'
 
 /** Mounts both calls; answers how a signed link, which has no header, is read. */
-export function mountFiles({ serve, files, database }: { serve: Serve; files: Files; database: Database }) {
-  const uploads = openQuota(60, 60_000)
+export function mountFiles({ serve, files, database, limits }: { serve: Serve; files: Files; database: Database; limits: Limits }) {
+  const uploads = limits.quota('upload', 60, 60_000)
   serve(uploadFile, async (req) => {
-    uploads.take(`${req.tenant}/${req.user.id}`, req.now.getTime())
+    await uploads.take(`${req.tenant}/${req.user.id}`, req.now.getTime(), req.tx)
     const given = req.body.logo ?? req.body.file
     if (!given) throw invalid('logo', 'Choose a file')
     const kind = req.body.kind ?? (req.body.logo ? 'logo' : 'document')

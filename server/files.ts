@@ -10,7 +10,7 @@ import type { Req } from './serve.ts'
 import { file } from './tables.ts'
 
 /** Where bytes live; `name` never holds what a person typed. */
-export interface FileStore { put(name: string, bytes: Uint8Array): Promise<void>; get(name: string): Promise<Uint8Array | undefined>; remove(name: string): Promise<void> }
+export interface FileStore { put(name: string, bytes: Uint8Array): Promise<void>; get(name: string): Promise<Uint8Array | undefined>; remove(name: string): Promise<void>; /** Removes what was put into this folder before then. */ purge(folder: string, before: Date): Promise<void> }
 export function diskStore(folder: string): FileStore {
   const at = (name: string) => path.join(folder, name)
   return {
@@ -23,6 +23,12 @@ export function diskStore(folder: string): FileStore {
     },
     get: (name) => fs.readFile(at(name)).catch(() => undefined),
     remove: (name) => fs.rm(at(name), { force: true }),
+    async purge(folder, before) {
+      for (const name of await fs.readdir(at(folder)).catch(() => [])) {
+        const file = path.join(at(folder), name)
+        if ((await fs.stat(file)).mtime < before) await fs.rm(file, { force: true })
+      }
+    },
   }
 }
 

@@ -17,7 +17,11 @@ import type { NewJob } from './serve.ts'
 export interface JobParts {
   readonly database: Database; readonly clock: Clock; readonly files: Files; readonly mail: Mail; readonly log: Log; readonly metrics: Metrics
   readonly readers: ReadersByEntity; readonly reactions: readonly Reaction[]; readonly committed: (tenant: number) => void
+  /** takes away what was kept for a time only */
+  readonly purge: () => Promise<void>
 }
+/** One process does it, however many there are. */
+const HOURLY = '17 * * * * purge'
 /** Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told. */
 export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<void> {
   await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, key ?? null, at ?? null])
@@ -73,7 +77,7 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
   const events = new EventEmitter() as WorkerEvents
   events.on('worker:create', ({ worker }) => locks.hold(worker.workerId))
   const runner: Runner = await run({
-    pgPool, events, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: Object.keys(taskList).length ? taskList : { idle: async () => {} },
+    pgPool, events, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: { ...taskList, purge: parts.purge }, crontab: HOURLY,
     logger: new Logger(() => (level, message) => { if (level === 'error') parts.log.error({ message }, 'worker') }),
   })
   return {

@@ -6,7 +6,7 @@ import { createApp, type AppParts } from './app.ts'
 import { mountAudit } from './audit.ts'
 import { mountAuth } from './auth/routes.ts'
 import { openTokens } from './auth/tokens.ts'
-import { openQuota } from './auth/throttle.ts'
+import { openLimits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type CrudService, mountCrud, type Tables } from './crud.ts'
 import type { Database } from './db/pool.ts'
@@ -21,6 +21,7 @@ import type { Alias } from './paths.ts'
 import type { Job, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
+import { purge } from './purge.ts'
 import { openStreams, type Streams } from './stream.ts'
 import { openVisible, type ShowsOf } from './visible.ts'
 
@@ -77,7 +78,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const shows = new Map<string, ShowsOf>()
   const visible = openVisible(schemas, shows)
   const streams = openStreams({ database, tokens, clock, metrics, visible })
-  const calls = openQuota(3000, 60_000)
+  const limits = openLimits(database)
+  const calls = limits.frequent('call', 3000, 60_000)
   const services = new Map<string, CrudService>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
   const reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = []
@@ -85,13 +87,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     database, tokens, clock, readers, visible, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,
   }
-  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, reactions: kernel.reactions, committed: kernel.committed }
+  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, reactions: kernel.reactions, committed: kernel.committed, purge: () => purge({ database, store: options.store, now: clock.now() }) }
   const served: Served[] = []
   const tables: Tables = new Map()
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
-  mountAuth({ serve, database, tokens, clock, metrics, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
+  mountAuth({ serve, database, tokens, clock, metrics, limits, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
   mountAudit(serve, schemas, visible)
-  const signedFile = mountFiles({ serve, files, database })
+  const signedFile = mountFiles({ serve, files, database, limits })
   for (const plugin of plugins) {
     const before = served.length
     const kit: ServerKit = {

@@ -19,6 +19,9 @@ export const tenant = pgTable('tenant', {
 /** Unique in the installation; read only by `find_login(name)`. */
 export const login_name = pgTable('login_name', { username: text().primaryKey(), tenant_id: key().notNull(), user_id: key().notNull() })
 
+/** Of the installation: how often somebody called, counted by all processes together. Unlogged: a crash may forget it. Reached by `count_up`, `count_try` and `count_clear` only. */
+export const rate_count = pgTable('rate_count', { key: text().primaryKey(), count: integer().notNull(), until: instant().notNull() })
+
 export interface StoredFile { readonly file_key: string; readonly file_name: string; readonly file_path: string; readonly full_path: string; readonly file_url: string }
 export const company_settings = tenantTable('company_settings', {
   company_name: text().notNull(), address_one: text().notNull().default(''), address_two: text().notNull().default(''),

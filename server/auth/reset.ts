@@ -11,7 +11,6 @@ import { userById } from './people.ts'
 import type { AuthParts } from './routes.ts'
 import { setPassword } from './passwords-set.ts'
 import { revokeSessions } from './sessions.ts'
-import { openQuota } from './throttle.ts'
 
 const VALID_MS = 3600_000
 const NAME = 'password-reset'
@@ -19,12 +18,12 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Who was invited sets the first password this way; who was disabled stays out. */
 const mayReset = (who: Awaited<ReturnType<typeof userById>>): boolean => !!who && who.status !== 'disabled' && !who.deleted_at
 
-type Parts = Pick<AuthParts, 'serve' | 'mail' | 'transact'> & { readonly findLogin: (name: string) => Promise<{ readonly tenant: number; readonly user: number } | undefined> }
-export function mountReset({ serve, mail, transact, findLogin }: Parts): void {
-  const resets = openQuota(5, 3600_000)
+type Parts = Pick<AuthParts, 'serve' | 'mail' | 'limits' | 'transact'> & { readonly findLogin: (name: string) => Promise<{ readonly tenant: number; readonly user: number } | undefined> }
+export function mountReset({ serve, mail, limits, transact, findLogin }: Parts): void {
+  const resets = limits.quota('reset', 5, 3600_000)
   serve(access.forgotPassword, async (req) => {
     const address = req.body.email.toLowerCase()
-    resets.take(address, req.now.getTime())
+    await resets.take(address, req.now.getTime())
     const found = await findLogin(address)
     // the caller names the host: a link that leaves the house stands on the operator's word only
     const origin = process.env.GANTRY_URL ?? (mail.configured ? '' : new URL(req.request.url).origin)

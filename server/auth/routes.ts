@@ -15,30 +15,29 @@ import { session } from '../tables.ts'
 import { addSystemRoles, addUser, userById } from './people.ts'
 import { passwordMatches, weakPassword } from './passwords.ts'
 import { setPassword } from './passwords-set.ts'
+import type { Limits } from './limits.ts'
 import { mountReset } from './reset.ts'
 import { openSession, refreshSession, revokeSession, revokeSessions, sessionFact, shownSession } from './sessions.ts'
-import { openQuota, openThrottle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 
-export interface AuthParts { readonly serve: Serve; readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly mail: Mail; readonly mode: 'embedded' | 'postgres'; readonly version: string; readonly commit: string; readonly transact: <T>(tenant: number, work: (tx: Tx, tools: { emit(draft: EventDraft): void; job(job: NewJob): Promise<void> }) => Promise<T>) => Promise<T> }
+export interface AuthParts { readonly serve: Serve; readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly limits: Limits; readonly mail: Mail; readonly mode: 'embedded' | 'postgres'; readonly version: string; readonly commit: string; readonly transact: <T>(tenant: number, work: (tx: Tx, tools: { emit(draft: EventDraft): void; job(job: NewJob): Promise<void> }) => Promise<T>) => Promise<T> }
 const INVALID = 'Invalid credentials. Please try again.'
 const deviceOf = (req: Req): string => req.request.headers.get('user-agent') ?? ''
 const withoutSession = <T extends { session: number }>({ session: _, ...rest }: T) => rest
 
-export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode, version, commit, transact }: AuthParts): void {
+export function mountAuth({ serve, database, tokens, clock, metrics, limits, mail, mode, version, commit, transact }: AuthParts): void {
   const findLogin = (name: string) => database.scoped(0, async ({ client }) => {
     const { rows: [found] } = await client.query<{ tenant_id: string; user_id: string }>('select * from find_login($1)', [name])
     return found && { tenant: Number(found.tenant_id), user: Number(found.user_id) }
   })
-  const throttle = openThrottle()
-  const signUps = openQuota(60, 3600_000)
-  const refreshes = openQuota(150, 300_000)
+  const signUps = limits.quota('sign-up', 60, 3600_000)
+  const refreshes = limits.quota('refresh', 150, 300_000)
 
   serve(access.login, async (req) => {
     const name = (req.body.username ?? req.body.email ?? '').toLowerCase()
     if (!name) throw invalid('username', 'Enter your user name or email')
     const key = `${req.ip}/${name}`
-    throttle.check(key, req.now.getTime())
+    await limits.signIns.begin(key, req.now.getTime())
     const found = await findLogin(name)
     const opened = await transact(found?.tenant ?? 0, async (tx, { emit }) => {
       const who = found ? await userById(tx, found.user) : undefined
@@ -48,17 +47,14 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
       emit(await sessionFact(tx, fresh.session))
       return fresh
     })
-    if (!opened) {
-      throttle.failed(key, req.now.getTime())
-      throw unauthorized(INVALID)
-    }
-    throttle.cleared(key)
+    if (!opened) throw unauthorized(INVALID)
+    await limits.signIns.succeeded(key)
     req.say('Logged in successfully')
     return withoutSession(opened)
   })
 
   serve(access.refreshToken, async (req) => {
-    refreshes.take(req.ip, req.now.getTime())
+    await refreshes.take(req.ip, req.now.getTime())
     const claims = tokens.readRefresh(req.body.refresh_token ?? '')
     if (!claims) throw unauthorized()
     const done = await database.scoped(claims.tid, (tx) => refreshSession(tx, tokens, clock, claims))
@@ -75,7 +71,7 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
   })
 
   serve(access.signUp, async (req) => {
-    signUps.take(req.ip, req.now.getTime())
+    await signUps.take(req.ip, req.now.getTime())
     const { company_name, name, email, password, username, time_zone } = req.body
     const weak = weakPassword(password, [company_name, name, email])
     if (weak) throw invalid('password', weak)
@@ -94,7 +90,7 @@ export function mountAuth({ serve, database, tokens, clock, metrics, mail, mode,
     })
   })
 
-  mountReset({ serve, mail, transact, findLogin })
+  mountReset({ serve, mail, limits, transact, findLogin })
 
   serve(access.changePassword, async (req) => {
     const who = await userById(req.tx, req.user.id)

@@ -49,10 +49,25 @@ create or replace function open_tenant(company text, zone text) returns bigint l
   $$ insert into tenant (name, time_zone) values (company, coalesce(zone, 'America/Chicago')) returning id $$;
 create or replace function any_tenant() returns boolean language sql stable security definer set search_path = public as
   $$ select exists (select from tenant) $$;
+create or replace function count_up(what text, amount int, ends timestamptz) returns int language sql security definer set search_path = public as
+  $$ insert into rate_count as c (key, count, until) values (what, amount, ends) on conflict (key) do update set count = c.count + amount returning c.count $$;
+-- seconds to wait, 0 when the try was counted: after the free ones the wait doubles up to an hour, and two quiet hours forgive all
+create or replace function count_try(what text, free int, moment timestamptz) returns int language plpgsql security definer set search_path = public as $$
+  declare forgets constant interval := interval '2 hours'; waits numeric;
+  begin
+    insert into rate_count as c (key, count, until) values (what, 1, moment + forgets)
+      on conflict (key) do update set count = case when c.until <= moment then 1 else c.count + 1 end, until = moment + forgets
+      where c.until <= moment or c.count < free or c.until - forgets + make_interval(secs => least(3600, 2 ^ least(c.count - free, 12))) <= moment;
+    if found then return 0; end if;
+    select extract(epoch from c.until - forgets + make_interval(secs => least(3600, 2 ^ least(c.count - free, 12))) - moment) into waits from rate_count c where c.key = what;
+    return greatest(1, ceil(waits));
+  end $$;
+create or replace function count_clear(what text) returns int language sql security definer set search_path = public as
+  $$ with gone as (delete from rate_count where key = what returning 1) select count(*)::int from gone $$;
 create or replace function add_job(name text, payload json, queue text, key text, at timestamptz) returns void language sql security definer set search_path = public as
   $$ select graphile_worker.add_job(name, payload, queue_name := queue, job_key := key, run_at := at, max_attempts := 8) $$;
-revoke all on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), add_job(text, json, text, text, timestamptz) from public;
-grant execute on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), add_job(text, json, text, text, timestamptz) to ${APP_ROLE};`
+revoke all on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), count_up(text, int, timestamptz), count_try(text, int, timestamptz), count_clear(text), add_job(text, json, text, text, timestamptz) from public;
+grant execute on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), count_up(text, int, timestamptz), count_try(text, int, timestamptz), count_clear(text), add_job(text, json, text, text, timestamptz) to ${APP_ROLE};`
 
 /** Row level security keeps functions that are not leakproof away from indexes; the text match is, so a superuser may say so (ms instead of 175x). */
 export const leakproofSql = `

@@ -51,11 +51,20 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
     })
     return [...local, ...rebound, ...own]
   }
-  const eligible = (seen: Facts) => current().filter((binding) => holds(binding.when, seen) && (!seen[dialogOpen.name] || binding.scope === 'dialog'))
-  const resolve = (typed: string, seen: Facts = facts.freeze()): { readonly hit?: KeyBinding; readonly prefix: boolean } => {
-    const all = eligible(seen).map((binding) => ({ binding, keys: strokes(binding.keys, apple) }))
-    const hit = all.filter((one) => one.keys === typed).map((one) => one.binding).toSorted(better)[0]
-    return { ...(hit ? { hit } : {}), prefix: all.some((one) => one.keys.startsWith(`${typed} `)) }
+  const eligible = (binding: KeyBinding, seen: Facts) => holds(binding.when, seen) && (!seen[dialogOpen.name] || binding.scope === 'dialog')
+  const spelled = new Map<string, string>()
+  const spelling = (keys: string): string => {
+    const held = spelled.get(keys) ?? strokes(keys, apple)
+    spelled.set(keys, held)
+    return held
+  }
+  // every letter that somebody types comes through here: few bindings begin with it, and only those ask for facts
+  const resolve = (typed: string, given?: Facts): { readonly hit?: KeyBinding; readonly prefix: boolean } => {
+    const near = current().filter(({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `))
+    if (!near.length) return { prefix: false }
+    const seen = given ?? facts.freeze(), able = near.filter((binding) => eligible(binding, seen))
+    const hit = able.filter(({ keys }) => spelling(keys) === typed).toSorted(better)[0]
+    return { ...(hit ? { hit } : {}), prefix: able.some(({ keys }) => spelling(keys) !== typed) }
   }
   const forget = () => {
     clearTimeout(timer)

@@ -20,9 +20,9 @@ function CellBase<L extends object>({ id, model, row, col, line, column, onDone 
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
   const problem = column.error?.(line)
   return (
-    <div id={id} role="gridcell" aria-colindex={col + 2} aria-invalid={problem ? true : undefined} aria-readonly={column.write || column.take ? undefined : true} title={problem} data-row={row} data-col={col} data-title={column.title}
-      className={cx(s.cell, s.stackedCell, column.align === 'end' && s.end, (flags & 2) > 0 && s.within, (flags & 1) > 0 && s.cursor, (problem || (flags & 8) > 0) && s.bad)}>
-      {(flags & 4) > 0 ? <LineEditor model={model} column={column} line={line} onDone={onDone} /> : <span className={s.text}>{column.show(line)}</span>}
+    <div id={id} role="gridcell" aria-invalid={problem ? true : undefined} aria-readonly={column.write || column.take ? undefined : true} title={problem} data-row={row} data-col={col} data-title={column.title}
+      className={cx(s.cell, s.stackedCell, column.align === 'end' && s.end, (flags & 4) > 0 && s.editing, (flags & 2) > 0 && s.within, (flags & 1) > 0 && s.cursor, (problem || (flags & 8) > 0) && s.bad)}>
+      {(flags & 4) > 0 ? <LineEditor model={model} column={column} line={line} onDone={onDone} /> : column.show(line)}
     </div>
   )
 }
@@ -32,7 +32,7 @@ function RowBase<L extends object>({ id, model, row, line, columns, onDone }: { 
   const on = useSyncExternalStore(model.subscribe, () => model.cursor.row === row)
   return (
     <div role="row" aria-rowindex={row + 2} className={cx(s.row, s.stacked)} {...(on ? { 'data-on': true } : {})}>
-      <div role="rowheader" aria-colindex={1} data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>{row + 1}</div>
+      <div role="rowheader" data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>{row + 1}</div>
       {columns.map((column, col) => <LineCell key={column.key} id={`${id}-${row}-${col}`} model={model} row={row} col={col} line={line} column={column} onDone={onDone} />)}
     </div>
   )
@@ -99,13 +99,13 @@ export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, 
     <div className={s.holder}>
       <input ref={keys} className={s.keys} role="combobox" aria-label={label} aria-haspopup="grid" aria-expanded="true" aria-controls={`${base}-grid`} aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`} inputMode="none" autoComplete="off" spellCheck={false} defaultValue=""
         onKeyDown={onKey} onCopy={onCopy} onPaste={onPaste} onInput={(e) => onText(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)} onCompositionEnd={(e) => onText(e.currentTarget.value, false)} />
-      <div id={`${base}-grid`} role="grid" aria-label={label} aria-rowcount={lines.length + 1} aria-colcount={model.columns.length + 1} className={s.grid}
+      <div id={`${base}-grid`} role="grid" aria-label={label} aria-rowcount={lines.length + 1} className={s.grid}
         style={{ '--cols': template, '--min': `${model.columns.reduce((sum, c) => sum + c.width, 44)}px` } as Record<string, string>}
         onMouseDown={(e) => { const cell = cellOf(e.target); if (cell) { e.preventDefault(); toKeys(); model.moveTo(cell.row, cell.col, e.shiftKey) } }}
         onPointerUp={(e) => { if (e.pointerType === 'touch' && cellOf(e.target)) model.edit() }} onDoubleClick={(e) => { if (cellOf(e.target)) model.edit() }}>
         <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead)}>
-          <div role="columnheader" aria-colindex={1} className={s.headCell}>No.</div>
-          {model.columns.map((c, i) => <div key={c.key} role="columnheader" aria-colindex={i + 2} className={cx(s.headCell, c.align === 'end' && s.end)}>{c.title}</div>)}
+          <div role="columnheader" className={s.headCell}>No.</div>
+          {model.columns.map((c) => <div key={c.key} role="columnheader" className={cx(s.headCell, c.align === 'end' && s.end)}>{c.title}</div>)}
         </div>
         {lines.map((line, row) => <LineRow key={line.key} id={base} model={model} row={row} line={line.value} columns={model.columns} onDone={onDone} />)}
       </div>

@@ -9,6 +9,7 @@ import { HeadFields } from './editor/head-fields.tsx'
 import { OrderConflict } from './editor/order-conflict.tsx'
 import { PriceForm } from './editor/price-form.tsx'
 import { useEditor, type Editor } from './editor/use-editor.ts'
+import { KeptMark } from './editor/kept-mark.tsx'
 import { Warnings } from './editor/warnings.tsx'
 import { tracedOrder, tracedPreview } from './traced.ts'
 import { TracePanel, useTrace } from './trace-panel.tsx'
@@ -33,7 +34,7 @@ function Existing({ id }: { readonly id: number }) {
     </Page>
   )
 }
-// The page itself draws anew whenever the draft was kept: what stands on it follows the draft alone.
+// What stands on the page follows the draft alone: a key in a line draws neither the page nor its fields anew.
 const Lines = memo(LineGrid) as unknown as typeof LineGrid, Alerts = memo(Warnings), Fees = memo(FeeList), Totals = memo(MoneyCard)
 
 function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
@@ -59,7 +60,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const primary = busy ? 'Saving…' : isDraft ? 'Confirm order' : 'Save order'
   return (
     <Page>
-      <TopBar title={title} crumbs={[{ label: 'Sales orders', to: back }]} tags={editor.keptAt ? <span className={`${a.faint} ${a.small} ${a.onlyWide}`}>Draft kept on this device {f.time(new Date(editor.keptAt).toISOString())}</span> : undefined}
+      <TopBar title={title} crumbs={[{ label: 'Sales orders', to: back }]} tags={<KeptMark draft={draft} keep={door.keep} />}
         action={<>{isDraft && <span className={a.onlyWide}><Button disabled={busy} onPress={keep}>Save draft</Button></span>}<Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>{primary}</Button></>} />
       <Split>
         <div ref={box} className={s.page}>
@@ -108,7 +109,10 @@ function Why({ editor, row }: { readonly editor: Editor; readonly row: number })
   if (!traced || !shown) return null
   return <TracePanel trace={shown} traced={traced} line={key} onClose={() => editor.setTrace(undefined)} />
 }
-function Foot({ editor: { draft, busy }, primary, onSend }: { readonly editor: Editor; readonly primary: string; readonly onSend: () => void }) {
+function FootTotal({ draft }: { readonly draft: Editor['draft'] }) {
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
-  return <div className={s.foot}><span className={s.footTotal}>{f.money(money?.total ?? draft.order?.total)}</span><Button kind="primary" disabled={busy} onPress={onSend}>{primary}</Button></div>
+  return <span className={s.footTotal}>{f.money(money?.total ?? draft.order?.total)}</span>
+}
+function Foot({ editor: { draft, busy }, primary, onSend }: { readonly editor: Editor; readonly primary: string; readonly onSend: () => void }) {
+  return <div className={s.foot}><FootTotal draft={draft} /><Button kind="primary" disabled={busy} onPress={onSend}>{primary}</Button></div>
 }

@@ -33,7 +33,7 @@ export class OrderDraft {
   private readonly watchers = new Set<() => void>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: AbortController | undefined
-  private asked = ''
+  private asked: string | undefined = ''
   private split = false
   private readonly all: readonly LineColumn<EditLine>[]
   /** as it was when it was opened */
@@ -78,14 +78,18 @@ export class OrderDraft {
   private question(): string { return this.head.customer && this.lines.values.some(priceable) ? JSON.stringify(this.body()) : '' }
   private touched(): void {
     for (const watcher of this.watchers) watcher()
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.wonder(), WAIT_MS)
+  }
+  /** Asks again when something that money hangs on is another; nothing of it is worked out while a key is being drawn. */
+  private wonder(): void {
     const question = this.question()
     if (question === this.asked) return
     this.asked = question
-    clearTimeout(this.timer)
     this.running?.abort()
     if (!question) { this.put({ money: undefined, asking: false, problem: undefined }); return }
     this.put({ ...this.shown, asking: true })
-    this.timer = setTimeout(() => void this.ask(question), WAIT_MS)
+    void this.ask(question)
   }
   private put(shown: Shown): void { this.shown = shown; this.told() }
   private async ask(question: string): Promise<void> {
@@ -93,6 +97,8 @@ export class OrderDraft {
     const outcome = await this.gantry.dispatch(previewOrder(JSON.parse(question) as Record<string, unknown>), { signal: stop.signal, fresh: true })
     // a newer question is on its way, or the page is gone
     if (stop.signal.aborted || this.asked !== question) return
+    // changed a moment ago: an answer to other lines would stand on the wrong ones, and the next question is near
+    if (this.question() !== question) { this.asked = undefined; return }
     if (outcome.status === 'done') { this.take(outcome.value); return }
     if (outcome.status === 'rejected') this.put({ ...this.shown, asking: false, problem: outcome.problem.detail })
   }

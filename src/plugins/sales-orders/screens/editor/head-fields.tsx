@@ -12,20 +12,24 @@ const TYPES = Object.entries(ORDER_TYPES).map(([value, label]) => ({ value, labe
 const siteOption = (site: Site): Option => ({ id: site.id, label: site.name, note: site.address })
 
 interface Props { readonly draft: OrderDraft; readonly shop: Shop; readonly customer: CustomerFacts | null; readonly sites: readonly Site[]; readonly onCustomer: (option: Option | null) => void; readonly onSite: (option: Option | null) => void; readonly onMadeSite: (option: Option) => void; readonly errors: Complaints['fields']; readonly clear: (path: string) => void }
+/** Terms and credit: the only words of the fields that follow the money. */
+function Standing({ draft, customer: { terms, credit_limit: limit } }: { readonly draft: OrderDraft; readonly customer: CustomerFacts }) {
+  const exposure = useSyncExternalStore(draft.subscribe, () => draft.shown.money?.exposure)
+  const credit = limit && exposure ? `Credit ${f.money(exposure)} of ${f.money(limit)} used with this order.` : ''
+  const over = limit && exposure && decimal.compare(exposure, limit) > 0
+  return <>{[terms ? `${terms}.` : '', over ? `Over the limit: ${credit}` : credit].filter(Boolean).join(' ')}</>
+}
 /** Who, where, when: in reading order, which is the order of Tab. */
 function HeadFieldsBase({ draft, shop, customer, sites, onCustomer, onSite, onMadeSite, errors, clear }: Props) {
-  const head = useSyncExternalStore(draft.subscribe, draft.getHead), exposure = useSyncExternalStore(draft.subscribe, () => draft.shown.money?.exposure)
+  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
   const [making, setMaking] = useState<Making>()
   const mayMake = useMay('customer.create'), mayMakeSite = useMay('ship_to.create')
-  const credit = customer?.credit_limit && exposure ? `Credit ${f.money(exposure)} of ${f.money(customer.credit_limit)} used with this order.` : ''
-  const over = customer?.credit_limit && exposure && decimal.compare(exposure, customer.credit_limit) > 0
-  const help = [customer?.terms ? `${customer.terms}.` : '', over ? `Over the limit: ${credit}` : credit].filter(Boolean).join(' ')
   const searchSites = (text: string): readonly Option[] => sites.map(siteOption).filter((option) => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(text.toLowerCase()))
   const site = sites.find((one) => one.id === head.site?.id)
   const put = (path: string, change: Parameters<OrderDraft['set']>[0]) => { clear(path); draft.set(change) }
   return (
     <div className={s.head}>
-      <div className={s.wide} data-field="customer_id"><ComboField label="Customer" value={head.customer} onChange={(option) => { clear('customer_id'); onCustomer(option) }} search={shop.findCustomers} noun="customer" help={help || undefined} error={errors.customer_id} autoFocus={!draft.order && head.customer === null} {...(mayMake ? { onCreate: (text: string) => setMaking({ kind: 'customer', text }) } : {})} /></div>
+      <div className={s.wide} data-field="customer_id"><ComboField label="Customer" value={head.customer} onChange={(option) => { clear('customer_id'); onCustomer(option) }} search={shop.findCustomers} noun="customer" help={customer && <Standing draft={draft} customer={customer} />} error={errors.customer_id} autoFocus={!draft.order && head.customer === null} {...(mayMake ? { onCreate: (text: string) => setMaking({ kind: 'customer', text }) } : {})} /></div>
       <div className={s.wide} data-field="ship_to_id"><ComboField key={head.customer?.id ?? 0} label="Delivery site" value={head.site} onChange={(option) => { clear('ship_to_id'); onSite(option) }} search={searchSites} noun="delivery site" help={site?.address} error={errors.ship_to_id} {...(mayMakeSite && head.customer ? { onCreate: (text: string) => setMaking({ kind: 'site', text, customer: head.customer! }) } : {})} /></div>
       <div className={s.half} data-field="po_number"><TextField label="PO number" value={head.po} onChange={(po) => put('po_number', { po })} optional={!customer?.po_required} error={errors.po_number} maxLength={40} /></div>
       <div className={s.half} data-field="order_type"><SelectField label="Order type" value={head.type} onChange={(type) => put('order_type', { type })} options={TYPES} /></div>

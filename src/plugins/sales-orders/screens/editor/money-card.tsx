@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { useGantry, useMay } from '#core'
-import { atoms as a, ComboField, cx, decimal, formats as f, IconButton, icons, Note, Totals, type TotalLine } from '#ui'
+import { atoms as a, ComboField, cx, decimal, formats as f, IconButton, icons, Note, Totals, type Option, type TotalLine } from '#ui'
 import type { EditFee, Money, OrderDraft } from './draft.ts'
 import * as s from './editor.css.ts'
 
@@ -28,20 +28,28 @@ export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   )
 }
 
-/** Fees that come by themselves, and those added by hand. */
-export function FeeList({ draft }: { readonly draft: OrderDraft }) {
-  const gantry = useGantry(), mayList = useMay('fee.read')
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown), head = useSyncExternalStore(draft.subscribe, draft.getHead)
-  const [round, setRound] = useState(0)
-  const fees = money?.fees ?? draft.order?.fees ?? []
-  // the moment one is changed by hand, all of them are the person's
-  const own = (): readonly EditFee[] => head.fees ?? (draft.order?.fees ?? fees).map((fee) => ({ ...(draft.order && fee.id ? { id: fee.id } : {}), fee_id: fee.fee_id, name: fee.name }))
-  const remove = (at: number) => draft.set({ fees: own().filter((_, i) => i !== at) })
+/** The fees to choose from; drawn once, whatever the money does. */
+const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) => {
+  const gantry = useGantry(), [round, setRound] = useState(0)
   const search = async (text: string, signal: AbortSignal) => {
     const outcome = await gantry.dispatch({ command: 'fee.list', input: { page: 1, size: 50, ...(text ? { search: text } : {}) } }, { signal })
     const rows = outcome.status === 'done' ? (outcome.value as { items: readonly FeeRow[] }).items : []
     return rows.map((row) => ({ id: row.id, label: row.name, note: row.fee_type === 'per_unit' ? `${f.taxRate(row.rate)} per gallon` : f.money(row.rate) }))
   }
+  return <div className={s.addFee}><ComboField key={round} label="Add a fee" hideLabel placeholder="Add a fee" value={null} search={search} onChange={(option) => { if (option) { onAdd(option); setRound((n) => n + 1) } }} /></div>
+})
+
+/** Fees that come by themselves, and those added by hand. */
+export function FeeList({ draft }: { readonly draft: OrderDraft }) {
+  const mayList = useMay('fee.read')
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown), head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const fees = money?.fees ?? draft.order?.fees ?? []
+  // the moment one is changed by hand, all of them are the person's
+  const own = (): readonly EditFee[] => head.fees ?? (draft.order?.fees ?? fees).map((fee) => ({ ...(draft.order && fee.id ? { id: fee.id } : {}), fee_id: fee.fee_id, name: fee.name }))
+  const remove = (at: number) => draft.set({ fees: own().filter((_, i) => i !== at) })
+  const add = useRef<(option: Option) => void>(undefined)
+  add.current = (option) => draft.set({ fees: [...own(), { fee_id: Number(option.id), name: option.label }] })
+  const onAdd = useCallback((option: Option) => add.current?.(option), [])
   return (
     <section aria-label="Fees">
       <h2 className={a.subheading} style={{ marginBottom: 8 }}>Fees</h2>
@@ -52,7 +60,7 @@ export function FeeList({ draft }: { readonly draft: OrderDraft }) {
             <IconButton icon={icons.X} size="s" label={`Remove ${fee.name}`} onPress={() => remove(i)} />
           </div>
         ))}
-        {mayList && <div className={s.addFee}><ComboField key={round} label="Add a fee" hideLabel placeholder="Add a fee" value={null} search={search} onChange={(option) => { if (option) { draft.set({ fees: [...own(), { fee_id: Number(option.id), name: option.label }] }); setRound((n) => n + 1) } }} /></div>}
+        {mayList && <AddFee onAdd={onAdd} />}
       </div>
     </section>
   )

@@ -12,7 +12,6 @@ import { isBlankLine, lineToWire, type EditLine } from './line.ts'
 import { createShop, type CustomerFacts, type Site } from './shop.ts'
 
 export interface Overriding { readonly line: EditLine; readonly row: number }
-const KEEP_MS = 250
 /** Reasons of hand-set prices go into the notes, where the trace finds them again. */
 const withReasons = (notes: string | null, lines: readonly EditLine[]): string | null => {
   const kept = (notes ?? '').split('\n').filter((row) => !/^Price of line \d+ set to /.test(row)).join('\n').trim()
@@ -27,14 +26,8 @@ export function useEditor(order: SalesOrder | undefined) {
   const [customer, setCustomer] = useState<CustomerFacts | null>(null), [sites, setSites] = useState<readonly Site[]>([])
   const [complaints, setComplaints] = useState<Complaints>(NOTHING), [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [blocked, setBlocked] = useState<string>(), [conflict, setConflict] = useState<SalesOrder>()
   const door = useDraft<Kept>(`sales-order/${order?.id ?? 'new'}`)
-  const [keptAt, setKeptAt] = useState<number>()
   const rev = useRef(order?.rev)
   useEffect(() => () => draft.stop(), [draft])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = draft.onChange(() => { clearTimeout(timer); timer = setTimeout(() => { if (draft.changed) { door.keep(draft.kept); setKeptAt(Date.now()) } }, KEEP_MS) })
-    return () => { stop(); clearTimeout(timer) }
-  }, [draft, door.keep])
 
   /** Tanks of the site; lines that were saved learn the room of theirs. */
   const loadTanks = useCallback(async (site: number | null) => {
@@ -125,7 +118,7 @@ export function useEditor(order: SalesOrder | undefined) {
   }), [])
   const setPrice = (row: number, price: EditLine['price']) => { draft.lines.moveTo(row, draft.lines.cursor.col); draft.lines.take((line) => ({ ...line, price })); setOverriding(undefined) }
   return {
-    gantry, draft, shop, customer, sites, complaints, tried, busy, blocked, conflict, door, keptAt, trace, overriding, rev, navigate,
+    gantry, draft, shop, customer, sites, complaints, tried, busy, blocked, conflict, door, trace, overriding, rev, navigate,
     onCustomer, onSite, onMadeSite, resume, save, setTrace, setOverriding, setPrice, setConflict, setBlocked, clear,
   }
 }

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { atoms as a, cx, formats as f } from '#ui'
+import type { Kept, OrderDraft } from './draft.ts'
+
+const KEEP_MS = 250
+/** Keeps what is typed on this device a moment after the last change, and says since when. */
+export function KeptMark({ draft, keep }: { readonly draft: OrderDraft; readonly keep: (kept: Kept) => void }) {
+  const [at, setAt] = useState<string>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = draft.onChange(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (!draft.changed) return
+        keep(draft.kept)
+        setAt(new Date().toISOString())
+      }, KEEP_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [draft, keep])
+  return at ? <span className={cx(a.faint, a.small, a.onlyWide)}>Draft kept on this device {f.time(at)}</span> : null
+}

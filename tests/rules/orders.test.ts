@@ -66,6 +66,8 @@ describe('flags', () => {
   it.each([
     ['nothing', {}, {}, []], ['no price', { unit_price: null }, {}, ['price_missing']], ['no BOL', { delivered_at: NOW }, {}, ['bol_missing']], ['no BOL for goods that are no fuel', { delivered_at: NOW }, { products: [product(CLEAR, { is_fuel: false })] }, []],
     ['more than fits', { asset_id: 5 }, tank, ['over_ullage']], ['what fits', { asset_id: 5, quantity: '900' }, tank, []], ['delivered what fits', { ...D, asset_id: 5, gross_quantity: '900' }, tank, []],
+    ['a tank of another product', { asset_id: 5, quantity: '900' }, { assets: [{ ...tank.assets[0]!, product_id: DYED }] }, ['wrong_tank']], ['a tank for dyed fuel only', { asset_id: 5, quantity: '900' }, { assets: [{ ...tank.assets[0]!, dyed_only: true }] }, ['wrong_tank']],
+    ['a tank of this product', { asset_id: 5, quantity: '900' }, { assets: [{ ...tank.assets[0]!, product_id: CLEAR }] }, []],
     ['no PO', {}, { customer: { ...world().customer, po_required: true } }, ['po_missing']], ['PO on the line', { po_number: 'A' }, { customer: { ...world().customer, po_required: true } }, []],
     ['10 % more', { ...D, gross_quantity: '1100' }, {}, []], ['above 10 % more', { ...D, gross_quantity: '1100.001' }, {}, ['quantity_variance']], ['above 10 % less', { ...D, gross_quantity: '899' }, {}, ['quantity_variance']], ['a fill varies as it likes', { ...D, fill: true, gross_quantity: '10' }, {}, []],
     ['net that fits the thermometer', { ...D, gross_quantity: '1000', net_quantity: '997.5', temperature: '65.4', api_gravity: '34.3' }, {}, []],

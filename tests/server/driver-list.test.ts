@@ -29,6 +29,12 @@ describe('the list of a driver', () => {
     expect(shown.map((o) => `${o.order_no} ${o.status}`)).toEqual([`${long.order_no} delivered`, `${yesterday.order_no} delivered`, `${now.order_no} assigned`, `${undated.order_no} delivered`])
     expect((await dan.call('GET', `sales-order/${later.id}`)).status).toBe(404)
   })
+  it('comes with what his tanks hold, so that the wrong fuel is seen without signal', async () => {
+    await given(today)
+    expect((await dan.get(`asset/?id=${id.NORTH}`)).items[0]).toMatchObject({ product_id: id.CLEAR, product: { name: 'ULSD clear' }, dyed_only: false })
+    const order = await ann.post('sales-order/', { customer_id: id.CUS, ship_to_id: id.SHIP, line_items: [{ product_id: id.DYED, asset_id: id.NORTH, quantity: '100' }] })
+    expect(order.flags).toContain('wrong_tank')
+  })
   it('is of his own orders alone', async () => {
     const olga = await ann.post('driver/', { name: 'Olga' }), order = await given(null)
     await ann.post(`sales-order/${order.id}/assign`, { driver: olga.id })

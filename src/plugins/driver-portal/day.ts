@@ -4,7 +4,10 @@ import { turnedAway } from '#plugins/sales-orders/public.ts'
 import { facts } from '#schema/sales-orders.ts'
 import { Stop, stopOf } from './stop.ts'
 
-const Tank = z.object({ id: z.int(), room: z.string() })
+/** What a tank holds: its own product, or none that is known. */
+const Holds = z.object({ product_id: z.int().nullable(), product: z.string().nullable(), dyed_only: z.boolean() })
+export type Holds = z.output<typeof Holds>
+const Tank = z.object({ id: z.int(), room: z.string().nullable(), holds: Holds.optional() })
 const Truck = z.object({ id: z.int(), name: z.string(), detail: z.string() })
 export type Truck = z.output<typeof Truck>
 
@@ -21,16 +24,18 @@ interface Day {
   stops: Stop[]
   /** room in a tank up to its safe fill, by tank */
   rooms: Record<number, string>
+  /** copies of before do not say it */
+  holds?: Record<number, Holds>
 }
 /** The day as it was last read, moved on by the news since: it opens without signal. A new reading replaces it, so it stays small. */
-export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', at: '', stops: [], rooms: {} }), (on) => [
+export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', at: '', stops: [], rooms: {}, holds: {} }), (on) => [
   on(dayRead, (state, { payload }) => {
     const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
     state.stops = payload.stops.map((stop) => {
       const held = newer.get(stop.id)
       return held && held.rev > stop.rev ? held : stop
     })
-    Object.assign(state, { day: payload.day, at: payload.at, rooms: Object.fromEntries(payload.tanks.map(({ id, room }) => [id, room])) })
+    Object.assign(state, { day: payload.day, at: payload.at, rooms: Object.fromEntries(payload.tanks.flatMap(({ id, room }) => (room === null ? [] : [[id, room]]))), holds: Object.fromEntries(payload.tanks.flatMap(({ id, holds }) => (holds ? [[id, holds]] : []))) })
   }),
   ...Object.values(facts).map((fact) => on(fact, (state, { payload }) => {
     const at = state.stops.findIndex((stop) => stop.id === payload.id)

@@ -4,7 +4,7 @@ import { localDay } from '#schema/zone.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 
 export const StopLine = z.object({
-  id: z.int(), product: z.string(), dyed: z.boolean(), unit: z.string(), tank_id: z.int().nullable(), tank: z.string().nullable(), quantity: z.string(), fill: z.boolean(),
+  id: z.int(), product_id: z.int().optional(), product: z.string(), dyed: z.boolean(), unit: z.string(), tank_id: z.int().nullable(), tank: z.string().nullable(), quantity: z.string(), fill: z.boolean(),
   gross_quantity: z.string().nullable(), delivered_at: z.string().nullable(), billed_net: z.boolean().optional(),
 })
 export const Stop = z.object({
@@ -26,7 +26,7 @@ export function stopOf(order: SalesOrder): Stop {
     from: order.planned_date_start ?? order.planned_date_time, until: order.planned_date_end, started_at: order.start_date_time, delivered_at: order.delivered_at,
     in_vain: order.delivered_at === null && (order.delivery?.notes ?? null) !== null,
     lines: order.line_items.map((line) => ({
-      id: line.id, product: line.product.name, dyed: line.product.dyed, unit: line.product.sold_as, tank_id: line.asset_id, tank: line.asset?.asset_name ?? null, quantity: line.quantity, fill: line.fill,
+      id: line.id, product_id: line.product_id, product: line.product.name, dyed: line.product.dyed, unit: line.product.sold_as, tank_id: line.asset_id, tank: line.asset?.asset_name ?? null, quantity: line.quantity, fill: line.fill,
       gross_quantity: line.gross_quantity, delivered_at: line.delivered_at, billed_net: line.billing_basis === 'net',
     })),
   }

@@ -25,6 +25,7 @@ const FLAGS: Readonly<Record<string, Attention>> = {
   price_missing: { text: 'Price missing', tone: 'red', title: 'A line has no price' },
   net_missing: { text: 'Net missing', tone: 'red', title: 'Billed on net gallons, and none are recorded: enter them, or the temperature and API gravity that work them out' },
   bol_missing: { text: 'BOL missing', tone: 'red', title: 'Delivered fuel without the number of its bill of lading: record it under Correct delivery' },
+  wrong_tank: { text: 'Wrong tank', tone: 'red', title: 'A tank of this order holds another product, or takes dyed fuel only' },
   over_ullage: { text: 'Over tank room', tone: 'red', title: 'More ordered than the tank has room for' },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number' },
   quantity_variance: { text: 'Gallons differ', tone: 'amber', title: 'Delivered and ordered gallons differ by more than 10 %, or net does not fit the temperature' },
@@ -32,7 +33,7 @@ const FLAGS: Readonly<Record<string, Attention>> = {
   tax_unconfirmed: { text: 'Tax unconfirmed', tone: 'neutral', title: 'A tax rate nobody has confirmed' },
 }
 /** The worst comes first. */
-const ORDER = ['driver_note', 'price_missing', 'net_missing', 'bol_missing', 'over_ullage', 'po_missing', 'quantity_variance', 'certificate_expired', 'tax_unconfirmed']
+const ORDER = ['driver_note', 'price_missing', 'net_missing', 'wrong_tank', 'bol_missing', 'over_ullage', 'po_missing', 'quantity_variance', 'certificate_expired', 'tax_unconfirmed']
 const CREDIT: Readonly<Record<string, Attention>> = {
   blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' }, warn: { text: 'Credit limit', tone: 'amber', title: 'Above the credit limit; the policy only warns' }, overridden: { text: 'Credit override', tone: 'neutral', title: 'Above the credit limit, allowed by hand' },
 }
@@ -52,9 +53,9 @@ export function attentionOf(order: Pick<OrderRow, 'status' | 'hold_reason' | 'in
   return [
     ...(order.hold_reason !== null && isOpen(order) ? [{ text: order.hold_reason.length > 18 ? 'On hold' : order.hold_reason, tone: 'red' as const, title: `On hold: ${order.hold_reason}` }] : []),
     ...(late ? [{ text: late, tone: 'red' as const, title: 'The delivery window has passed' }] : []),
-    ...ORDER.slice(0, 6).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
+    ...ORDER.slice(0, 7).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
     ...(credit && isOpen(order) ? [credit] : []),
-    ...ORDER.slice(6).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
+    ...ORDER.slice(7).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
   ]
 }
 /** A flag in words, for notes beside the lines. */

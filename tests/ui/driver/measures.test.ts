@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDrop, EMPTY_DROP, missingIn, readDrop, type DropDraft } from '../../../src/plugins/driver-portal/entry/measures.ts'
-import { deliverInput, isNothing, missing, notesOf } from '../../../src/plugins/driver-portal/entry/build.ts'
+import { asksFuel, deliverInput, fuelWords, isNothing, missing, notesOf } from '../../../src/plugins/driver-portal/entry/build.ts'
 import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
 import { PROBLEMS, readReport } from '#plugins/sales-orders/public.ts'
 import { fitted } from '../../../src/plugins/driver-portal/parts/shrink.ts'
@@ -99,6 +99,21 @@ describe('the one call that delivers', () => {
   })
 })
 
+describe('the wrong fuel', () => {
+  const dyed = { ...line, product_id: 8, product: 'ULSD dyed', dyed: true }, clear = { ...line, product_id: 7 }, holds = { 2: { product_id: 7, product: 'ULSD clear', dyed_only: false } }, off = { 2: { product_id: null, product: null, dyed_only: true } }
+  test('is asked about before anything goes in', () => {
+    expect([fuelWords(dyed, holds), fuelWords(clear, holds), fuelWords(clear, off), fuelWords(dyed, off), fuelWords(dyed, {}), fuelWords(line, holds)]).toEqual(['North tank holds ULSD clear, this drop is ULSD dyed.', undefined, 'North tank takes dyed fuel only, this drop is ULSD clear.', undefined, undefined, undefined])
+    expect([asksFuel(dyed, drop({}), holds), asksFuel(dyed, drop({ sure: true }), holds), asksFuel(dyed, drop({ mode: 'gallons', gross: '0' }), holds)]).toEqual(['North tank holds ULSD clear, this drop is ULSD dyed.', undefined, undefined])
+  })
+  test('is not delivered unanswered, and the office reads the answer first', () => {
+    const wrong = { ...stop, lines: [dyed] }, full = { 5: drop({ start: '100', end: '200' }) }, sure = { 5: { ...full[5], sure: true } }
+    expect(missing(wrong, draft({ drops: full, noOne: true }), {}, holds)).toMatchObject({ step: 'drop', line: 0, words: 'North tank holds ULSD clear, this drop is ULSD dyed.' })
+    expect(missing(wrong, draft({ drops: sure, noOne: true }), {}, holds)).toBeUndefined()
+    const notes = notesOf(wrong, draft({ drops: sure, note: 'Call me' }), {}, holds)
+    expect(notes).toBe('Wrong product: North tank holds ULSD clear, this drop is ULSD dyed. The driver said it belongs there.\nCall me')
+    expect(readReport({ notes, signature_file_key: null, unattended: false }).trouble).toBe(true)
+  })
+})
 test.each([
   ['of today', { from: '2026-03-02T14:00:00.000Z' }, undefined], ['of today in the evening', { from: '2026-03-03T03:00:00.000Z' }, undefined], ['of yesterday', { from: '2026-03-02T03:00:00.000Z' }, { since: '2026-03-01' }], ['with an end alone', { until: '2026-02-27T20:00:00.000Z' }, { since: '2026-02-27' }],
   ['without a day', {}, { since: null }], ['done yesterday', { from: '2026-03-01T14:00:00.000Z', status: 'delivered' }, undefined],

@@ -18,7 +18,7 @@ export const fetchDay = defineCommand({
     const ids = [...new Set(stops.flatMap((stop) => stop.lines.flatMap((line) => line.tank_id ?? [])))]
     // without the rooms a drop cannot be checked, but it can still be made
     const tanks = ids.length > 0 && may('asset.read') ? await api.send(asset.list, { query: { id: ids.join(','), size: 200 } }).catch(() => ({ items: [] })) : { items: [] }
-    return { day, at: new Date().toISOString(), stops, tanks: tanks.items.map(({ id, ullage, capacity }) => ({ id, room: ullage, known: capacity !== null })).filter(({ known }) => known).map(({ id, room }) => ({ id, room })) }
+    return { day, at: new Date().toISOString(), stops, tanks: tanks.items.map(({ id, ullage, capacity, product_id, product, dyed_only }) => ({ id, room: capacity === null ? null : ullage, holds: { product_id, product: (product as { name?: string } | null | undefined)?.name ?? null, dyed_only } })) }
   },
   observes: (value) => [dayRead(value)],
 })

@@ -11,6 +11,8 @@ export interface DropDraft {
   readonly temperature: string
   readonly gravity: string
   readonly reason: string
+  /** the tank takes this fuel although it is said to hold another: the driver looked */
+  readonly sure?: boolean
   /** pressed "Save drop"; still open to change until it is delivered */
   readonly saved: boolean
 }

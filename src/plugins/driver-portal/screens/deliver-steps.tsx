@@ -4,22 +4,23 @@ import { useCommand, useGantry } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { deliverOrder, startDelivering } from '../commands/write.ts'
 import { dropOf, formOf, type Delivery, type DeliverStep, type DeliveryDraft } from '../draft.ts'
-import { deliverInput, isNothing, lacksReason, missing, openLines, roomOf } from '../entry/build.ts'
-import { missingIn } from '../entry/measures.ts'
+import { asksFuel, deliverInput, isNothing, lacksReason, missing, openLines, roomOf, type TankHolds } from '../entry/build.ts'
+import { missingIn, type DropDraft } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { pngOf } from '../parts/pad.tsx'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
-import { mapsLink, type Stop } from '../stop.ts'
+import { mapsLink, type Stop, type StopLine } from '../stop.ts'
 import { deliveryIn, entriesOf } from '../waiting.ts'
 import { DeliverFrame, Kept } from './deliver-frame.tsx'
 import { DropStep } from './step-drop.tsx'
 import { PhotosStep } from './step-photos.tsx'
 import { SignStep } from './step-sign.tsx'
 import { TroubleSheet } from './trouble-sheet.tsx'
+import { WrongFuel } from './wrong-fuel.tsx'
 
-interface StepsProps { readonly stop: Stop; readonly place: string; readonly rooms: Readonly<Record<number, string>>; readonly delivery: Delivery; readonly draft: DeliveryDraft }
-export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps) {
+interface StepsProps { readonly stop: Stop; readonly place: string; readonly rooms: Readonly<Record<number, string>>; readonly holds: TankHolds; readonly delivery: Delivery; readonly draft: DeliveryDraft }
+export function DeliverSteps({ stop, place, rooms, holds, delivery, draft }: StepsProps) {
   const { change, full, latest } = delivery
   const gantry = useGantry()
   const start = useCommand(startDelivering)
@@ -38,6 +39,9 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
     setAsked(false)
     void change({ step, line: next })
   }
+  const lackingIn = (one: StopLine) => missingIn(dropOf(draft, one), one, roomOf(rooms, one.tank_id)) ?? lacksReason(stop, draft)
+  const question = draft.step === 'drop' && line ? asksFuel(line, dropOf(draft, line), holds) : undefined
+  const answer = (id: number, drop: Partial<DropDraft>) => change((held) => ({ drops: { ...held.drops, [id]: { ...dropOf(held, { id }), saved: false, ...drop } } }))
   const savedAll = lines.every((one) => dropOf(draft, one).saved)
   const done = new Set<DeliverStep>([...(stop.status === 'in_transit' ? ['arrive' as const] : []), ...(savedAll ? ['drop' as const] : []), ...(draft.photos.length > 0 ? ['photos' as const] : []), ...(draft.noOne || draft.strokes.length > 0 ? ['sign' as const] : [])])
 
@@ -52,7 +56,7 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
   })
   const saveDrop = () => {
     if (!line) return go('photos')
-    const words = missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id)) ?? lacksReason(stop, draft)
+    const words = lackingIn(line)
     setFault('')
     void change((held) => ({ drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: words === undefined } } }))
     if (words) return setAsked(true)
@@ -65,7 +69,7 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
   }
   const finish = () => void once(async () => {
     const held = latest.current ?? draft
-    const lacking = missing(stop, held, rooms)
+    const lacking = missing(stop, held, rooms, holds)
     if (lacking) {
       if (lacking.step !== held.step) go(lacking.step, lacking.line)
       return setAsked(true)
@@ -73,7 +77,7 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
     if (deliveryIn(entriesOf(gantry.outbox.state.entries, stop.id))) return navigate('/todays-order')
     const pressed = new Date().toISOString()
     try {
-      const input = deliverInput(stop, held, rooms, await signature(held), pressed)
+      const input = deliverInput(stop, held, rooms, await signature(held), pressed, holds)
       // marked first: the draft may go only after the server took what this makes
       await change({ sent: true })
       const outcome = await deliver(input)
@@ -85,12 +89,12 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
     }
   })
   // said after the button was pressed, and gone as soon as it is right
-  const lacking = !asked ? undefined : draft.step === 'drop' && line ? missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id)) ?? lacksReason(stop, draft) : draft.step === 'sign' ? missing(stop, draft, rooms)?.words : undefined
+  const lacking = !asked ? undefined : draft.step === 'drop' && line ? lackingIn(line) : draft.step === 'sign' ? missing(stop, draft, rooms, holds)?.words : undefined
   const said = fault || lacking
   const problem = <Press kind="second" icon={icons.TriangleAlert} onPress={() => setTrouble(true)}>{draft.trouble ? `Problem: ${draft.trouble.kind}` : 'Something went wrong'}</Press>
   const button = {
     arrive: <Press onPress={arrive}>{stop.status === 'in_transit' ? 'Go to the drop' : 'Start delivery'}</Press>,
-    drop: <Press onPress={saveDrop}>Save drop</Press>,
+    drop: question ? null : <Press onPress={saveDrop}>Save drop</Press>,
     photos: <Press onPress={() => go('sign')}>{draft.photos.length > 0 ? 'Go to the signature' : 'Go on without photos'}</Press>,
     sign: <Press onPress={finish}>{isNothing(stop, draft) ? 'Send to the office' : 'Deliver'}</Press>,
   }[draft.step]
@@ -105,7 +109,8 @@ export function DeliverSteps({ stop, place, rooms, delivery, draft }: StepsProps
             <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer"><Icon of={icons.MapPin} size="xl" />Directions</a>
           </section>
         )}
-        {draft.step === 'drop' && line && (
+        {question && line && <WrongFuel words={question} product={line.product} onSure={() => void answer(line.id, { sure: true })} onStop={() => void answer(line.id, { mode: 'gallons', gross: '0' }).then(() => change({ trouble: { kind: 'Wrong product', note: draft.trouble?.note ?? question } })).then(() => setTrouble(true))} />}
+        {draft.step === 'drop' && line && !question && (
           <>
             {lines.length > 1 && <p className={s.sub}>Drop {at + 1} of {lines.length}</p>}
             {dropOf(draft, line).saved && <p className={s.state.ok} role="status"><Icon of={icons.Check} size="l" /><span>Saved here. You can change it until it is accepted.</span></p>}

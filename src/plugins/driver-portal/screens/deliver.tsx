@@ -16,7 +16,7 @@ export default function Deliver() {
   const id = Number(useParams<{ id: string }>().id)
   const gantry = useGantry()
   const { phase } = useStore(gantry.state)
-  const { stops, rooms } = useView(driverDay)
+  const { stops, rooms, holds = {} } = useView(driverDay)
   const { entries, sending } = useStore(gantry.outbox.state)
   const { forms } = useStore(gantry.drafts.state)
   const connected = useFact(online)
@@ -48,5 +48,5 @@ export default function Deliver() {
       </DeliverFrame>
     )
   }
-  return <DeliverSteps stop={stop} place={place} rooms={rooms} delivery={delivery} draft={delivery.draft} />
+  return <DeliverSteps stop={stop} place={place} rooms={rooms} holds={holds} delivery={delivery} draft={delivery.draft} />
 }

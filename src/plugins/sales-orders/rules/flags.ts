@@ -2,6 +2,7 @@ import { D, sum, type Big } from '#schema/decimal.ts'
 import type { OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
 import { isEmptyDrop, lacksNet, lineQuantities } from './quantities.ts'
+import { wrongFuel } from './tank-fuel.ts'
 import type { OrderFlag, OrderToPrice, OrderWorld, PricedLine } from './types.ts'
 
 const isDelivered = (line: PricedLine): boolean => (line.delivered_at ?? null) !== null
@@ -17,6 +18,11 @@ function variance(line: PricedLine): boolean {
   return !line.fill && gross(line).minus(ordered).abs().gt(ordered.times('0.1'))
 }
 
+/** A tank of the order holds something else than what goes into it. */
+const wrongTank = (lines: readonly PricedLine[], { assets, products }: OrderWorld): boolean => lines.some(({ asset_id, product_id }) => {
+  const tank = assets.find((one) => one.id === asset_id)
+  return tank !== undefined && wrongFuel({ id: product_id, dyed: products.find((one) => one.id === product_id)?.dyed ?? false }, { product_id: tank.product_id ?? null, dyed_only: tank.dyed_only }) !== undefined
+})
 /** More than the tank has room for; undefined when no tank of the order is known. */
 function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
   const tanks = assets.filter((tank) => tank.ullage !== null && lines.some((line) => line.asset_id === tank.id))
@@ -33,6 +39,7 @@ export function orderFlags(order: OrderToPrice, lines: readonly PricedLine[], ta
     ['price_missing', goods.some((line) => line.unit_price === null)],
     ['net_missing', goods.some((line) => lacksNet(line, world.products.find((one) => one.id === line.product_id)))],
     ['bol_missing', goods.some((line) => isDelivered(line) && fuels.has(line.product_id) && (line.bol_line_id ?? null) === null && (line.bol_no ?? null) === null)],
+    ['wrong_tank', wrongTank(goods, world)],
     ['over_ullage', overUllage(lines, world.assets) ?? (lines.some((line) => (line.asset_id ?? null) !== null) && before.includes('over_ullage'))],
     ['po_missing', world.customer.po_required && (lines.length === 0 ? order.po_number === null : lines.some((line) => line.po_number === null))],
     ['certificate_expired', tax.certificate_expired],

@@ -8,7 +8,7 @@ export type Basis = 'gross' | 'net'
 /** Life order. */
 export const ORDER_STATES = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'completed', 'archive'] as const
 export type OrderStatus = (typeof ORDER_STATES)[number]
-export type OrderFlag = 'price_missing' | 'net_missing' | 'bol_missing' | 'over_ullage' | 'po_missing' | 'certificate_expired' | 'tax_unconfirmed' | 'quantity_variance'
+export type OrderFlag = 'price_missing' | 'net_missing' | 'bol_missing' | 'wrong_tank' | 'over_ullage' | 'po_missing' | 'certificate_expired' | 'tax_unconfirmed' | 'quantity_variance'
 
 type Maybe<T> = T | null | undefined
 /**
@@ -59,6 +59,7 @@ export interface OrderProduct extends PricedProduct {
   readonly billing_basis: Basis | null
   readonly gallons_per_unit: string | null
   readonly is_fuel: boolean
+  readonly dyed?: boolean
 }
 export interface OrderCustomer {
   readonly id: number
@@ -87,7 +88,7 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
   readonly products: readonly OrderProduct[]
   readonly jurisdictions: readonly { readonly id: number; readonly city_ids: readonly number[] }[]
   /** tanks; `ullage` = room before this order's fuel, null = unknown */
-  readonly assets: readonly { readonly id: number; readonly tax_use: string | null; readonly ullage: string | null }[]
+  readonly assets: readonly { readonly id: number; readonly tax_use: string | null; readonly ullage: string | null; readonly product_id?: number | null; readonly dyed_only?: boolean }[]
   readonly fees: readonly Fee[]
   readonly now: string
 }

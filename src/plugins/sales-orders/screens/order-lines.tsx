@@ -8,7 +8,7 @@ import * as s from './order-page.css.ts'
 interface Props { readonly order: SalesOrder; readonly traced: number | undefined; readonly onTrace: (line: number) => void }
 /** What was ordered, what came, what it costs; dashed figures explain themselves. */
 export function OrderLines({ order, traced, onTrace }: Props) {
-  const priced = order.total !== undefined, delivered = order.line_items.some((line) => line.delivered_at !== null), net = order.line_items.some((line) => line.net_quantity !== null), bol = order.line_items.some((line) => line.bol_no !== null)
+  const priced = order.total !== undefined, delivered = order.line_items.some((line) => line.delivered_at !== null), net = order.line_items.some((line) => line.net_quantity !== null), bol = order.line_items.some((line) => line.bol_no !== null), po = order.line_items.some((line) => line.po_number !== order.po_number)
   const changes = order.price_changes ?? [], report = order.delivery && readReport(order.delivery)
   return (
     <section className={s.section} aria-label="Lines">
@@ -16,11 +16,11 @@ export function OrderLines({ order, traced, onTrace }: Props) {
       {order.line_items.length === 0 ? <p className={a.muted}>No lines yet. Press E to add them.</p> : (
         <div className={s.lines}>
           <table className={cx(a.table, s.table)}>
-            <thead><tr><th scope="col">Tank</th><th scope="col">Product</th><th scope="col" className={s.end}>Ordered</th>{delivered && <th scope="col" className={s.end}>Delivered gross</th>}{net && <th scope="col" className={s.end}>Net at 60 °F</th>}{bol && <th scope="col">BOL</th>}{priced && <><th scope="col" className={s.end}>Unit price</th><th scope="col" className={s.end}>Goods</th><th scope="col" className={s.end}>Taxes</th><th scope="col" className={s.end}>Total</th></>}</tr></thead>
+            <thead><tr><th scope="col">Tank</th><th scope="col">Product</th>{po && <th scope="col">PO</th>}<th scope="col" className={s.end}>Ordered</th>{delivered && <th scope="col" className={s.end}>Delivered gross</th>}{net && <th scope="col" className={s.end}>Net at 60 °F</th>}{bol && <th scope="col">BOL</th>}{priced && <><th scope="col" className={s.end}>Unit price</th><th scope="col" className={s.end}>Goods</th><th scope="col" className={s.end}>Taxes</th><th scope="col" className={s.end}>Total</th></>}</tr></thead>
             <tbody>
               {order.line_items.map((line) => (
                 <tr key={line.id}>
-                  <td>{line.asset?.asset_name ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td><td><Product name={line.product.name} dyed={line.product.dyed} /></td><td className={s.end}>{line.fill ? 'Fill' : f.number(line.quantity)}</td>
+                  <td>{line.asset?.asset_name ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td><td><Product name={line.product.name} dyed={line.product.dyed} /></td>{po && <td>{line.po_number ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td>}<td className={s.end}>{line.fill ? 'Fill' : f.number(line.quantity)}</td>
                   {delivered && <td className={cx(s.end, a.medium)}>{f.number(line.gross_quantity)}</td>}{net && <td className={cx(s.end, a.muted)}>{f.number(line.net_quantity)}</td>}{bol && <td>{line.bol_no ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td>}
                   {priced && <>
                     <td className={s.end}>{line.unit_price ? <TraceLink label="this price" open={traced === line.id} onPress={() => onTrace(line.id)}>{f.unitPrice(line.unit_price)}</TraceLink> : <span className={a.muted}>No price</span>}</td>

@@ -70,7 +70,7 @@ export async function loadWorld(tx: Tx, req: Pick<Req, 'now' | 'user'>, q: Quest
     customer: who, company, ship_to: site,
     world: {
       company, customer: who, ship_to: site, products: goods, jurisdictions, suppliers, buying_prices: prices, margins, fees, exemption_certificates: certificates,
-      assets: tanks.map((a) => ({ id: a.id, tax_use: a.tax_use, ullage: ullage(a) })),
+      assets: tanks.map((a) => ({ id: a.id, tax_use: a.tax_use, ullage: ullage(a), product_id: a.product_id, dyed_only: a.dyed_only })),
       pricing_rules: assigned.map(({ rule }) => ({ ...rule, margin: { margin: rule.margin, margin_type: rule.margin_type } })), customer_pricing: assigned.map(({ pricing }) => pricing),
       customer_price_items: [], price_quotes: [], taxes: taxes.map((x) => ({ ...x, rates: rates.filter((r) => r.tax_id === x.id) })), now: req.now.toISOString(),
     },

@@ -4,7 +4,9 @@ import { recordFinders } from './palette-entries.ts'
 import type { Entry } from './rank.ts'
 
 /** ms without a key before finders are asked; shorter than a thought, longer than the gap between two keys */
-const PAUSE = 90
+const PAUSE = 150
+/** ms in which answers are gathered: a list that jumps with each of twenty cannot be read */
+const GATHER = 50
 
 export interface RecordParts {
   readonly reading: Reading
@@ -20,6 +22,13 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
     if (!current()) return
     const finders = reading.contributions(recordFinders).filter((one) => !one.permission || reading.may(one.permission))
     const found = new Map<string, readonly Entry[]>()
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      clearTimeout(gathering)
+      gathering = undefined
+      // in the order of the finders, whoever answered first
+      if (current()) show(finders.flatMap(({ id }) => found.get(id) ?? []))
+    }
     await Promise.all(finders.map(async (finder) => {
       const rows = await (async () => finder.find(query, context()))().catch((error: unknown) => {
         finderFailed(finder.label, error)
@@ -27,8 +36,8 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
       })
       if (!current()) return
       found.set(finder.id, rows.map((row): Entry => ({ ...row, id: `${finder.person ? 'person' : 'record'}:${row.path}`, section: 'records', hint: row.hint ?? finder.label })))
-      // in the order of the finders, whoever answered first
-      show(finders.flatMap(({ id }) => found.get(id) ?? []))
+      gathering ??= setTimeout(tell, GATHER)
     }))
+    tell()
   }
 }

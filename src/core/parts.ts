@@ -1,5 +1,5 @@
 /** Makes the pieces of a kernel and ties the pipeline together, in the order that is the design. */
-import { ulid } from 'ulid'
+import { monotonicFactory } from 'ulid'
 import { proxy } from 'valtio/vanilla'
 import { createActivity } from './activity.ts'
 import { createApi } from './api.ts'
@@ -49,7 +49,8 @@ export const ORDER = ['journal', 'notify', 'problem', 'permit', 'optimistic', 'l
 
 export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
   const { now } = platform
-  const newId = () => ulid(now())
+  // of two calls in one millisecond the second sorts behind the first
+  const ulid = monotonicFactory(), newId = () => ulid(now())
   const state = proxy<GantryState>({ phase: 'starting', storage: 'none', leads: false, stream: 'off', plugged: 0 })
   const [facts, toasts, notices, confirming] = [createFacts(), createToasts(), createNotices(), createConfirming()]
   const session = createSession(platform, base)

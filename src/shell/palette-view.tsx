@@ -26,6 +26,9 @@ export default function PaletteView() {
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
   const count = groups.reduce((sum, g) => sum + g.rows.length, 0)
   const [said, setSaid] = useState('')
+  // The box is React's own: told through the model it would be set back and forth with every key.
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text, step])
   useEffect(() => {
     const timer = setTimeout(() => setSaid(step?.confirm ?? (count ? formats.plural(count, 'result') : 'No results')), 300)
     return () => clearTimeout(timer)
@@ -51,7 +54,7 @@ export default function PaletteView() {
             {step && <span className={s.chipMain}>{step.title}</span>}
             {state.chips.map((c) => <span key={c.field} className={s.chip}>{c.label}</span>)}
             <input ref={input} role="combobox" aria-expanded={count > 0} aria-controls={`${base}-list`} aria-autocomplete="list" aria-activedescendant={count && !step?.confirm ? `${base}-${state.cursor}` : undefined} aria-label={step?.label ?? 'Search or run a command'}
-              className={s.input} placeholder={step ? `${step.label}` : 'Search or run a command'} value={text} autoComplete="off" spellCheck={false} autoFocus readOnly={step?.confirm !== undefined} onChange={(e) => void palette.type(e.target.value)} onKeyDown={onKey} />
+              className={s.input} placeholder={step ? `${step.label}` : 'Search or run a command'} value={typed} autoComplete="off" spellCheck={false} autoFocus readOnly={step?.confirm !== undefined} onChange={(e) => { setTyped(e.target.value); void palette.type(e.target.value) }} onKeyDown={onKey} />
             <IconButton icon={step ? icons.Undo2 : icons.X} label={step ? 'Back' : 'Close'} size="s" onPress={() => (step ? palette.back() : palette.close())} />
           </div>
           {step?.hint && <p className={s.context}>{step.hint}</p>}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import { turnedAway } from '#plugins/sales-orders/public.ts'
 import { facts } from '#schema/sales-orders.ts'
-import { Stop, stopOf } from './stop.ts'
+import { isOver, Stop, stopOf } from './stop.ts'
 
 /** What a tank holds: its own product, or none that is known. */
 const Holds = z.object({ product_id: z.int().nullable(), product: z.string().nullable(), dyed_only: z.boolean() })
@@ -15,6 +15,7 @@ export const dayRead = defineEvent('driver.day-read', z.object({ day: z.string()
 export const trucksRead = defineEvent('driver.trucks-read', z.object({ trucks: z.array(Truck) }), { scope: 'observed' })
 export const startEntered = defineEvent('driver.start-entered', z.object({ id: z.int(), at: z.string() }), { scope: 'device' })
 export const deliveryEntered = defineEvent('driver.delivery-entered', z.object({ id: z.int(), at: z.string(), lines: z.array(z.object({ id: z.int(), gross_quantity: z.string() })), notes: z.string().nullable().optional() }), { scope: 'device' })
+export const takenSeen = defineEvent('driver.taken-seen', z.object({ id: z.int() }), { scope: 'device' })
 export const trucksChosen = defineEvent('driver.trucks-chosen', z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })) }), { scope: 'device' })
 
 interface Day {
@@ -26,10 +27,15 @@ interface Day {
   rooms: Record<number, string>
   /** copies of before do not say it */
   holds?: Record<number, Holds>
+  /** stops the office took off the list, until the driver has seen it */
+  taken?: { id: number; order_no: string; customer: string; started: boolean }[]
 }
+const NOTICES = 10
 /** The day as it was last read, moved on by the news since: it opens without signal. A new reading replaces it, so it stays small. */
 export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', at: '', stops: [], rooms: {}, holds: {} }), (on) => [
   on(dayRead, (state, { payload }) => {
+    const listed = new Set(payload.stops.map(({ id }) => id)), gone = payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
+    state.taken = [...(state.taken ?? []).filter(({ id }) => !listed.has(id) && !gone.some((stop) => stop.id === id)), ...gone.map(({ id, order_no, customer, status }) => ({ id, order_no, customer, started: status === 'in_transit' }))].slice(-NOTICES)
     const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
     state.stops = payload.stops.map((stop) => {
       const held = newer.get(stop.id)
@@ -41,6 +47,7 @@ export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', a
     const at = state.stops.findIndex((stop) => stop.id === payload.id)
     if (at >= 0 && state.stops[at]!.rev <= payload.rev) state.stops[at] = stopOf(payload)
   })),
+  on(takenSeen, (state, { payload }) => { state.taken = (state.taken ?? []).filter(({ id }) => id !== payload.id) }),
   on(startEntered, (state, { payload }) => {
     for (const stop of state.stops) if (stop.id === payload.id && ['confirmed', 'assigned'].includes(stop.status)) Object.assign(stop, { status: 'in_transit', started_at: payload.at })
   }),

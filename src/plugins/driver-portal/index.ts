@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { contribute, definePlugin, definePoint } from '#core'
 import { fetchDay, fetchTrucks } from './commands/read.ts'
-import { chooseTrucks, deliverOrder, startDelivering } from './commands/write.ts'
-import { dayRead, deliveryEntered, driverDay, driverTrucks, startEntered, trucksChosen, trucksRead } from './day.ts'
+import { chooseTrucks, deliverOrder, seeTaken, startDelivering } from './commands/write.ts'
+import { dayRead, deliveryEntered, driverDay, driverTrucks, startEntered, takenSeen, trucksChosen, trucksRead } from './day.ts'
 import { followDay } from './effects.ts'
 import { TruckSlot } from './parts/truck-slot.tsx'
 
@@ -11,8 +11,8 @@ const headerTrucks = definePoint<ComponentType>('driver.trucks')
 
 export default definePlugin({
   id: 'driver-portal', title: 'Driver portal',
-  events: [dayRead, trucksRead, startEntered, deliveryEntered, trucksChosen],
-  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, chooseTrucks],
+  events: [dayRead, trucksRead, startEntered, deliveryEntered, takenSeen, trucksChosen],
+  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, seeTaken, chooseTrucks],
   projections: [driverDay, driverTrucks], effects: [followDay],
   contributes: [contribute(headerTrucks, TruckSlot)],
   routes: [

@@ -5,7 +5,7 @@ import { GantryProvider } from '#core'
 import { createFakeServer, ok, page, refusal, startTestGantry, token, createKeyValue } from '#core/testing.ts'
 import portal from '../../../src/plugins/driver-portal/index.ts'
 import { fetchDay } from '../../../src/plugins/driver-portal/commands/read.ts'
-import { chooseTrucks, deliverOrder, startDelivering } from '../../../src/plugins/driver-portal/commands/write.ts'
+import { chooseTrucks, deliverOrder, seeTaken, startDelivering } from '../../../src/plugins/driver-portal/commands/write.ts'
 import { isInVain } from '../../../src/plugins/driver-portal/stop.ts'
 import { driverDay, driverTrucks } from '../../../src/plugins/driver-portal/day.ts'
 import { entriesOf, stateOf, takeBack } from '../../../src/plugins/driver-portal/waiting.ts'
@@ -58,6 +58,27 @@ describe('what a driver enters', () => {
     gantry.server.on('GET /sales-order/todays-order', () => ok(page([order(1, { ...held, rev: 3, hold_reason: null })])))
     await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
     expect(now()).toEqual(['assigned', null, false, undefined])
+    await gantry.stop()
+  })
+  test('an order the office took away is said until it is seen; what was entered for it needs the driver', async () => {
+    const gantry = await start(), taken = () => gantry.log.view(driverDay).taken
+    gantry.server.unplugged = true
+    await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
+    gantry.server.unplugged = false
+    gantry.server.on('PUT /sales-order/1/start-delivery', () => refusal(404, 'Sales order not found', 'NOT_FOUND'))
+    await gantry.outbox.drain()
+    expect(gantry.outbox.state.entries[0]?.refused).toContain('This order is no longer yours')
+    gantry.server.on('GET /sales-order/todays-order', () => ok(page([order(2)])))
+    await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
+    expect(taken()).toMatchObject([{ id: 1, order_no: 'SO-000001', customer: 'Lone Star' }])
+    await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
+    expect(taken()).toHaveLength(1)
+    await gantry.me.setCurrent({ ...gantry.me.state.current!, driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] } })
+    const host = await render(<GantryProvider gantry={gantry}><Today /></GantryProvider>)
+    await settle(20)
+    expect(host.querySelector('[data-taken]')?.textContent).toContain('SO-000001, Lone Star, is no longer yours.')
+    await gantry.dispatch(seeTaken({ id: 1 }))
+    expect(taken()).toEqual([])
     await gantry.stop()
   })
   test('photos go up before the delivery that names them, under counted keys that a repeat uses again', async () => {

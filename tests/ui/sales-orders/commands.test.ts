@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeServer, ok, purely, refusal, startTestGantry, wire, type TestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import { assignDriver, bulkAssignDriver } from '#plugins/sales-orders/commands/assigning.ts'
+import { assignDriver, bulkAssignDriver, unassignDriver } from '#plugins/sales-orders/commands/assigning.ts'
 import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
 import { archiveOrder, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
@@ -47,6 +47,15 @@ describe('assigning', () => {
     expect(rows()[812]?.status).toBe('assigned')
     expect(gantry.log.rows(orderRows).waiting[812]).toBe(true)
   })
+})
+test('an order that is on the road is taken from its driver only after a question that says what he did', () => {
+  const road = { status: 'in_transit' as const, driver_id: 3, driver: { id: 3, name: 'Dale' }, start_date_time: '2026-11-17T14:12:00.000Z' }
+  observe(head(1), head(2, road), head(3, { ...road, delivered_quantity: '500.000' }), head(4, { ...road, status: 'assigned' }), head(5, { driver_id: 4, driver: { id: 4, name: 'Ben' } }))
+  const asked = (command: { readonly confirm?: unknown }, input: object) => (command.confirm as (input: object, reading: unknown) => string | undefined)(input, gantry.reading)
+  expect(asked(assignDriver, { id: 2, driver_id: 4 })).toBe('Dale is on the road with SO-2 since 08:12, nothing delivered yet. Give it to Ben? It leaves Dale’s phone; call first.')
+  expect(asked(unassignDriver, { id: 3 })).toBe('Dale is on the road with SO-3 since 08:12, 500 gal delivered. Take it back? It leaves Dale’s phone; call first.')
+  expect([asked(assignDriver, { id: 2, driver_id: 3 }), asked(assignDriver, { id: 1, driver_id: 4 }), asked(assignDriver, { id: 4, driver_id: 4 })]).toEqual([undefined, undefined, undefined])
+  expect(asked(bulkAssignDriver, { ids: [1, 2, 3, 4], driver_id: 4 })).toBe('2 orders are on the road: SO-2 with Dale and SO-3 with Dale. Give them to Ben? They leave their phones; call first.')
 })
 test('proposals are pure and carry only what the input says', () => {
   observe(head(1), head(2, { status: 'assigned', driver_id: 3, driver: { id: 3, name: 'Dale' } }))

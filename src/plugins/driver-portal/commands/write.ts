@@ -4,7 +4,7 @@ import { blobStore, CallFailed, defineCommand, fetchProfile, refuse, type Comman
 import { updateProfile } from '#schema/access.ts'
 import { deliver as deliverRoute, order as orderRoute, startDelivery, type SalesOrder } from '#schema/sales-orders.ts'
 import { uploadFile } from '#schema/settings.ts'
-import { deliveryEntered, startEntered, trucksChosen } from '../day.ts'
+import { deliveryEntered, startEntered, takenSeen, trucksChosen } from '../day.ts'
 
 export const laneOf = (id: number): string => `sales-order:${id}`
 /** Words for the list of waiting changes, readable when the order itself is out of sight. */
@@ -24,7 +24,7 @@ export const startDelivering = defineCommand({
       return await api.send(startDelivery, { params: { id }, body: { start_date_time } })
     } catch (error) {
       // delivered or under way without us: the start is moot, and what was dropped must not wait behind it
-      if (!(error instanceof CallFailed) || error.status !== 409) throw error
+      if (!(error instanceof CallFailed) || error.status !== 409) notMine(error)
       const now = await api.send(orderRoute, { params: { id } })
       if (!['in_transit', 'delivered', 'verified', 'completed'].includes(now.status)) throw error
       return now
@@ -37,6 +37,12 @@ const DeliverInput = z.object({
 })
 export type DeliverInput = z.output<typeof DeliverInput>
 
+/** It was his when he pressed: whoever has it now must hear what he did. */
+const NO_LONGER = 'This order is no longer yours: the office moved it or gave it to another driver. Call the office before you discard it.'
+function notMine(error: unknown): never {
+  if (error instanceof CallFailed && error.status === 404) throw refuse('NO_LONGER_YOURS', NO_LONGER)
+  throw error
+}
 /** The server answers an order that is delivered already as if all were well: then its gallons may be another person's. */
 function assertMine(order: SalesOrder, lines: readonly DropLine[]): void {
   for (const { id, gross_quantity } of lines) {
@@ -60,12 +66,16 @@ export const deliverOrder = defineCommand({
     const photo_file_keys: string[] = []
     for (const photo of photos) photo_file_keys.push(await upload(photo, 'photo'))
     const signature_file_key = signature === null ? null : await upload(signature, 'signature')
-    const order = await ctx.api.send(deliverRoute, { params: { id }, body: { delivered_at, line_items, photo_file_keys, signature_file_key, unattended, notes, ...(bol_no ? { bol: { bol_no } } : {}) } })
+    const order = await ctx.api.send(deliverRoute, { params: { id }, body: { delivered_at, line_items, photo_file_keys, signature_file_key, unattended, notes, ...(bol_no ? { bol: { bol_no } } : {}) } }).catch(notMine)
     assertMine(order, line_items)
     return order
   },
 })
 
+/** The notice of a stop that was taken away is put aside. */
+export const seeTaken = defineCommand({
+  id: 'driver.see-taken', title: 'Put the notice aside', kind: 'query', hidden: true, permission: 'sales_order.read', input: z.object({ id: z.int() }), run: async ({ id }) => ({ id }), observes: (value) => [takenSeen(value)],
+})
 export const chooseTrucks = defineCommand({
   id: 'driver.choose-trucks', title: 'Choose trucks', hidden: true, permission: 'signed-in', offline: 'first', lane: () => 'driver.trucks',
   input: z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })).max(50) }), says: { failed: 'Failed to save your trucks' },

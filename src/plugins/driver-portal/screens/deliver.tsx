@@ -28,7 +28,7 @@ export default function Deliver() {
   const place = stop ? `${stop.order_no}, stop ${at + 1} of ${stops.length}` : ''
   const back = <Press kind="second" onPress={() => navigate('/todays-order')}>Back to today’s orders</Press>
   if (!stop || !delivery.draft) {
-    const words = stop || phase === 'starting' ? 'Opening the order' : connected ? 'This order is not among today’s orders.' : 'No signal. This order has not been opened on this phone before.'
+    const words = stop || phase === 'starting' ? 'Opening the order' : connected ? 'This order is not among your orders. The office may have moved it or given it to another driver.' : 'No signal. This order has not been opened on this phone before.'
     return <DeliverFrame stop={stop} place={place}><div className={s.page}><p role="status">{words}</p>{back}</div></DeliverFrame>
   }
   const mine = entriesOf(entries as OutboxEntry[], id)

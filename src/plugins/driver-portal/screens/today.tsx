@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { fetchDay, fetchTrucks } from '../commands/read.ts'
+import { seeTaken } from '../commands/write.ts'
 import { driverDay } from '../day.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
@@ -46,6 +47,17 @@ function Trucks() {
   return <>{trucks.length === 0 && <Press kind="second" icon={icons.Truck} onPress={() => setOpen(true)}>Choose trucks</Press>}{open && <ChooseTrucks onClose={() => setOpen(false)} />}</>
 }
 
+/** What the office took off the list since it was last looked at: said, never just missing. */
+function Taken() {
+  const { taken = [] } = useView(driverDay)
+  const seen = useCommand(seeTaken)
+  return taken.map(({ id, order_no, customer, started }) => (
+    <div key={id} className={s.card} data-taken={order_no}>
+      <p className={s.says.over} role="alert"><Icon of={icons.TriangleAlert} size="l" /><span><b>{order_no}, {customer}, is no longer yours.</b> The office moved it or gave it to another driver.{started ? ' You have started it: call before you go on.' : ''}</span></p>
+      <Press kind="second" onPress={() => void seen({ id })}>I have seen it</Press>
+    </div>
+  ))
+}
 /** The driver's day. */
 export default function Today() {
   useScreen({ title: 'Today’s orders', id: 'driver.today', path: '/todays-order' })
@@ -75,6 +87,7 @@ export default function Today() {
       )}
       {error && connected && <Press kind="second" icon={icons.RefreshCw} onPress={retry}>Try again</Press>}
       <NeedsYou />
+      <Taken />
       <Trucks />
       {known && shown.length === 0 && <p className={s.card} role="status">No deliveries today.</p>}
       {!known && !error && connected && <p className={s.card} role="status">{loading ? 'Loading today’s orders' : 'Looking for today’s orders'}</p>}

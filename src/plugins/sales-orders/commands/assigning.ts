@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { all, CallFailed, defineCommand, has, not, online, refuse, saying, type Ask, type Call, type Reading } from '#core'
 import * as contract from '#schema/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
+import { formats as f } from '#ui'
 import { driverName, driverStep, freeDrivers } from '../pickers.ts'
 import { actingDriver, actingIds, orderRows, proposed, type OrderRow } from '../rows.ts'
 import { askId, askIds, Ids, inState, laneOf, laneOfMany, manyOrders, notHeld, notState, rowsOf, tell, when } from './acting.ts'
@@ -16,6 +17,19 @@ const shown = (reading: Reading, id: number, driver_id: number | null) => {
   return proposed({ id, changes: { driver: driver_id === null ? null : { id: driver_id, name: driverName(reading, driver_id) }, driver_id, ...status } })
 }
 
+/** Who is on the road with it, and what he has done so far; undefined when nobody is. */
+const underWay = ({ status, driver, order_no, start_date_time, delivered_quantity }: OrderRow): string | undefined => {
+  if (status !== 'in_transit' || !driver) return undefined
+  return `${driver.name} is on the road with ${order_no}${start_date_time ? ` since ${f.time(start_date_time)}` : ''}, ${delivered_quantity === null ? 'nothing delivered yet' : `${f.gallons(delivered_quantity)} delivered`}`
+}
+/** Taking an order from somebody who drives it already asks first; his phone is told. */
+function askFirst(reading: Reading, ids: readonly number[], driver_id: number | null): string | undefined {
+  const driven = rowsOf(reading, ids).filter((row) => row.driver_id !== driver_id && underWay(row) !== undefined), [first] = driven
+  if (!first) return undefined
+  const what = driven.length === 1 ? `${underWay(first)}.` : `${f.plural(driven.length, 'order')} are on the road: ${f.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))}.`
+  const it = driven.length === 1 ? 'it' : 'them', whose = driven.length === 1 ? `${first.driver!.name}’s phone` : 'their phones'
+  return `${what} ${driver_id === null ? `Take ${it} back?` : `Give ${it} to ${driverName(reading, driver_id)}?`} It leaves ${whose}; call first.`.replace('It leaves their', 'They leave their')
+}
 /** The version that was on the screen when the step was opened; queued work without a network takes the order as it finds it. */
 const askRev: Ask<number> = { label: 'Version', from: (reading) => (reading.facts()[online.name] === false ? undefined : rowsOf(reading, actingIds(reading))[0]?.rev) }
 /** Somebody was faster: say who drives now, so that both choices are seen. */
@@ -29,7 +43,7 @@ export const assignDriver = defineCommand({
   when: when(...assignable, not(manyOrders)),
   input: z.object({ id: z.int(), driver_id: z.int().nullable(), assets: z.array(z.int()).optional(), rev: z.int().optional() }),
   ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers }, rev: askRev },
-  lane: ({ id }) => laneOf(id),
+  lane: ({ id }) => laneOf(id), confirm: ({ id, driver_id }, reading) => askFirst(reading, [id], driver_id),
   optimistic: ({ id, driver_id }, reading) => [shown(reading, id, driver_id)],
   run: ({ id, driver_id, assets }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } }).catch(givenMeanwhile),
   says: { done: (order) => (order.driver ? `${order.order_no} assigned to ${order.driver.name}` : `${order.order_no} has no driver now`), failed },
@@ -38,7 +52,7 @@ export const assignDriver = defineCommand({
 export const unassignDriver = defineCommand({
   id: 'sales-order.unassign-driver', title: 'Remove driver', menus: ['sales-order.row'], words: ['unassign', 'take back'], permission: contract.assign.permission, unauthorised: 'orders', offline: 'queue',
   when: when(saying('No driver is assigned', has(actingDriver)), inState('The order is delivered already', 'assigned', 'in_transit')),
-  input: z.object({ id: z.int() }), ask: { id: askId }, lane: ({ id }) => laneOf(id),
+  input: z.object({ id: z.int() }), ask: { id: askId }, lane: ({ id }) => laneOf(id), confirm: ({ id }, reading) => askFirst(reading, [id], null),
   optimistic: ({ id }, reading) => [shown(reading, id, null)],
   run: ({ id }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: null } }),
   says: { done: (order) => `${order.order_no} has no driver now`, failed },
@@ -61,7 +75,7 @@ export const bulkAssignDriver = defineCommand({
   // one held order among many is refused by itself
   when: all(manyOrders, when(assignable[0], assignable[2])),
   input: z.object({ ids: Ids, driver_id: z.int() }), ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
-  lane: ({ ids }) => laneOfMany(ids),
+  lane: ({ ids }) => laneOfMany(ids), confirm: ({ ids, driver_id }, reading) => askFirst(reading, ids, driver_id),
   optimistic: ({ ids, driver_id }, reading) => ids.map((id) => shown(reading, id, driver_id)),
   run: async ({ ids, driver_id }, { api }) => { const { items, failed: refused } = await api.send(contract.bulkAssign, { body: { sales_order_ids: [...ids], driver: driver_id } }); return { orders: items, refused } },
   says: { done: (done) => tell(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done), failed: contract.bulkAssign.failed! },

@@ -18,18 +18,20 @@ function says(order: OrderRow): string {
   if (text === undefined) said.set(order, (text = `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()))
   return text
 }
-function nearest(query: string, orders: readonly OrderRow[]): OrderRow[] {
+/** rows looked through before the next key gets its turn */
+const SLICE = 4000
+async function nearest(query: string, orders: readonly OrderRow[]): Promise<OrderRow[]> {
   const near: OrderRow[] = []
-  for (const order of orders) {
-    if (says(order).includes(query)) near.push(order)
-    if (near.length === NEAR) break
+  for (let from = 0; from < orders.length && near.length < NEAR; from += SLICE) {
+    if (from > 0) await new Promise((done) => setTimeout(done))
+    for (const order of orders.slice(from, from + SLICE)) if (near.length < NEAR && says(order).includes(query)) near.push(order)
   }
   return near
 }
 async function findOrders(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
   const query = text.trim().toLowerCase().replace(/^so-?(?=\d)/, '')
   if (!query) return []
-  const near = nearest(query, rowList(ctx.rows(orderRows)))
+  const near = await nearest(query, rowList(ctx.rows(orderRows)))
   if (query.length < 2) return near.map(found)
   const answer = await ctx.dispatch(listOrders({ search: query, page: 1, size: NEAR }))
   const far = answer.status === 'done' ? (answer.value.items as readonly OrderRow[]) : []

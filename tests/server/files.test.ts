@@ -49,6 +49,13 @@ describe('a file', () => {
     const other = await world.as(ann, 'driver', { driver_id: (await ann.post('driver/', { name: 'Olga' })).id })
     for (const key of [proof, photo]) expect([await sees(dan, key), await sees(desk, key), await sees(ann, key), await sees(other, key), await sees(eve, key)]).toEqual([200, 200, 200, 404, 404])
   })
+  it('finds its order by an index, also behind the walls', async () => {
+    const plan = await world.database.scoped(1, async ({ client }) => {
+      await client.query('set local enable_seqscan = off')
+      return (await client.query<Record<string, string>>(`explain select id from sales_order where tenant_id = 1 and id in (select sales_order_id from sales_order_proof where tenant_id = 1 and file_key = 'x')`)).rows.map((row) => Object.values(row)[0]).join('\n')
+    })
+    expect(plan).toMatch(/sales_order_proof_file_key_idx[\s\S]*file_key = 'x'/)
+  })
   it('that a mail of an invoice carries is shown to whoever may read that mail', async () => {
     const bill = await shop.bill()
     const form = new FormData()

@@ -39,5 +39,7 @@ export const sales_order_tax = tenantTable('sales_order_tax', {
   sales_order_id: key().notNull(), line_item_id: key(), fee_row_id: key(), tax_id: key().notNull(), tax_rate_id: key().notNull(), tax_name: text().notNull(), tax_group: text(), level: text().notNull(), rate_type: text().notNull(), rate: rate(), quantity_basis: text().notNull(),
   taxable_quantity: qty(), taxable_amount: money().notNull(), amount: money().notNull(), exempt: boolean().notNull().default(false), certificate_no: text(),
 }, { refs: { sales_order_id: { child: () => sales_order }, tax_id: () => tax, tax_rate_id: () => tax_rate } })
+/** files that prove a delivery, so that the order of a file is found without looking through all of them */
+export const sales_order_proof = tenantTable('sales_order_proof', { sales_order_id: key().notNull(), file_key: text().notNull() }, { refs: { sales_order_id: { child: () => sales_order } }, unique: [['sales_order_id', 'file_key']], index: [['file_key']] })
 /** trucks of an order, so that a truck in use cannot be deleted */
 export const sales_order_asset = tenantTable('sales_order_asset', { sales_order_id: key().notNull(), company_asset_id: key().notNull() }, { refs: { sales_order_id: { child: () => sales_order }, company_asset_id: () => company_asset } })

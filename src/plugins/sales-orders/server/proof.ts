@@ -1,7 +1,7 @@
 /** Signature and photos of a delivery: files of whoever took them, shown to whoever may read the order. */
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Files, invalid, type Req } from '#server'
-import { sales_order as table } from '../tables.ts'
+import { sales_order_proof as proof, sales_order as table } from '../tables.ts'
 import { LATE_DAYS, ownOrder } from './own.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
@@ -9,7 +9,7 @@ type AnyReq = Req<unknown, unknown, unknown>
 export async function proofOf(req: AnyReq, key: string): Promise<boolean> {
   const reach = req.user.reach('sales_order.read')
   if (reach === 'none') return false
-  const held = or(sql`${table.delivery}->>'signature_file_key' = ${key}`, sql`${table.delivery}->'photo_file_keys' @> ${JSON.stringify([key])}::jsonb`)
+  const held = inArray(table.id, req.tx.db.select({ id: proof.sales_order_id }).from(proof).where(and(eq(proof.tenant_id, req.tenant), eq(proof.file_key, key))))
   const mine = reach === 'own' ? ownOrder(req.user.driver_id ?? -1, req, LATE_DAYS) : undefined
   return (await req.tx.db.select({ id: table.id }).from(table).where(and(eq(table.tenant_id, req.tenant), held, mine)).limit(1)).length > 0
 }

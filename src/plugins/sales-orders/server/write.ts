@@ -4,7 +4,7 @@ import { qty3, sum } from '#schema/decimal.ts'
 import type { Tx } from '#server'
 import type { PricedFee } from '../../fees/public.ts'
 import type { PricedLine, PricedOrder } from '../public.ts'
-import { sales_order, sales_order_asset, sales_order_fee, sales_order_line, sales_order_tax } from '../tables.ts'
+import { sales_order, sales_order_asset, sales_order_fee, sales_order_line, sales_order_proof, sales_order_tax } from '../tables.ts'
 import type { OrderRow } from './held.ts'
 
 type LineValues = Omit<typeof sales_order_line.$inferInsert, 'id'>
@@ -70,5 +70,13 @@ export async function writeAssets(tx: Tx, orderId: number, ids: readonly number[
   if (ids.length) await tx.db.insert(sales_order_asset).values(ids.map((id) => ({ tenant_id: tx.tenant, sales_order_id: orderId, company_asset_id: id })))
 }
 /** A new version of the order row. */
-export const touch = (tx: Tx, id: number, values: Partial<OrderRow>, now: Date, by: number | null) =>
-  tx.db.update(sales_order).set({ ...values, rev: sql`${sales_order.rev} + 1`, updated_at: now.toISOString(), updated_by: by }).where(and(eq(sales_order.tenant_id, tx.tenant), eq(sales_order.id, id)))
+export async function touch(tx: Tx, id: number, values: Partial<OrderRow>, now: Date, by: number | null): Promise<void> {
+  await tx.db.update(sales_order).set({ ...values, rev: sql`${sales_order.rev} + 1`, updated_at: now.toISOString(), updated_by: by }).where(and(eq(sales_order.tenant_id, tx.tenant), eq(sales_order.id, id)))
+  if (values.delivery !== undefined) await writeProof(tx, id, values.delivery)
+}
+/** What proves a delivery is proof as long as there is a delivery. */
+async function writeProof(tx: Tx, orderId: number, delivery: OrderRow['delivery']): Promise<void> {
+  if (!delivery) await tx.db.delete(sales_order_proof).where(and(eq(sales_order_proof.tenant_id, tx.tenant), eq(sales_order_proof.sales_order_id, orderId)))
+  const keys = delivery ? [...(delivery.signature_file_key ? [delivery.signature_file_key] : []), ...delivery.photo_file_keys] : []
+  if (keys.length) await tx.db.insert(sales_order_proof).values(keys.map((file_key) => ({ tenant_id: tx.tenant, sales_order_id: orderId, file_key }))).onConflictDoNothing()
+}

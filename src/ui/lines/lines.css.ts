@@ -27,5 +27,5 @@ export const editor = style({ position: 'absolute', inset: 0, width: '100%', hei
 export const refusal = style({ padding: '4px 16px', color: vars.red.fg, ...type[12], fontWeight: 500, display: 'flex', gap: 4, alignItems: 'center' })
 export const number = style({ color: vars.fg.two })
 export const stacked = style({ '@media': { [narrow]: { display: 'block', minWidth: 0, padding: '8px 0' } } })
-export const stackedCell = style({ '@media': { [narrow]: { display: 'flex', alignItems: 'center', lineHeight: 'inherit', minHeight: 44, borderRight: '0 !important' as '0', justifyContent: 'space-between', gap: 12, selectors: { '&::before': { content: 'attr(data-title)', color: vars.fg.three, ...type[12], flex: 'none' } } } } })
+export const stackedCell = style({ '@media': { [narrow]: { display: 'flex', alignItems: 'center', lineHeight: 'inherit', minHeight: 44, borderRight: '0 !important' as '0', gap: 4, selectors: { '&::before': { content: 'attr(data-title)', color: vars.fg.three, ...type[12], flex: 'none', marginRight: 'auto' } } } } })
 export const stackedHead = style({ '@media': { [narrow]: { display: 'none' } } })

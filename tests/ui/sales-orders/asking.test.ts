@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Gantry } from '#core'
+import type { SalesOrder } from '#schema/sales-orders.ts'
 import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft.ts'
 import { blankLine } from '#plugins/sales-orders/screens/editor/line.ts'
 
@@ -49,4 +50,14 @@ test('an answer left aside is asked for again when the change is taken back', as
   expect(dispatch).toHaveBeenCalledTimes(2)
   await answer(1, priced('25.00', '50.00'))
   expect(subtotals()).toEqual(['25.00', '50.00'])
+})
+test('an order that was only opened is not changed by learning what its tanks hold', () => {
+  const saved = { id: 5, product: { id: 1, name: 'ULSD clear', code: 'ULSD-C', dyed: false }, quantity: '100.000', fill: false, po_number: null, asset: { id: 3, asset_name: 'North tank' }, terminal_id: null, supplier: null, terminal: null, price_source: 'rule', unit_price: '2.5000', subtotal: '250.00', tax_amount: '0.00', billed_quantity: '100.000' }
+  const order = { id: 1, line_items: [saved] } as unknown as SalesOrder
+  const draft = new OrderDraft({} as unknown as Gantry, order, () => [], blankHead())
+  draft.lines.patch((one) => ({ ...one, tank: { ...one.tank!, product_id: 1, room: '4000', capacity: '5000' } }))
+  expect(draft.changed).toBe(false)
+  draft.lines.take((one) => ({ ...one, quantity: '200' }))
+  expect(draft.changed).toBe(true)
+  draft.stop()
 })

@@ -29,7 +29,7 @@ export interface EditLine {
 export const blankLine = (): EditLine => ({ tank: null, product: null, quantity: '', fill: false, supply: null, price: null, po: null })
 export const isBlankLine = (line: EditLine): boolean => !line.tank && !line.product && line.quantity === '' && !line.fill
 /** What is kept on this device; the rest is worked out again. */
-export const plainLine = ({ worked: _worked, errors: _errors, ...line }: EditLine): EditLine => (line.tank ? { ...line, tank: { ...line.tank, room: null, capacity: null } } : line)
+export const plainLine = ({ worked: _worked, errors: _errors, ...line }: EditLine): EditLine => (line.tank ? { ...line, tank: { ...line.tank, product_id: null, room: null, capacity: null } } : line)
 
 export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): EditLine {
   const label = [line.supplier?.supplier_name, line.terminal?.name].filter(Boolean).join(', ')

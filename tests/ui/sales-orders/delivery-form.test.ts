@@ -66,6 +66,13 @@ describe('correcting', () => {
     expect(missing(bol('88124', numbered), numbered, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
     expect(correctionBody({ ...bol('', numbered), reason: 'Other load' }, numbered, zone)).toEqual({ line_items: [{ id: 1, bol_no: null }, { id: 3 }], correction_reason: 'Other load' })
   })
+  test('net, temperature and gravity that were never written down need no reason; changed ones do', () => {
+    const bare = order('delivered', line(1, { gross_quantity: '8000.000', delivered_at: dropped.delivered_at }), dropped), began = formFor(bare, zone, now)
+    const at = (i: number, more: object) => ({ ...began, drops: began.drops.map((drop, n) => (n === i ? { ...drop, ...more } : drop)) })
+    expect([missing(at(0, { net: '7980' }), bare, zone), missing(at(0, { degrees: '65.4', gravity: '34.3' }), bare, zone), missing(at(1, { gravity: '34.3' }), bare, zone)]).toEqual([undefined, undefined, undefined])
+    expect(missing(at(1, { net: '7300' }), bare, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
+    expect(missing(at(0, { net: '7900', gross: '7990' }), bare, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
+  })
   test('another tank and another moment are sent, and need a reason', () => {
     const moved = { ...form, drops: [{ ...form.drops[0]!, tank: '12' }, form.drops[1]!], time: '06:15' }
     expect(missing(moved, one, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })

@@ -8,7 +8,7 @@ import { listInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
-const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
+export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
   { key: 'invoice_no', title: 'Invoice', width: 120, sort: 'invoice_no', render: (i) => <a href={`/invoice/${i.id}`} className={cx(a.medium, a.num)} style={{ color: 'inherit' }}>{i.invoice_no}</a> },
   { key: 'status', title: 'Status', width: 130, render: (i) => <InvoiceStatus invoice={i} /> },
   { key: 'customer', title: 'Customer and delivery site', width: 280, grow: 2, render: (i) => <span className={a.trunc}><span className={a.medium}>{i.customer.customer_name}</span> <span className={a.muted}>{i.ship_to?.name}</span></span> },

@@ -5,4 +5,5 @@ export const side = style({ width: 360, flex: 'none', overflow: 'auto', borderLe
 /** On a phone the paper first, then what is said about it. */
 export const both = style({ display: 'flex', flex: 1, minHeight: 0, '@media': { '(max-width: 1100px)': { display: 'block', overflow: 'auto' }, print: { display: 'block' } } })
 export const part = style({ display: 'grid', gap: space[5], padding: space[6], borderBottom: `1px solid ${vars.line.faint}` })
+export const form = style({ display: 'grid', gap: space[5] })
 export const title = style({ margin: 0, fontSize: 13, fontWeight: 650 })

@@ -46,7 +46,7 @@ function PaymentDialog({ invoice: opened, onClose }: { readonly invoice: Invoice
   useKeys([{ keys: 'mod+enter', title: 'Record payment', run: submit }], 'dialog')
   return (
     <Dialog open title={`Payment of ${opened.invoice_no}`} onClose={onClose} dirty={JSON.stringify(form) !== JSON.stringify(start)} footer={<><Button onPress={onClose}>Cancel</Button><Button kind="primary" keys="mod+enter" onPress={submit}>Record payment</Button></>}>
-      <div ref={box} className={s.part}>
+      <div ref={box} className={s.form}>
         {rest && <Note tone="red" live>{rest}</Note>}
         <MoneyField label="Amount" value={form.amount} onChange={(amount) => set({ amount })} error={fields.amount} help={`Balance ${f.money(opened.balance)}`} autoFocus />
         <DateField label="Paid on" value={form.day} onChange={(day) => set({ day })} error={fields.paid_on} />

@@ -70,6 +70,8 @@ export const correctionBody = (form: DeliveryForm, order: Order, zone: string) =
   ...(form.reason.trim() ? { correction_reason: form.reason.trim() } : {}),
 })
 
+const LATER = ['net_quantity', 'temperature', 'api_gravity', 'bol_no'] as const
+const isAdded = (key: string, line: SalesOrderLine | undefined): boolean => LATER.some((one) => one === key && line?.[one] === null)
 /** What the server cannot know: why, and that nothing was changed. */
 export function missing(form: DeliveryForm, order: Order, zone: string): Refused | undefined {
   if (isEmpty(form, order) && !form.why.trim()) return { fields: { notes: 'Enter why nothing was delivered' } }
@@ -79,8 +81,8 @@ export function missing(form: DeliveryForm, order: Order, zone: string): Refused
   if (changed.size === 0) return { fields: {}, rest: 'Change something first: a quantity, a tank, the time or a BOL number' }
   const lacking = order.line_items.flatMap((line, i) => { const drop = form.drops[i]; return drop && line.billing_basis === 'net' && line.net_quantity !== null && !drop.net && Number(drop.gross) > 0 && !worksOut(drop) ? [i] : [] })
   if (lacking.length) return { fields: Object.fromEntries(lacking.map((i) => [`line_items.${i}.net_quantity`, 'Enter the net gallons again'])) }
-  // a number that came with the paper is written down, not corrected
-  const added = changed.size === 1 && changed.has('bol_no') && order.line_items.every((line, i) => line.bol_no === null || line.bol_no === form.drops[i]?.bol.trim())
+  // what was never written down is added, not corrected
+  const added = delivered_at === undefined && line_items.every(({ id, ...line }) => Object.keys(line).every((key) => isAdded(key, order.line_items.find((one) => one.id === id))))
   return added || form.reason.trim() ? undefined : { fields: { correction_reason: 'Enter a reason' } }
 }
 const FIELD = /^(delivered_at|correction_reason|line_items\.\d+\.(asset_id|gross_quantity|net_quantity|temperature|api_gravity|bol_no))$/

@@ -1,6 +1,6 @@
 import { atoms as a, cx, decimal, formats as f, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { readReport } from '../rules/driver-notes.ts'
+import { isTurnedAway, readReport } from '../rules/driver-notes.ts'
 import { flagWords, marginPerGallon } from '../words.ts'
 import { totalLines } from './order-peek.tsx'
 import * as s from './order-page.css.ts'
@@ -34,7 +34,7 @@ export function OrderLines({ order, traced, onTrace }: Props) {
       )}
       <div className={s.under}>
         <div className={s.column}>
-          {report?.text && <Note tone={report.trouble ? 'red' : 'amber'} title="From the driver."><span style={{ whiteSpace: 'pre-line' }}>{report.text}</span></Note>}
+          {report?.text && !(isTurnedAway(order.hold_reason) && !report.text.includes('\n')) && <Note tone={report.trouble ? 'red' : 'amber'} title="From the driver."><span style={{ whiteSpace: 'pre-line' }}>{report.text}</span></Note>}
           {changes.map((change) => <Note key={change.line_item_id} tone="blue" title={`Price changed ${f.unitPrice(change.before)} → ${f.unitPrice(change.after)}.`} live>{change.product}. The old price stays in the trace.</Note>)}
           {order.hold_reason && <Note tone="red" title="On hold.">{order.hold_reason}</Note>}
           {order.flags.filter((flag) => flag !== 'driver_note').map((flag) => { const { text, title, tone } = flagWords(flag); return <Note key={flag} tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>{title}.</Note> })}

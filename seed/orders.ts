@@ -93,7 +93,7 @@ async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master
       const size = m.products.find((x) => x.id === t.product)!.size
       const quantity = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25
       const gross = delivered === null ? null : r.chance(0.7) ? quantity : quantity - r.int(0, 40)
-      return { id: null, product_id: t.product, asset_id: t.id, quantity: qty3(String(quantity)), gross_quantity: gross === null ? null : qty3(String(gross)), net_quantity: gross === null ? null : qty3((gross * 0.9945).toFixed(0)), delivered_at: delivered, bol_line_id: null }
+      return { id: null, product_id: t.product, asset_id: t.id, quantity: qty3(String(quantity)), gross_quantity: gross === null ? null : qty3(String(gross)), net_quantity: gross === null ? null : qty3((gross * 0.9945).toFixed(0)), delivered_at: delivered, bol_line_id: null, bol_no: delivered === null ? null : String(640_000 + i) }
     })
     const order = { planned_date_time: planned, delivered_at: delivered, po_number: po, terminal_id: null, price_quote_id: null, pricing_locked: false, fees: null, line_items }
     const priced = priceOrder(order, w.forOrder(c.id, p.site.id, line_items.map((l) => l.product_id), delivered ?? planned, now))
@@ -107,7 +107,7 @@ async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master
         order_no, status: p.status, previous_status: p.status === 'archive' ? 'confirmed' : null, hold_reason: p.status === 'confirmed' && i % 9 === 0 ? 'Waiting for the customer to call back' : null, customer_id: c.id, ship_to_id: p.site.id, planned_date_start: planned, planned_date_end: new Date(Date.parse(planned) + 4 * 3_600_000).toISOString(), planned_date_time: planned, po_number: po,
         order_type: r.pick(['will_call', 'keep_full', 'keep_full', 'recurring']), priority: r.int(2, 4), payment_term_id: c.payment_term_id, region_id: p.site.region, driver_id: crew === null ? null : m.drivers[crew], asset_ids: crew === null ? [] : [m.trucks[crew % m.trucks.length]], start_date_time: p.status === 'in_transit' || delivered ? planned : null, delivered_at: delivered,
         verified_at: ['verified', 'completed'].includes(p.status) ? past(delivered!, 1) : null, completed_at: p.status === 'completed' ? past(delivered!, 2) : null, goods_total: priced.goods_total, fee_total: priced.fee_total, tax_total: priced.tax_total, total: priced.total, margin_total: priced.margin_total,
-        ordered_quantity: qty3(sum(line_items.map((l) => l.quantity))), delivered_quantity: delivered ? qty3(sum(line_items.map((l) => l.gross_quantity!))) : null, flags: priced.flags.filter((f) => f !== 'bol_missing'), invoice_state: p.status === 'completed' ? 'issued' : 'none', search_text: [order_no, po, c.customer_name, site.name].filter(Boolean).join(' '), created_at, updated_at: delivered ?? created_at, created_by: people.taker.id,
+        ordered_quantity: qty3(sum(line_items.map((l) => l.quantity))), delivered_quantity: delivered ? qty3(sum(line_items.map((l) => l.gross_quantity!))) : null, flags: priced.flags, invoice_state: p.status === 'completed' ? 'issued' : 'none', search_text: [order_no, po, c.customer_name, site.name].filter(Boolean).join(' '), created_at, updated_at: delivered ?? created_at, created_by: people.taker.id,
         delivery: delivered ? { status: 'delivered', started_at: planned, delivered_at: delivered, signature_file_key: null, photo_file_keys: [], unattended: r.chance(0.2), notes: null } : null,
       },
     }

@@ -57,7 +57,8 @@ export async function runServer(script: string, dataDir: string, env: NodeJS.Pro
     process: child, port, gone, output: () => said,
     call: (method, at, body, token, headers = {}) => request(port, method, at, body, { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }),
   }
-  for (let i = 0; i < 600 && child.exitCode === null && !child.signalCode; i++) {
+  // three that begin on an empty folder of a busy machine need more than a quarter of a minute
+  for (let i = 0; i < 2400 && child.exitCode === null && !child.signalCode; i++) {
     if (/is ready at/.test(said)) break
     await new Promise((wait) => setTimeout(wait, 25))
   }

@@ -74,6 +74,11 @@ describe('creating invoices', () => {
   })
   it.each([['draft', true, 'NOT_VERIFIED'], ['delivered', true, 'NOT_VERIFIED'], ['delivered', false, [2, 0, 0, 0]], ['in_transit', false, 'NOT_VERIFIED'], ['verified', true, [2, 0, 0, 0]], ['completed', true, [2, 0, 0, 0]], ['archive', true, 'NOT_VERIFIED']] as const)(
     'of an order that is %s (verified required: %s)', (status, require_verified, result) => expect(refusal([], { status, require_verified })).toEqual(result))
+  it('leaves out drops of nothing, and is none without another', () => {
+    const none = line('10', '1', { po_number: 'C', delivered_at: NOW, gross_quantity: '0' })
+    expect(refusal([], { from: order([none]) })).toBe('NOTHING_DELIVERED')
+    expect(plan([], { from: order([...ORDER.line_items, none]) }).steps.map((step) => step.kind === 'create' && step.content.po_number)).toEqual(['A', 'B'])
+  })
   it('needs every price', () => expect(refusal([], { from: order([line('1', null)]) })).toBe('PRICE_MISSING'))
 })
 

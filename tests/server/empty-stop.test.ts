@@ -92,12 +92,31 @@ describe('a drop of nothing beside another', () => {
 })
 
 describe('a delivery corrected to nothing', () => {
-  it('is neither verified nor billed, in clear words', async () => {
+  const nothing = (order: Json, more: object = {}) => ann.call('PUT', `sales-order/${order.id}`, { correction_reason: 'Wrong order', line_items: order.line_items.map((l: Json) => ({ id: l.id, gross_quantity: '0' })), ...more })
+  it('is taken back: the order is open again and waits, the fuel is out of the tank, and it can be delivered after all', async () => {
+    const order = await onTheRoad(), before = await ann.get(`asset/${id.NORTH}`), { total } = await ann.get(`sales-order/${order.id}`)
+    await dan.post(`sales-order/${order.id}/deliver`, { line_items: [{ id: order.line_items[0].id, gross_quantity: '790', bol_no: '88123' }] })
+    const back = await nothing(order)
+    expect(back.data).toMatchObject({ status: 'in_transit', delivered_at: null, delivered_quantity: null, hold_reason: 'Not delivered: Wrong order', delivery: { status: 'started', delivered_at: null, corrections: [{ reason: 'Wrong order' }] } })
+    expect(back.data.line_items[0]).toMatchObject({ gross_quantity: null, bol_no: null, delivered_at: null, quantity: '800.000', billed_quantity: '800.000' })
+    expect([back.body.events.map((e: Json) => e.type).filter((type: string) => type.startsWith('sales-order')), back.data.total]).toEqual([['sales-order.corrected', 'sales-order.held'], total])
+    expect((await ann.get(`asset/${id.NORTH}`)).inventory).toBe(before.inventory)
+    expect((await ann.call('PUT', `sales-order/${order.id}/status?status=verified`)).status).toBe(409)
+    expect((await dan.post(`sales-order/${order.id}/deliver`)).status).toBe('delivered')
+  })
+  it('goes back to the pool when nobody drove it', async () => {
+    const order = await ann.post('sales-order/', { customer_id: id.CUS, ship_to_id: id.SHIP, planned_date_start: `${shop.today}T08:00:00`, line_items: [clear] })
+    await ann.put(`sales-order/${order.id}/status?status=delivered`)
+    expect((await nothing(order, { correction_reason: undefined })).data).toMatchObject({ status: 'confirmed', hold_reason: 'Not delivered: the delivery was taken back' })
+    expect((await ann.put(`sales-order/${order.id}/status?status=archive`)).status).toBe('archive')
+  })
+  it('is refused while an invoice stands on it', async () => {
+    await ann.put(`company-settings/${id.SET}`, { require_verified_for_invoice: false })
     const order = await onTheRoad()
     await dan.post(`sales-order/${order.id}/deliver`)
-    await ann.put(`sales-order/${order.id}`, { correction_reason: 'Wrong order', line_items: [{ id: order.line_items[0].id, gross_quantity: '0' }] })
-    expect((await ann.call('PUT', `sales-order/${order.id}/status?status=verified`)).body).toMatchObject({ code: 'NOTHING_DELIVERED', detail: 'Nothing was delivered on this order: there is nothing to verify or bill. Correct the delivery if that is wrong' })
-    await ann.put(`company-settings/${id.SET}`, { require_verified_for_invoice: false })
-    expect((await ann.call('POST', `invoice/create?sales_order_id=${order.id}`)).body.code).toBe('NOTHING_DELIVERED')
+    await ann.post(`invoice/create?sales_order_id=${order.id}`)
+    expect((await nothing(order)).body).toMatchObject({ code: 'INVOICE_LOCKED', detail: 'Nothing was delivered by this, and the order has an invoice: void it first' })
+    await ann.post(`sales-order/${order.id}/invoice-status/?status=void`)
+    expect((await nothing(order)).data.status).toBe('in_transit')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
-import { correctionBody, deliveryBody, formFor, isEmpty, missing, refusedBy, typedIn, typedOver } from '#plugins/sales-orders/screens/delivery-form.ts'
+import { correctionBody, deliveryBody, formFor, isEmpty, missing, refusedBy, takesBack, typedIn, typedOver } from '#plugins/sales-orders/screens/delivery-form.ts'
 
 const zone = 'America/Chicago', now = new Date('2026-11-17T15:42:10.000Z')
 const line = (id: number, more: Partial<SalesOrderLine> = {}) => ({ id, quantity: '8000.000', fill: false, gross_quantity: null, net_quantity: null, temperature: null, api_gravity: null, bol_no: null, asset_id: null, billing_basis: 'gross', delivered_at: null, ...more }) as SalesOrderLine
@@ -72,6 +72,10 @@ describe('correcting', () => {
     expect([missing(at(0, { net: '7980' }), bare, zone), missing(at(0, { degrees: '65.4', gravity: '34.3' }), bare, zone), missing(at(1, { gravity: '34.3' }), bare, zone)]).toEqual([undefined, undefined, undefined])
     expect(missing(at(1, { net: '7300' }), bare, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
     expect(missing(at(0, { net: '7900', gross: '7990' }), bare, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
+  })
+  test('a correction of every drop to nothing takes the delivery back', () => {
+    const none = { ...form, drops: form.drops.map((drop) => ({ ...drop, gross: '0', net: '' })) }
+    expect([takesBack(none), takesBack(form), isEmpty(none, one), missing(none, one, zone)]).toEqual([true, false, false, { fields: { correction_reason: 'Enter a reason' } }])
   })
   test('another tank and another moment are sent, and need a reason', () => {
     const moved = { ...form, drops: [{ ...form.drops[0]!, tank: '12' }, form.drops[1]!], time: '06:15' }

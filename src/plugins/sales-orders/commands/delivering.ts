@@ -26,5 +26,5 @@ export const sendDelivery = defineCommand({
 })
 export const sendCorrection = defineCommand({
   ...sent, id: 'sales-order.correct', title: 'Correct a delivery', permission: contract.updateOrder.permission, run: ({ id, body }, { api }) => api.send(contract.updateOrder, { params: { id }, body }),
-  observes: (order) => [observed({ rows: [order] })], says: { done: (order) => `Delivery of ${order.order_no} corrected`, failed: 'Failed to correct the delivery' },
+  observes: (order) => [observed({ rows: [order] })], says: { done: (order) => (order.status === 'delivered' ? `Delivery of ${order.order_no} corrected` : `${order.order_no} is on hold: nothing was delivered`), failed: 'Failed to correct the delivery' },
 })

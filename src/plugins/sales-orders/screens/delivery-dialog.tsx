@@ -5,7 +5,7 @@ import type { Page } from '#schema/kit.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { atoms as a, Button, cx, DateField, Dialog, formats as f, Note, NumberField, Product, SelectField, TextField, TimeField, type SelectOption } from '#ui'
 import { sendCorrection, sendDelivery } from '../commands/delivering.ts'
-import { correctionBody, deliveryBody, formFor, isCorrection, isEmpty, linesOf, missing, refusedBy, typedIn, typedOver, worksOut, type Drop, type Refused } from './delivery-form.ts'
+import { correctionBody, deliveryBody, formFor, isCorrection, isEmpty, linesOf, missing, refusedBy, takesBack, typedIn, typedOver, worksOut, type Drop, type Refused } from './delivery-form.ts'
 import * as s from './delivery-dialog.css.ts'
 
 const CLEAR: Refused = { fields: {} }
@@ -55,6 +55,7 @@ export default function DeliveryDialog({ order: opened, onClose }: { readonly or
           <TimeField label="Delivered at" value={form.time} onChange={(time) => set({ time })} />
         </div>
         {isEmpty(form, order) && <TextField label="Why nothing was delivered" value={form.why} onChange={(why) => set({ why })} error={fields.notes} placeholder="Tank full, site closed" maxLength={200} help="The order is not delivered. It waits on hold with this reason." />}
+        {correcting && takesBack(form) && <Note tone="amber" title="Nothing was delivered.">The delivery is taken back: the order is open again, and waits on hold with the reason.</Note>}
         {correcting && <TextField label="Reason" value={form.reason} onChange={(reason) => set({ reason })} error={fields.correction_reason} placeholder="Meter ticket misread" maxLength={300} />}
       </div>
     </Dialog>

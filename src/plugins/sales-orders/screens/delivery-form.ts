@@ -37,7 +37,10 @@ export const typedOver = (form: DeliveryForm, fresh: DeliveryForm): DeliveryForm
 
 /** A record of nothing at all: the order is not delivered, it waits with the reason. */
 export const isEmpty = (form: DeliveryForm, order: Order): boolean =>
-  !isCorrection(order) && form.drops.length === order.line_items.length && form.drops.every(({ gross, net }) => (gross || net) !== '' && Number(gross || net) === 0)
+  !isCorrection(order) && form.drops.length === order.line_items.length && takesBack(form)
+
+/** A correction to nothing at all takes the delivery back. */
+export const takesBack = ({ drops }: Pick<DeliveryForm, 'drops'>): boolean => drops.length > 0 && drops.every(({ gross, net }) => (gross || net) !== '' && Number(gross || net) === 0)
 
 /** Without any figure the ordered gallons would be taken in silence, so the empty field is sent and refused; a fill is refused by itself. */
 const figures = ({ gross, net, degrees, gravity, bol }: Drop, fill: boolean) => ({ ...(gross || (!net && !fill) ? { gross_quantity: gross } : {}), ...(net ? { net_quantity: net } : {}), ...(degrees ? { temperature: degrees } : {}), ...(gravity ? { api_gravity: gravity } : {}), ...(bol.trim() ? { bol_no: bol.trim() } : {}) })

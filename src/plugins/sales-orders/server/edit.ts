@@ -10,6 +10,7 @@ import { checkCrew } from './crew.ts'
 import { feeRows } from './fee-rows.ts'
 import { hold, type Held, lineOf, type LineRow } from './held.ts'
 import { readOrders } from './read.ts'
+import { isTakenBack, openedAgain, standing } from './taken-back.ts'
 import { loadWorld, type LoadedWorld } from './world.ts'
 import { searchText, totalsOf, touch, writeAssets, writeMoney } from './write.ts'
 
@@ -156,7 +157,8 @@ export async function change(req: AnyReq, id: number, patch: Patch): Promise<Sal
     await touch(tx, id, Object.fromEntries(orderFields.map((k) => [k, next[k as keyof typeof next]])), req.now, req.user.id)
     return told(req, id, before, 'updated')
   }
-  const order: OrderToPrice = { planned_date_time: next.planned_date_time, delivered_at: next.delivered_at, po_number: next.po_number, terminal_id: next.terminal_id, price_quote_id: next.price_quote_id, pricing_locked: next.pricing_locked, line_items: lines, fees: nextFees, flags: row.flags as never }
+  const gone = isTakenBack(row, lines, edits)
+  const order: OrderToPrice = { planned_date_time: next.planned_date_time, delivered_at: gone ? null : next.delivered_at, po_number: next.po_number, terminal_id: next.terminal_id, price_quote_id: next.price_quote_id, pricing_locked: next.pricing_locked, line_items: gone ? lines.map(openedAgain) : lines, fees: nextFees, flags: row.flags as never }
   const { world, customer, company, ship_to } = await worldFor(tx, req, next.customer_id, next.ship_to_id, order)
   const priced = priceOrder(order, filled(world, held))
   const checked = row.status === 'draft' || !needsCreditCheck(row.total, priced.total) ? null : await creditOf(tx, customer, company, id, priced.total, override)
@@ -165,11 +167,11 @@ export async function change(req: AnyReq, id: number, patch: Patch): Promise<Sal
   const corrected = row.status === 'delivered' && (redated || edits.some((e) => e.fields.some((f) => ['asset_id', 'gross_quantity', 'net_quantity', 'temperature', 'api_gravity', 'meter_start', 'meter_end'].includes(f))))
   const correction = { at: req.now.toISOString(), by: req.user.id, reason: correction_reason ?? null }
   await touch(tx, id, {
-    ...(corrected && row.delivery ? { delivery: { ...row.delivery, delivered_at: next.delivered_at, corrections: [...(row.delivery.corrections ?? []), correction] } } : {}),
-    ...Object.fromEntries(orderFields.map((k) => [k, next[k as keyof typeof next]])), ...totalsOf(priced), ...(checked ? { credit_result: checked.credit_result } : {}), region_id: ship_to?.region_id ?? null,
+    ...(corrected && row.delivery ? { delivery: { ...row.delivery, ...(gone ? { status: 'started', delivered_at: null } : { delivered_at: next.delivered_at }), corrections: [...(row.delivery.corrections ?? []), correction] } } : {}),
+    ...Object.fromEntries(orderFields.map((k) => [k, next[k as keyof typeof next]])), ...(gone ? standing(row, correction.reason) : {}), ...totalsOf(priced), ...(checked ? { credit_result: checked.credit_result } : {}), region_id: ship_to?.region_id ?? null,
     search_text: searchText([row.order_no, next.po_number, customer.customer_name, ship_to?.name]),
   }, req.now, req.user.id)
-  return told(req, id, before, corrected ? 'corrected' : 'updated')
+  return told(req, id, before, corrected ? 'corrected' : 'updated', gone ? ['held'] : [])
 }
 
 /** Reads the order anew, tells everyone, and says which prices moved. */

@@ -23,7 +23,7 @@ export function mountFiles({ serve, files, database, limits }: { serve: Serve; f
   })
   return async (key: string, exp: string, sig: string): Promise<Bytes> => {
     const tenant = files.checkLink(key, exp, sig)
-    const found = tenant ? await database.scoped(tenant, (tx) => files.read(tx, key)) : undefined
+    const found = tenant ? await database.reading(tenant, (tx) => files.read(tx, key)) : undefined
     if (!found) throw notFound('File')
     return { bytes: found.bytes, type: found.mime, name: found.name }
   }

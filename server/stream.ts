@@ -58,7 +58,7 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
     return whole
   }
   const read = (tenant: number, after: number): Promise<Told[]> =>
-    database.scoped(tenant, async ({ client }) => (await client.query<Stored>({ name: 'events', text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3', values: [tenant, after, BATCH] })).rows.map((e) => ({ ...e, entity_id: Number(e.entity_id), readers_before: e.readers_before.map(Number), readers_after: e.readers_after.map(Number), frames: new Map() })))
+    database.reading(tenant, async ({ client }) => (await client.query<Stored>({ name: 'events', text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3', values: [tenant, after, BATCH] })).rows.map((e) => ({ ...e, entity_id: Number(e.entity_id), readers_before: e.readers_before.map(Number), readers_after: e.readers_after.map(Number), frames: new Map() })))
   const deliver = (s: Subscriber, rows: readonly Told[]): void => {
     let skipped = false
     for (const e of rows) {
@@ -98,7 +98,7 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
   const refreshCallers = async (): Promise<void> => {
     for (const [tenant, group] of tenants) for (const s of group) {
       if (s.claims.exp * 1000 <= clock.now().getTime()) s.end()
-      else await database.scoped(tenant, (tx) => whoIs(tx, s.claims)).then((caller) => { s.caller = caller }, (e) => { if (e instanceof Refusal) s.end() })
+      else await database.reading(tenant, (tx) => whoIs(tx, s.claims)).then((caller) => { s.caller = caller }, (e) => { if (e instanceof Refusal) s.end() })
     }
   }
   const recheck = setInterval(() => void refreshCallers(), 3000)
@@ -121,7 +121,7 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
       if (!claims) throw unauthorized()
       const from = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after')
       if (from !== null && !/^\d{1,15}$/.test(from)) throw new Refusal(400, 'BAD_REQUEST', 'The position of the stream must be a number')
-      const { caller, head, oldest } = await database.scoped(claims.tid, async (tx) => {
+      const { caller, head, oldest } = await database.reading(claims.tid, async (tx) => {
         const who = await whoIs(tx, claims)
         const { rows: [at] } = await tx.client.query<{ event_seq: string; oldest: string | null }>('select event_seq, (select min(seq) from event where tenant_id = $1) as oldest from tenant where id = $1', [claims.tid])
         return { caller: who, head: Number(at!.event_seq), oldest: at!.oldest === null ? null : Number(at!.oldest) }

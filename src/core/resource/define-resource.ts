@@ -5,6 +5,7 @@ import type { Collection } from '../collection.ts'
 import { merge, type MenuEntry, type PluginManifest } from '../plugin.ts'
 import { rowsOf } from './resource-events.ts'
 import { finderOf } from './resource-finder.ts'
+import { relatedOf } from './related.ts'
 import { routesOf } from './resource-routes.tsx'
 import type { AnyResource, AnyRow, Column, Field, ResourceSpec } from './resource-types.ts'
 
@@ -69,7 +70,7 @@ export function defineResource<const N extends string, const P extends string, F
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted, ...((spec.facts ?? []) as (typeof contract.events.created)[])],
     commands: used, collections: [rows as unknown as Collection], routes: routesOf(view, spec.screens, spec.without), menu: entry,
-    contributes: finder === false ? [] : [finderOf(view, finder)],
+    contributes: [...(finder === false ? [] : [finderOf(view, finder)]), ...relatedOf(view)],
   }
   return { name, contract, path, label, columns, form, title, events: { ...contract.events, observed, proposed, dropped }, commands, rows, view, manifest: merge(parts, also ?? {}) }
 }

@@ -10,6 +10,7 @@ import { useMay } from '../react/use-when.ts'
 import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
 import { RecordHistory } from './record-history.tsx'
 import { neighboursOf } from './neighbours.ts'
+import { RelatedLists } from './related-lists.tsx'
 import { cursorKey } from './list-facts.ts'
 import { factsOf } from './resource-list.tsx'
 import { useRecord } from './use-record.ts'
@@ -54,6 +55,7 @@ const Detail: ResourceScreen = ({ resource }) => {
           <div className={a.scroll} tabIndex={0} role="region" aria-label={title(row)}>
             <Facts items={factsOf(resource, row)} />
             {Beneath && <Suspense fallback={<Skeleton rows={3} widths={[200]} />}><Beneath row={row} /></Suspense>}
+            <RelatedLists of={name} id={id} />
             <RecordHistory resource={resource} id={id} rev={row.rev} />
           </div>
         </>

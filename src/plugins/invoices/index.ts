@@ -1,6 +1,7 @@
 import { contribute, definePlugin, recordFinders } from '#core'
 import { createInvoice, creditInvoice, issueInvoice, markPaid, payInvoice, printInvoice, sendPayment, setInvoiceStatus, voidInvoice } from './commands/changing.ts'
 import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
+import { related } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { facts } from '#schema/invoices.ts'
 
@@ -12,7 +13,7 @@ export default definePlugin({
     { path: '/invoice/:id', title: 'Invoice', permission: 'invoice.read', load: () => import('./screens/invoice-page.tsx') },
   ],
   menu: [{ group: 'sales', label: 'Invoices', to: '/invoice', order: 20, description: 'Billed, sent, paid and overdue' }],
-  contributes: [contribute(recordFinders, {
+  contributes: [...related, contribute(recordFinders, {
     id: 'invoice', label: 'Invoice', permission: 'invoice.read',
     async find(text, ctx) {
       const found = text.length < 2 ? undefined : await ctx.dispatch(listInvoices({ search: text, size: 8 }))

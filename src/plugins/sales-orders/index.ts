@@ -10,6 +10,7 @@ import * as planning from './commands/planning.ts'
 import * as reading from './commands/reading.ts'
 import * as status from './commands/status.ts'
 import { finders } from './finders.ts'
+import { related } from './related.ts'
 import { observed, orderRows, proposed } from './rows.ts'
 
 const { assignDriver, bulkAssignDriver, restoreDrivers, unassignDriver } = assigning
@@ -28,5 +29,5 @@ export default definePlugin({
     { path: '/sales-order/:id/edit', title: 'Edit sales order', permission: 'sales_order.update', load: () => import('./screens/order-editor.tsx') },
   ],
   menu: [{ group: 'sales', label: 'Sales orders', to: '/sales-order', order: 10, description: 'Take, plan and verify orders' }],
-  contributes: finders,
+  contributes: [...finders, ...related],
 })

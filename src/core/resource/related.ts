@@ -1,0 +1,56 @@
+import type { ZodType } from 'zod'
+import type { GridColumn } from '#ui'
+import { contribute, definePoint, type Contribution } from '../capability.ts'
+import type { Collection } from '../collection.ts'
+import type { Dispatch } from '../command.ts'
+import { kindOf } from '../screens/field-kind.ts'
+import type { AnyResource, AnyRow } from './resource-types.ts'
+
+/** Records of one kind that name a record of another: the delivery sites of a customer, on the customer's page. */
+export interface RelatedList<R extends { readonly id: number } = AnyRow> {
+  /** by kind and field: `ship-to.customer_id` */
+  readonly id: string
+  /** the kind whose page shows them: `customer` */
+  readonly of: string
+  readonly label: string
+  readonly permission: string
+  readonly order: number
+  /** looked at again when one of these that names the record comes, changes or goes */
+  readonly rows: Collection<R>
+  readonly names: (row: R, id: number) => boolean
+  readonly columns: () => Promise<readonly GridColumn<R>[]>
+  /** the first few, and how many there are; undefined when they cannot be read now */
+  readonly find: (id: number, dispatch: Dispatch) => Promise<{ readonly total: number; readonly items: readonly R[] } | undefined>
+  /** where all of them stand */
+  readonly all: (id: number) => string
+  /** where one more is made for this record */
+  readonly create?: { readonly label: string; readonly permission: string; readonly to: (id: number) => string }
+}
+export const relatedLists = definePoint<RelatedList<never>>('core.related-lists')
+/** How many rows of each are shown. */
+export const FEW = 5
+
+const hyphened = (name: string): string => name.replaceAll('_', '-')
+/** A plain area stands on the page of every kind that one of its fields names. */
+export function relatedOf(resource: AnyResource): Contribution[] {
+  const { name, contract, path, label: [one, list], commands, rows } = resource
+  // "Customer contact book" names a place, not what stands in it
+  const many = list.endsWith('s') ? list : `${one}s`
+  if (!/L/.test(contract.calls)) return []
+  return resource.form.flatMap(({ field, label }) => {
+    const schema = (contract.fields as Readonly<Record<string, ZodType | undefined>>)[field], kind = schema && kindOf(schema)
+    if (kind?.kind !== 'ref') return []
+    const of = hyphened(kind.entity), plain = hyphened(field.replace(/_id$/, '')) === of
+    const related: RelatedList = {
+      id: `${name}.${field}`, of, label: plain ? many : `${many}, ${(label ?? field.replace(/_id$/, '').replaceAll('_', ' ')).toLowerCase()}`, permission: contract.list.permission, order: 50, rows, names: (row, id) => row[field] === id,
+      columns: async () => (await import('../screens/resource-list.tsx')).columnsOf(resource).filter(({ key }) => key !== field),
+      async find(id, dispatch) {
+        const outcome = await dispatch(commands.list({ page: 1, size: FEW, filters: { [field]: String(id) } }))
+        return outcome.status === 'done' ? outcome.value : undefined
+      },
+      all: (id) => `${path}?${field}=${id}`,
+      ...(contract.calls.includes('C') && plain ? { create: { label: `New ${one.toLowerCase()}`, permission: contract.create.permission, to: (id: number) => `${path}/new?${field}=${id}` } } : {}),
+    }
+    return [contribute(relatedLists, related as unknown as RelatedList<never>)]
+  })
+}

@@ -63,7 +63,7 @@ export function totalsOf(lines: readonly OracleLine[], fees: readonly OracleFee[
   const onFees: bigint[] = []
   for (const t of sorted) {
     // a drop of nothing is no sale
-    const mine = lines.flatMap((l, i) => (applies(t, l) && (l.gross === null || billed(l) > 0n) ? [i] : []))
+    const mine = lines.flatMap((l, i) => (applies(t, l) && (l.gross === null || l.gross > 0n || billed(l) > 0n) ? [i] : []))
     const whole = t.kind === 'flat' ? divide(t.rate, 10_000n) : t.kind === 'bracket' ? t.brackets!.find((b) => b.up_to === null || sum(mine.map((i) => billed(lines[i]!))) <= b.up_to)?.cents ?? 0n : 0n
     const shares = mine.length && (t.kind === 'flat' || t.kind === 'bracket') ? share(whole, mine.map((i) => billed(lines[i]!))) : []
     // what earlier taxes took stands before this one adds to it

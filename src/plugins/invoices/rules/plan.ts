@@ -1,6 +1,6 @@
 /** Creating the invoices of an order, any number of times (domain 3.7). A plan is all or nothing: one locked invoice refuses it whole. */
 import { D, ZERO } from '#schema/decimal.ts'
-import { splitByPo, wholeOrder, type OrderStatus, type Splittable } from '#plugins/sales-orders/public.ts'
+import { isEmptyDrop, splitByPo, wholeOrder, type OrderStatus, type Splittable } from '#plugins/sales-orders/public.ts'
 import { invoiceContent, sameContent, sameMoney } from './content.ts'
 import { termDates } from './dates.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceHeader, PaymentTerm } from './types.ts'
@@ -37,7 +37,7 @@ const fullyCredited = ({ credited_amount, total }: ExistingInvoice): boolean => 
 export const isLive = (invoice: ExistingInvoice): boolean => invoice.kind === 'invoice' && invoice.status !== 'void' && !fullyCredited(invoice)
 
 /** Drops of nothing are no goods: they bear no price, no tax and no place on an invoice. */
-const billedLines = ({ line_items }: PlanRequest['order']): PlanRequest['order']['line_items'] => line_items.filter((line) => !D(line.billed_quantity).eq(ZERO))
+const billedLines = ({ line_items }: PlanRequest['order']): PlanRequest['order']['line_items'] => line_items.filter((line) => !isEmptyDrop(line, line.billed_quantity))
 /** One content per invoice the order should have. */
 export function wantedInvoices({ order, split, describe }: Pick<PlanRequest, 'order' | 'split' | 'describe'>): InvoiceContent[] {
   const billed = { ...order, line_items: billedLines(order) }
@@ -47,7 +47,7 @@ export function wantedInvoices({ order, split, describe }: Pick<PlanRequest, 'or
 function mayInvoice({ order, require_verified }: PlanRequest): PlanRefusal | null {
   const ready: readonly OrderStatus[] = require_verified ? ['verified', 'completed'] : ['delivered', 'verified', 'completed']
   if (!ready.includes(order.status)) return { refuse: 'NOT_VERIFIED', detail: require_verified ? 'Verify the order before invoicing it' : 'Deliver the order before invoicing it' }
-  if (billedLines(order).length === 0) return { refuse: 'NOTHING_DELIVERED', detail: 'Nothing was delivered on this order: there is nothing to bill' }
+  if (order.line_items.length > 0 && billedLines(order).length === 0) return { refuse: 'NOTHING_DELIVERED', detail: 'Nothing was delivered on this order: there is nothing to bill' }
   if (order.flags?.includes('net_missing')) return { refuse: 'NET_MISSING', detail: 'Enter the net gallons before invoicing: they are what is billed' }
   if (billedLines(order).some((line) => line.unit_price === null)) return { refuse: 'PRICE_MISSING', detail: 'Every line needs a price before invoicing' }
   return null

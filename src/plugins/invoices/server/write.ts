@@ -72,7 +72,7 @@ export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promi
   const live = (await invoicesOfOrder(tx, orderId, tools.now)).filter(stands)
   const issued = live.filter((row) => row.status !== 'draft')
   const billed = new Set(issued.flatMap((row) => row.line_items.map((l) => l.line_item_id)))
-  const { rows } = await tx.client.query<{ id: string }>('select id from sales_order_line where tenant_id = $1 and sales_order_id = $2 and billed_quantity <> 0', [tx.tenant, orderId])
+  const { rows } = await tx.client.query<{ id: string }>('select id from sales_order_line where tenant_id = $1 and sales_order_id = $2 and (delivered_at is null or billed_quantity <> 0 or coalesce(gross_quantity, net_quantity, 0) <> 0)', [tx.tenant, orderId])
   const complete = issued.length === live.length && rows.every((l) => billed.has(Number(l.id)))
   await setInvoiceState(tx, tools, orderId, live.length === 0 ? 'none' : issued.length === 0 ? 'draft' : complete ? 'issued' : 'partial')
 }

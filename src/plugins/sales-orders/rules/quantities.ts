@@ -25,7 +25,8 @@ export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
 }
 
 /** The truck was there and nothing came out: no goods, so no tax and no place on an invoice. */
-export const isEmptyDrop = ({ delivered_at = null }: Pick<OrderLine, 'delivered_at'>, billed: Big | string): boolean => delivered_at !== null && D(billed).eq(ZERO)
+export const isEmptyDrop = ({ delivered_at = null, gross_quantity, net_quantity }: Pick<OrderLine, 'delivered_at' | 'gross_quantity' | 'net_quantity'>, billed: Big | string): boolean =>
+  delivered_at !== null && D(billed).eq(ZERO) && D(gross_quantity ?? net_quantity ?? '0').eq(ZERO)
 
 const MEASURED = new Set<string>(['gallon', 'liter'])
 /** Billed on net, and nobody knows the net: the gross would be billed in silence. Goods that no thermometer changes have none. */

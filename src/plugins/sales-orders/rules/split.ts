@@ -4,7 +4,7 @@ import type { TaxItem } from '#plugins/taxes/public.ts'
 import type { PricedLine } from './types.ts'
 
 /** What a split needs of a priced line; `po_number` is the line's, else the order's. */
-export type SplitLine = Pick<PricedLine, 'id' | 'line_no' | 'product_id' | 'po_number' | 'gross_quantity' | 'net_quantity' | 'billed_quantity' | 'billing_basis' | 'unit_price' | 'subtotal' | 'tax_amount'>
+export type SplitLine = Pick<PricedLine, 'id' | 'line_no' | 'product_id' | 'po_number' | 'delivered_at' | 'gross_quantity' | 'net_quantity' | 'billed_quantity' | 'billing_basis' | 'unit_price' | 'subtotal' | 'tax_amount'>
 export interface Splittable<L extends SplitLine = SplitLine> {
   readonly line_items: readonly L[]
   readonly fees: readonly PricedFee[]

@@ -20,7 +20,7 @@ export async function gather(req: AnyReq, held: Held, more: Partial<OrderFacts> 
     `select (select json_build_object('status', c.status, 'po_required', c.po_required) from customer c where c.tenant_id = $1 and c.id = $2) as customer,
        (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'is_fuel', p.is_fuel, 'sold_as', p.sold_as)), '[]') from product p where p.tenant_id = $1 and p.id = any($5::bigint[])) as goods,
        (select array_agg(invoice_no) from invoice i where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice' and i.status not in ('draft', 'void') and i.credited_amount < i.total) as live,
-       (select count(*)::int from (select coalesce(l.po_number, '') as po from sales_order_line l where l.tenant_id = $1 and l.sales_order_id = $3 and (l.delivered_at is null or l.billed_quantity <> 0) group by 1) g
+       (select count(*)::int from (select coalesce(l.po_number, '') as po from sales_order_line l where l.tenant_id = $1 and l.sales_order_id = $3 and (l.delivered_at is null or l.billed_quantity <> 0 or coalesce(l.gross_quantity, l.net_quantity, 0) <> 0) group by 1) g
           where not exists (select from invoice i where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice' and i.status not in ('draft', 'void') and i.credited_amount < i.total and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups`,
     [req.tenant, row.customer_id, row.id, await isSplit(req, row.id), `{${lines.map((l) => l.product_id).join(',')}}`])
   const goods = (l: { product_id: number }) => found!.goods.find((p) => p.id === l.product_id)

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent, type MouseEvent } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route as Place, useLocation } from 'wouter'
 import { logout, useFact, useGantry, useStore, useCommand, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools, UnderTop } from '#ui'
+import { useArrival } from './arrival.ts'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
@@ -98,13 +99,7 @@ function Frame() {
     window.addEventListener(FULLSCREEN_EVENT, wide)
     return () => window.removeEventListener(FULLSCREEN_EVENT, wide)
   }, [])
-  const before = useRef(path)
-  useEffect(() => {
-    if (before.current === path) return
-    before.current = path
-    // A new page starts at its content, unless the page already put the focus somewhere.
-    if (document.activeElement === document.body || document.activeElement?.closest('[data-pane="rail"]')) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [path])
+  useArrival(path)
   // Plain links of screens move inside the application too.
   const onClick = (e: MouseEvent) => {
     const link = (e.target as Element).closest?.('a')

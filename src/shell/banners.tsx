@@ -15,11 +15,11 @@ export function Banners() {
   return (
     <>
       {!connected && (
-        <Banner icon={icons.CloudOff} actions={entries.length ? show : undefined}>
+        <Banner told icon={icons.CloudOff} actions={entries.length ? show : undefined}>
           Offline{since ? ` since ${formats.time(since)}` : ''}. You can read everything loaded here. {entries.length ? `${formats.plural(entries.length, 'change is', 'changes are')} waiting.` : ''}
         </Banner>
       )}
-      {refused > 0 && <Banner tone="red" actions={show}>The server refused {formats.plural(refused, 'change')}. Fix or discard {refused === 1 ? 'it' : 'them'}.</Banner>}
+      {refused > 0 && <Banner told tone="red" actions={show}>The server refused {formats.plural(refused, 'change')}. Fix or discard {refused === 1 ? 'it' : 'them'}.</Banner>}
       {items.map((notice) => (
         <Banner key={notice.text} tone={notice.code === 'plugin-off' || notice.code === 'effect-crashed' ? 'red' : 'blue'} actions={<Button size="s" onPress={() => gantry.notices.dismiss(gantry.notices.state.items.find((n) => n.text === notice.text) ?? notice)}>Dismiss</Button>}>
           {notice.text}

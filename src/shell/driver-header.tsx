@@ -25,7 +25,7 @@ export function DriverHeader() {
           <span className={s.name}><Icon of={icons.User} size="l" />{person}</span>
         </div>
       </header>
-      {!connected && <div className={s.offline} role="status"><Icon of={icons.CloudOff} size="l" /><span><b>No signal.</b> {entries.length ? `${entries.length} saved on this phone.` : 'You can keep working; everything is saved on this phone.'}</span></div>}
+      {!connected && <div className={s.offline}><Icon of={icons.CloudOff} size="l" /><span><b>No signal.</b> {entries.length ? `${entries.length} saved on this phone.` : 'You can keep working; everything is saved on this phone.'}</span></div>}
     </>
   )
 }

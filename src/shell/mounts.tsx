@@ -1,8 +1,9 @@
 /** What floats over every screen: toasts, questions, the palette, help, and the hint of a started key sequence. */
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { dialogOpen, useGantry, useSetFact, useStore } from '#core'
-import { Button, Dialog, Kbd, ToastRegion, type ToastView } from '#ui'
+import { Button, Dialog, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
 import { frame } from './frame-state.ts'
+import { useConnected } from './top-tools.tsx'
 import * as s from './shell.css.ts'
 
 const loadPalette = () => import('./palette-view.tsx')
@@ -46,6 +47,19 @@ function Sequence() {
   return <div className={s.hint} role="status">{next.map((b) => <span key={b.keys}><Kbd keys={b.keys.slice(shown.length + 1)} /> {b.title.replace(/^Go to /, '')}</span>)}</div>
 }
 
+/** What the strips and the sync state show at the edge of the page, for those who do not look there. */
+function Spoken() {
+  const { outbox } = useGantry(), connected = useConnected(), { entries } = useStore(outbox.state)
+  const refused = entries.filter((e) => e.refused !== undefined).length
+  const was = useRef(true)
+  useEffect(() => {
+    if (was.current !== connected) say(connected ? 'Online again' : 'Offline. What was loaded can be read')
+    was.current = connected
+  }, [connected])
+  useEffect(() => { if (refused > 0) say(`The server refused ${formats.plural(refused, 'change')}. Fix or discard ${refused === 1 ? 'it' : 'them'}`) }, [refused])
+  return <Voice />
+}
+
 /** Letters rest while a modal dialog of any kind is open. */
 function DialogFact() {
   const [open, setOpen] = useState(false)
@@ -66,6 +80,7 @@ export function Mounts() {
   return (
     <>
       <DialogFact />
+      <Spoken />
       <Questions />
       <Suspense fallback={null}>
         {isOpen && <PaletteView />}

@@ -7,7 +7,7 @@ import * as s from './palette.css.ts'
 
 function Row({ row, id, active, keys, onHover, onPick }: { readonly row: ShownRow; readonly id: string; readonly active: boolean; readonly keys: string | undefined; readonly onHover: () => void; readonly onPick: () => void }) {
   return (
-    <div id={id} role="option" aria-selected={active} aria-disabled={row.reason ? true : undefined} className={s.option} onMouseMove={() => { if (!active) onHover() }} onClick={onPick}>
+    <div id={id} role="option" aria-label={[row.label, row.note, row.reason && `not now: ${row.reason}`].filter(Boolean).join(', ')} aria-selected={active} aria-disabled={row.reason ? true : undefined} className={s.option} onMouseMove={() => { if (!active) onHover() }} onClick={onPick}>
       <span className={s.label}>
         {pieces(row.label, row.indexes).map((p, i) => (p.hit ? <b key={i}>{p.text}</b> : <span key={i}>{p.text}</span>))}
         {row.note && <span className={s.note}>{row.note}</span>}

@@ -40,8 +40,8 @@ export function SyncState() {
   const word = useSync()
   const tone = word === 'Needs you' ? 'red' : word === 'All saved' || word === 'Saving…' ? undefined : 'amber'
   return (
-    <button type="button" className={s.sync} onClick={() => { frame.waiting = true }} title="Show what is waiting">
-      <span className={s.dot} data-tone={tone} aria-hidden="true" /><span role="status">{word}</span>
+    <button type="button" className={s.sync} aria-label={`${word}, show what is waiting`} onClick={() => { frame.waiting = true }} title="Show what is waiting">
+      <span className={s.dot} data-tone={tone} aria-hidden="true" /><span>{word}</span>
     </button>
   )
 }

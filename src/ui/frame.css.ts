@@ -9,7 +9,7 @@ export const top = style({
   minHeight: 52, flex: 'none', display: 'flex', alignItems: 'center', gap: 12, padding: '0 16px', borderBottom: `1px solid ${vars.line.faint}`, background: vars.bg.surface,
   '@media': { [narrow]: { padding: '4px 12px', gap: 8, flexWrap: 'wrap' }, print: { display: 'none' } },
 })
-export const h1 = style({ ...type[16], fontWeight: 650, letterSpacing: '-.012em', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 })
+export const h1 = style({ ...type[16], fontWeight: 650, letterSpacing: '-.012em', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0, '@media': { [narrow]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } })
 export const count = style({ ...type[12], color: vars.fg.three, fontVariantNumeric: 'tabular-nums', fontWeight: 500 })
 export const crumbs = style({ display: 'flex', alignItems: 'center', gap: 6, color: vars.fg.three, whiteSpace: 'nowrap', minWidth: 0 })
 globalStyle(`${crumbs} a`, { color: vars.fg.two })
@@ -39,7 +39,7 @@ export const chipAdd = style({ borderStyle: 'dashed', color: vars.fg.two, paddin
 
 export const foot = style({
   display: 'flex', alignItems: 'center', gap: 16, minHeight: 36, flex: 'none', padding: '0 16px', borderTop: `1px solid ${vars.line.strong}`, background: vars.bg.subtle, ...type[12], color: vars.fg.two, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', overflow: 'hidden',
-  '@media': { [narrow]: { padding: '0 12px' }, print: { display: 'none' } },
+  '@media': { [narrow]: { padding: '0 12px', flexWrap: 'wrap', columnGap: 16, rowGap: 0 }, print: { display: 'none' } },
 })
 globalStyle(`${foot} b`, { color: vars.fg.one, fontWeight: 600 })
 export const hints = style({ display: 'flex', gap: 5, alignItems: 'center', '@media': { '(max-width: 1200px)': { display: 'none' } } })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { CircleAlert, CircleCheck, Copy, Icon, Info, Lock, TriangleAlert, type IconType } from './icon.tsx'
+import { say } from './say.tsx'
 import * as a from './atoms.css.ts'
 import * as s from './states.css.ts'
 
@@ -19,10 +20,10 @@ export function Note({ tone = 'blue', title, children, actions, live }: { readon
   )
 }
 
-/** A strip across the page, under the top bar. */
-export function Banner({ tone = 'amber', icon, children, actions }: { readonly tone?: NoteTone; readonly icon?: IconType; readonly children: ReactNode; readonly actions?: ReactNode }) {
+/** A strip across the page, under the top bar. `told` where the voice of the page says it. */
+export function Banner({ tone = 'amber', icon, children, actions, told }: { readonly told?: boolean; readonly tone?: NoteTone; readonly icon?: IconType; readonly children: ReactNode; readonly actions?: ReactNode }) {
   return (
-    <div className={cx(s.banner, s.noteTone[tone])} role="status">
+    <div className={cx(s.banner, s.noteTone[tone])} {...(told ? {} : { role: 'status' })}>
       <Icon of={icon ?? SIGN[tone]} />
       <div className={a.grow}>{children}</div>
       {actions}
@@ -32,8 +33,9 @@ export function Banner({ tone = 'amber', icon, children, actions }: { readonly t
 
 /** One sentence, one action. No pictures. */
 export function Empty({ title, children, actions }: { readonly title: ReactNode; readonly children?: ReactNode; readonly actions?: ReactNode }) {
+  useEffect(() => { if (typeof title === 'string') say(title) }, [title])
   return (
-    <div className={s.empty} role="status">
+    <div className={s.empty}>
       <p className={a.strong}>{title}</p>
       {children && <div className={a.muted}>{children}</div>}
       {actions && <div className={s.panelActions}>{actions}</div>}

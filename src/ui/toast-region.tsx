@@ -34,7 +34,7 @@ function Toast({ toast, piled, onDismiss }: { readonly toast: ToastView; readonl
     else box.current.style.transform = ''
   }
   return (
-    <div ref={box} className={cx(s.toast, piled && s.piled, toast.leaving && s.leaving)} role={toast.tone === 'error' ? 'alert' : 'status'} aria-atomic="true"
+    <div ref={box} className={cx(s.toast, piled && s.piled, toast.leaving && s.leaving)} {...(toast.tone === 'error' ? { role: 'alert', 'aria-atomic': true } : {})}
       onPointerDown={(e) => { if ((e.target as Element).closest('button')) return; from.current = e.clientX; e.currentTarget.setPointerCapture(e.pointerId) }} onPointerMove={drag} onPointerUp={drag} onPointerCancel={drag}>
       <Icon of={SIGN[toast.tone]} className={s.icon[toast.tone]} />
       <div className={s.words}><span className={s.title}>{toast.title}</span>{toast.detail && <span className={s.detail}>{toast.detail}</span>}</div>
@@ -44,7 +44,10 @@ function Toast({ toast, piled, onDismiss }: { readonly toast: ToastView; readonl
   )
 }
 
-/** Bottom right, newest on top, at most twenty; F6 reaches it. The store keeps the clocks, this says when to stop them. */
+/**
+ * Bottom right, newest on top, at most twenty; F6 reaches it. The region stands before its toasts come, so
+ * that they are read; an error is an alert and does not wait. The store keeps the clocks, this says when to stop them.
+ */
 export function ToastRegion({ toasts, onDismiss, onHold, onRelease }: RegionProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
@@ -64,7 +67,7 @@ export function ToastRegion({ toasts, onDismiss, onHold, onRelease }: RegionProp
     onDismiss(id)
   }
   return (
-    <div ref={box} role="region" aria-label="Notifications" tabIndex={-1} data-pane={gone ? undefined : 'toasts'} data-react-aria-top-layer="true" className={s.region}
+    <div ref={box} role="region" aria-label="Notifications" aria-live="polite" aria-relevant="additions" aria-atomic={false} tabIndex={-1} data-pane={gone ? undefined : 'toasts'} data-react-aria-top-layer="true" className={s.region}
       onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}
       onFocus={(e) => { if (!e.currentTarget.contains(e.relatedTarget)) before.current = e.relatedTarget; setHeld(true) }} onBlur={(e) => { if (!e.currentTarget.contains(e.relatedTarget)) setHeld(false) }}
       onKeyDown={(e) => { if (e.key === 'Escape' && toasts[0]) { e.stopPropagation(); dismiss(toasts[0].id) } }}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { atoms as a, ContextMenu, DataGrid, Empty, ErrorPanel, FilterBox, Forbidden, formats, GridModel, icons, IconButton, Page, Button, Skeleton, Split, Toolbar, TopBar, type Crumb, type GridColumn, type GridSpot, type MenuGroup, type SelectionAction } from '#ui'
+import { atoms as a, ContextMenu, cx, DataGrid, Empty, ErrorPanel, FilterBox, Forbidden, formats, GridModel, icons, IconButton, Page, Button, say, Skeleton, Split, Toolbar, TopBar, type Crumb, type GridColumn, type GridSpot, type MenuGroup, type SelectionAction } from '#ui'
 import type { AnyRoute } from '#schema/kit.ts'
 import { online } from '../context.ts'
 import type { KeyBinding } from '../keys.ts'
@@ -79,7 +79,14 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   // The address follows a moment after the last key, so that typing stays smooth and every stop is a link.
   useEffect(() => { if (text === state.search) return; const timer = setTimeout(() => change({ search: text }), 200); return () => clearTimeout(timer) }, [text, state.search, change])
   useEffect(() => { model.clear(); model.moveTo(0) }, [model, query])
-  useEffect(() => { const at = document.activeElement; if (!at || at === document.body || at.id === 'main') toGrid() }, [paged.ready])
+  // The heads come anew with the rows: who sorts by key goes on there.
+  const sorting = useRef(false)
+  useEffect(() => {
+    if (!sorting.current || !paged.ready) return
+    sorting.current = false
+    document.querySelector<HTMLElement>('[data-grid] :is([aria-sort=ascending], [aria-sort=descending]) button')?.focus()
+  }, [paged.ready])
+  useEffect(() => { const at = document.activeElement; if (!at || at === document.body || at.id === 'main' || at.tagName === 'H1') toGrid() }, [paged.ready])
   const open = useCallback((row: R, _index: number, newTab: boolean) => {
     rememberList(name, paged.ids, paged.total, location.pathname + location.search)
     if (newTab) window.open(pathOf(row), '_blank', 'noopener')
@@ -91,10 +98,17 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
     keys: listKeys({ model, filter: () => input.current?.focus(), addFilter: () => setFiltering(true), create: create && mayCreate ? () => navigate(create.to) : undefined, edit: onCursor(onEdit), remove: onCursor(onDelete), more: [...views.keys, ...keys] }),
   })
   const sort = useMemo(() => (state.sort.length ? state.sort : defaultSort ? [defaultSort] : []), [state.sort, defaultSort])
-  const onSort = useCallback((field: string) => change({ sort: [{ field, desc: sort[0]?.field === field ? !sort[0].desc : false }] }), [sort, change])
+  const onSort = useCallback((field: string) => { sorting.current = document.activeElement?.matches('[role=columnheader] :focus-visible') ?? false; change({ sort: [{ field, desc: sort[0]?.field === field ? !sort[0].desc : false }] }) }, [sort, change])
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
+  // How many are left is read out once the server has counted; that none is left, the empty list says itself.
+  const wanted = JSON.stringify([state.search, state.filters]), told = useRef(wanted), counted = paged.ready && !(paged.provisional && connected)
+  useEffect(() => {
+    if (!counted || told.current === wanted) return
+    told.current = wanted
+    if (paged.total > 0) say(formats.plural(paged.total, one, many))
+  }, [counted, wanted, paged.total])
   const clearAll = () => { setText(''); change({ search: '', filters: {}, view: '' }) }
-  const newButton = create && mayCreate ? <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}><span className={a.onlyWide}>{create.label}</span><span className={a.hidden}>{create.label}</span></Button> : undefined
+  const newButton = create && mayCreate ? <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}><span className={a.onlyWide}>{create.label}</span><span className={cx(a.hidden, a.onlyNarrow)}>{create.label}</span></Button> : undefined
   const nothing = filtered
     ? <Empty title={`No ${many} match these filters.`} actions={<Button onPress={clearAll}>Clear filters</Button>} />
     : <Empty title={`No ${many} yet.`} actions={newButton}>{firstUse}</Empty>

@@ -1,8 +1,9 @@
-import { memo, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Bone } from '../states.tsx'
 import type { GridModel, RowKey } from './grid-model.ts'
 import type { DataGridProps, GridColumn, GridSource } from './grid-types.ts'
+import { spoken } from './spoken.ts'
 import * as s from './grid.css.ts'
 
 interface RowProps<R> {
@@ -39,9 +40,17 @@ function GridRowBase<R>({ id, index, top, brief, columns, source, model, name, s
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
   const selected = flags >= 2
   const look = row === undefined ? undefined : mark?.(row)
+  const box = useRef<HTMLDivElement>(null), onCursor = flags % 2 === 1
+  // Only the row of the cursor is read as a whole, so only it is put in words.
+  useLayoutEffect(() => {
+    if (!onCursor || card || brief || row === undefined) return undefined
+    const el = box.current
+    el?.setAttribute('aria-label', spoken(el, columns, look))
+    return () => el?.removeAttribute('aria-label')
+  })
   if (brief) return <div id={id} role="row" aria-rowindex={index + 2} data-index={index} className={s.row} style={{ transform: `translateY(${top}px)` }}><div role="rowheader" className={cx(s.cell, s.brief)}>{row === undefined ? '' : name(row)}</div></div>
   return (
-    <div id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, flags % 2 === 1 && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)` }}>
+    <div ref={box} id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, onCursor && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)` }}>
       {selectable && (
         <div role="gridcell" className={card ? undefined : cx(s.cell, s.pickCell)}>
           <input type="checkbox" className={s.pick} data-pick tabIndex={-1} checked={selected} onChange={ignore} aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />

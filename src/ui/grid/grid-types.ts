@@ -29,6 +29,7 @@ export interface GridSource<R> {
   subscribe?(index: number, changed: () => void): () => void
 }
 export interface GridSpot { readonly x: number; readonly y: number }
+export type GridMark = 'waiting' | 'refused' | 'changed'
 export interface DataGridProps<R> {
   readonly label: string
   readonly columns: readonly GridColumn<R>[]
@@ -52,7 +53,7 @@ export interface DataGridProps<R> {
   readonly card?: (row: R) => ReactNode
   readonly cardHeight?: number
   /** extra look of a row: waiting, refused, changed a moment ago */
-  readonly mark?: (row: R) => 'waiting' | 'refused' | 'changed' | undefined
+  readonly mark?: (row: R) => GridMark | undefined
   readonly empty?: ReactNode
 }
 export const arraySource = <R,>(rows: readonly R[], keyOf: (row: R) => RowKey): GridSource<R> => ({

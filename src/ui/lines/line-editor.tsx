@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from '../combo-list.tsx'
 import { cx } from '../cx.ts'
 import { useCombo, type Option } from '../use-combo.ts'
@@ -10,6 +10,8 @@ interface EditorProps<L extends object> {
   readonly model: LineModel<L>
   readonly column: LineColumn<L>
   readonly line: L
+  /** id of the words that say why the cell did not take what was typed */
+  readonly refusal: string
   readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void
 }
 function useStart(typed: boolean) {
@@ -21,11 +23,15 @@ function useStart(typed: boolean) {
   }, [typed])
   return input
 }
+function useRefused<L extends object>(model: LineModel<L>, refusal: string) {
+  const on = useSyncExternalStore(model.subscribe, () => Boolean(model.refused))
+  return on ? { 'aria-invalid': true, 'aria-describedby': refusal } as const : {}
+}
 const direction = (e: KeyboardEvent) => (e.key === 'Tab' ? (e.shiftKey ? 'back' : 'next') : e.key === 'Enter' ? (e.shiftKey ? 'up' : 'down') : undefined)
 
-function TextEditor<L extends object>({ model, column, onDone }: EditorProps<L>) {
+function TextEditor<L extends object>({ model, column, refusal, onDone }: EditorProps<L>) {
   const start = model.editing!, input = useStart(start.typed)
-  const [text, setText] = useState(start.text)
+  const [text, setText] = useState(start.text), wrong = useRefused(model, refusal)
   const left = useRef(false)
   const finish = (go: Parameters<typeof onDone>[0]) => {
     if (left.current || !model.commit(text)) return
@@ -40,12 +46,12 @@ function TextEditor<L extends object>({ model, column, onDone }: EditorProps<L>)
     if (go) { e.preventDefault(); finish(go) }
     if (e.key === 'Escape') { e.preventDefault(); left.current = true; model.cancel(); onDone('stay') }
   }
-  return <input ref={input} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} value={text} autoComplete="off" spellCheck={false} onChange={(e) => setText(e.target.value)} onKeyDown={onKey} onBlur={() => { if (!left.current) model.commit(text) }} />
+  return <input ref={input} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} {...wrong} value={text} autoComplete="off" spellCheck={false} onChange={(e) => setText(e.target.value)} onKeyDown={onKey} onBlur={() => { if (!left.current) model.commit(text) }} />
 }
 
-function ListEditor<L extends object>({ model, column, line, onDone }: EditorProps<L>) {
+function ListEditor<L extends object>({ model, column, line, refusal, onDone }: EditorProps<L>) {
   const start = model.editing!, input = useStart(start.typed), anchor = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(start.text)
+  const [text, setText] = useState(start.text), wrong = useRefused(model, refusal)
   const left = useRef(false)
   const take = (option: Option) => { left.current = true; model.take((l) => column.take!(l, option)) }
   const combo = useCombo({ text: text === start.text && !start.typed ? '' : text, search: column.search!(line), onPick: take })
@@ -64,7 +70,7 @@ function ListEditor<L extends object>({ model, column, line, onDone }: EditorPro
   }
   return (
     <>
-      <input ref={(el) => { input.current = el; anchor.current = el }} {...comboInput(combo)} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} value={text} onChange={(e) => { setText(e.target.value); combo.setOpen(true) }} onKeyDown={onKey} onBlur={() => { if (!left.current) model.cancel() }} />
+      <input ref={(el) => { input.current = el; anchor.current = el }} {...comboInput(combo)} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} {...wrong} value={text} onChange={(e) => { setText(e.target.value); combo.setOpen(true) }} onKeyDown={onKey} onBlur={() => { if (!left.current) model.cancel() }} />
       <ComboList combo={combo} anchor={anchor} label={column.title} nothing={text ? `Nothing found for “${text}”` : 'Type to search'} />
     </>
   )

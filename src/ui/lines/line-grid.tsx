@@ -1,6 +1,7 @@
-import { memo, useEffect, useId, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, TriangleAlert } from '../icon.tsx'
+import { wordsIn } from '../grid/spoken.ts'
 import { LineEditor } from './line-editor.tsx'
 import type { LineModel } from './line-model.ts'
 import type { LineColumn } from './line-types.ts'
@@ -18,11 +19,21 @@ interface CellProps<L extends object> { readonly id: string; readonly model: Lin
 
 function CellBase<L extends object>({ id, model, row, col, line, column, onDone }: CellProps<L>) {
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
-  const problem = column.error?.(line)
+  const problem = column.error?.(line), onCursor = (flags & 5) === 1
+  const box = useRef<HTMLDivElement>(null)
+  // The keys are in a text box beside the sheet, so readers do not know of heads and lines: the cell of the cursor says them itself.
+  useLayoutEffect(() => {
+    if (!onCursor) return undefined
+    const el = box.current!
+    el.removeAttribute('aria-label')
+    const words = wordsIn(el).trim()
+    el.setAttribute('aria-label', [column.title, words && words !== column.title ? words : 'empty', problem, `line ${row + 1}`].filter(Boolean).join(', '))
+    return () => el.removeAttribute('aria-label')
+  })
   return (
-    <div id={id} role="gridcell" aria-invalid={problem ? true : undefined} aria-readonly={column.write || column.take ? undefined : true} title={problem} data-row={row} data-col={col} data-title={column.title}
+    <div ref={box} id={id} role="gridcell" aria-invalid={problem ? true : undefined} aria-readonly={column.write || column.take ? undefined : true} title={problem} data-row={row} data-col={col} data-title={column.title}
       className={cx(s.cell, s.stackedCell, column.align === 'end' && s.end, (flags & 4) > 0 && s.editing, (flags & 2) > 0 && s.within, (flags & 1) > 0 && s.cursor, (problem || (flags & 8) > 0) && s.bad)}>
-      {(flags & 4) > 0 ? <LineEditor model={model} column={column} line={line} onDone={onDone} /> : column.show(line)}
+      {(flags & 4) > 0 ? <LineEditor model={model} column={column} line={line} refusal={`${id}-refusal`} onDone={onDone} /> : column.show(line)}
     </div>
   )
 }
@@ -109,7 +120,7 @@ export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, 
         </div>
         {lines.map((line, row) => <LineRow key={line.key} id={base} model={model} row={row} line={line.value} columns={model.columns} onDone={onDone} />)}
       </div>
-      {refused && <p className={s.refusal} role="alert"><Icon of={TriangleAlert} size="s" />Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}</p>}
+      {refused && <p id={`${base}-${refused.cell.row}-${refused.cell.col}-refusal`} className={s.refusal} role="alert"><Icon of={TriangleAlert} size="s" />Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { memo, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useGantry, useMay } from '#core'
-import { atoms as a, ComboField, cx, decimal, formats as f, IconButton, icons, Note, Totals, type Option, type TotalLine } from '#ui'
+import { atoms as a, ComboField, cx, decimal, formats as f, IconButton, icons, Note, say, Totals, type Option, type TotalLine } from '#ui'
 import type { EditFee, Money, OrderDraft } from './draft.ts'
 import * as s from './editor.css.ts'
 
@@ -19,6 +19,9 @@ export function moneyLines(money: Money): readonly TotalLine[] {
 export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   const { money, asking, problem } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const shown = money ?? (draft.order?.total === undefined ? undefined : (draft.order as unknown as Money))
+  // The price comes a moment after the gallons, beside the lines: the ear hears of it too.
+  const total = asking ? undefined : money?.total, told = useRef(total)
+  useEffect(() => { if (total === undefined || total === told.current) return; told.current = total; say(`Order total ${f.money(total)}`) }, [total])
   return (
     <div className={s.column}>
       {shown?.total === undefined ? <p className={s.fine}>{problem ? '' : 'Choose a customer and a product to see the price.'}</p> : <div className={asking ? s.stale : undefined} aria-busy={asking}><Totals lines={moneyLines(shown)} /></div>}

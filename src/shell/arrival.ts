@@ -31,7 +31,8 @@ export function useArrival(path: string): void {
     }
     settle.current = (ms) => { clearTimeout(timer); timer = setTimeout(arrive, ms) }
     const watch = new MutationObserver(() => settle.current(SETTLED))
-    watch.observe(document.querySelector('title')!, { childList: true, subtree: true, characterData: true })
+    const name = document.querySelector('title')
+    if (name) watch.observe(name, { childList: true, subtree: true, characterData: true })
     return () => { clearTimeout(timer); watch.disconnect() }
   }, [])
   useEffect(() => settle.current(LATEST), [path])

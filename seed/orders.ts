@@ -88,7 +88,7 @@ async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master
     const tanks = p.site.tanks.slice(0, r.int(1, Math.max(1, p.site.tanks.length)))
     const c = w.customerOf.get(p.site.customer)!
     const po = c.po_required || r.chance(0.3) ? `PO-${r.int(10_000, 99_999)}` : null
-    const delivered = done && p.status !== 'archive' ? new Date(Date.parse(planned) + r.int(-60, 90) * 60_000).toISOString() : null
+    const delivered = done && p.status !== 'archive' ? new Date(Date.parse(planned) + r.int(20, 110) * 60_000).toISOString() : null
     const line_items = tanks.map((t) => {
       const size = m.products.find((x) => x.id === t.product)!.size
       const quantity = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25

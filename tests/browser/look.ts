@@ -18,6 +18,11 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   return found.violations.flatMap((one) => one.nodes.slice(0, 3).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
 }
 const sized = async (page: Page) => [...await violations(page), ...await tooWide(page), ...await tooSmall(page, page.viewportSize()!.width < 769 ? 44 : 24)]
+/** Another size, and the frame in which the page hears of it: until then rows stand as they did. */
+async function resize(page: Page, size: typeof WIDE): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
+}
 /** The page at the size it has, by day and by night. */
 export async function inspect(page: Page): Promise<string[]> {
   const day = await sized(page)
@@ -28,20 +33,20 @@ export async function inspect(page: Page): Promise<string[]> {
 }
 /** The page as it stands, on a desk and on a phone, by day and by night; the second of each asks only what it changes. */
 export async function looks(page: Page): Promise<string[]> {
-  await page.setViewportSize(WIDE)
+  await resize(page, WIDE)
   const desk = await sized(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const night = (await violations(page, ['color-contrast'])).map((one) => `dark ${one}`)
-  await page.setViewportSize(NARROW)
+  await resize(page, NARROW)
   const late = (await violations(page, ['color-contrast'])).map((one) => `390 px, dark ${one}`)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return [...desk, ...night, ...(await sized(page)).map((one) => `390 px ${one}`), ...late]
 }
 /** A state that differs little: on a phone by day, and its colours at a desk by night. */
 export async function glance(page: Page): Promise<string[]> {
-  await page.setViewportSize(NARROW)
+  await resize(page, NARROW)
   const phone = (await sized(page)).map((one) => `390 px ${one}`)
-  await page.setViewportSize(WIDE)
+  await resize(page, WIDE)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const night = (await violations(page, ['color-contrast'])).map((one) => `dark ${one}`)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -63,6 +63,8 @@ function page(ticket: Ticket, at: number, pictures: Pictures): PdfContent[] {
   const one = ticket.pages[at]!
   const emergency = ticket.company.emergency_phone ? `In an emergency call ${ticket.company.emergency_phone}` : ''
   const notices = [...new Set(one.lines.flatMap((l) => (l.dyed || l.statutory_text ? [l.statutory_text ?? ''] : [])))].filter(Boolean)
+  // empty until the driver knows it: then there is room for the pen
+  const bols = [...new Set(one.lines.flatMap((l) => l.bol_no ?? []))]
   const number = `${ticket.ticket_no}${ticket.pages.length > 1 ? ` (${at + 1} of ${ticket.pages.length})` : ''}`
   return [
     { stack: [letterhead(ticket.company as never, pictures.logo, 'Delivery ticket', number)], ...(at ? { pageBreak: 'before' as const } : {}) },
@@ -72,7 +74,7 @@ function page(ticket: Ticket, at: number, pictures: Pictures): PdfContent[] {
     },
     ...(ticket.ship_to?.directions ? [{ ...(labelled('Directions', [ticket.ship_to.directions]) as object), margin: [0, 0, 0, 10] } as PdfContent] : []),
     drops(one, ticket.prices), ...money(ticket, one),
-    { columns: [labelled('BOL number', [' ']), labelled('Notes', [ticket.notes ?? ticket.driver_notes ?? ' '])], columnGap: 18 },
+    { columns: [labelled('BOL number', [bols.join(', ') || ' ']), labelled('Notes', [ticket.notes ?? ticket.driver_notes ?? ' '])], columnGap: 18 },
     ...notices.map((text): PdfContent => ({ text, bold: true, alignment: 'center', margin: [0, 10, 0, 0] })),
     signatures(ticket, pictures),
   ]

@@ -7,7 +7,7 @@ import { splitByPo, type PoGroup, type Splittable, type SplitLine, wholeOrder } 
 import { readOrders } from '../../sales-orders/server/public.ts'
 
 type Line = SalesOrder['line_items'][number]
-export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & { readonly sold_as: string; readonly dyed: boolean; readonly tank_note: string | null; readonly api_gravity: number | null; readonly delivered_at: string | null }
+export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & { readonly sold_as: string; readonly dyed: boolean; readonly tank_note: string | null; readonly api_gravity: number | null; readonly bol_no: string | null; readonly delivered_at: string | null }
 export interface TicketPage {
   readonly po_number: string | null
   readonly lines: TicketLine[]
@@ -62,7 +62,7 @@ function pageOf(group: PoGroup<Split>, { goods, tanks }: More, prices: boolean):
     po_number: group.po_number,
     lines: group.line_items.map((l) => ({
       product: l.product.name, sold_as: l.product.sold_as, dyed: l.product.dyed, statutory_text: goods.find((g) => g.id === l.product_id)?.statutory_text ?? null, hazard_text: goods.find((g) => g.id === l.product_id)?.hazard_text ?? null,
-      tank: l.asset?.asset_name ?? null, tank_note: tanks.find((t) => t.id === l.asset_id)?.location_note ?? null, ordered: l.quantity, gross: l.gross_quantity, net: l.net_quantity, temperature: l.temperature, api_gravity: l.api_gravity, meter_start: l.meter_start, meter_end: l.meter_end, delivered_at: l.delivered_at,
+      tank: l.asset?.asset_name ?? null, tank_note: tanks.find((t) => t.id === l.asset_id)?.location_note ?? null, ordered: l.quantity, gross: l.gross_quantity, net: l.net_quantity, temperature: l.temperature, api_gravity: l.api_gravity, bol_no: l.bol_no, meter_start: l.meter_start, meter_end: l.meter_end, delivered_at: l.delivered_at,
       ...(prices ? { unit_price: l.unit_price, subtotal: l.subtotal } : {}),
     })),
     ...(prices ? {

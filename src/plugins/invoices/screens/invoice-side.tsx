@@ -23,7 +23,7 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
         <h2 className={s.title}>Money</h2>
         <Facts bare items={[{ label: 'Total', value: f.money(invoice.total) }, { label: 'Paid', value: f.money(invoice.paid_amount) }, { label: 'Balance', value: f.money(invoice.balance), ...(invoice.is_overdue ? { note: `Overdue since ${f.day(invoice.due_date)}` } : {}) }]} />
         {invoice.status === 'draft' && mayIssue && <><Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note><Button onPress={onIssue}>Issue invoice</Button></>}
-        {invoice.payments.map((p) => <p key={p.id} className={cx(a.small, a.muted)}>{f.money(p.amount)} paid on {f.day(p.paid_on)} {p.reference ?? ''}</p>)}
+        {invoice.payments.map((p) => <p key={p.id} className={cx(a.small, a.muted)}>{[`${f.money(p.amount)} paid on ${f.day(p.paid_on)}`, p.reference].filter(Boolean).join(', ')}</p>)}
         <span className={a.onlyNarrow}><Button icon={icons.Printer} onPress={onPrint}>Print invoice</Button></span>
         <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
       </section>

@@ -54,7 +54,8 @@ async function* readings(who: Person): AsyncGenerator<[string, string]> {
   try { for (;;) { const { value, done } = await reader.read(); if (done) break; text += new TextDecoder().decode(value) } } catch { /* enough */ } finally { clearTimeout(timer); await reader.cancel().catch(() => {}) }
   yield ['the stream', text]
 }
-const plain = (text: string) => text.replace(/(\d),(?=\d{3})/g, '$1')
+// seconds of an instant may read like an amount: 10:16:16.970Z
+const plain = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '').replace(/(\d),(?=\d{3})/g, '$1')
 /** A cost in its full length or as people write it. */
 const forms = (amount: string) => [amount, amount.replace(/0+$/, '')].filter((a) => a.length > 4)
 async function told(who: Person, secret: ReadonlySet<string>, names: readonly string[], but: RegExp = /^$/): Promise<string[]> {

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { enter, openSite } from './harness.ts'
 import { policed, violations } from './look.ts'
 
@@ -59,6 +59,7 @@ describe('the guide', () => {
     expect(await tool('vite/bin/vite.js', 'build', '--logLevel', 'error')).toBe('')
     expect(await tool('vite/bin/vite.js', 'build', '--logLevel', 'error', '--config', 'vite.server.config.ts')).toBe('')
     const site = await openSite({ main: at('dist/server/main.js') })
+    onTestFinished(site.close)
     const ann = await site.signUp()
     const { page, problems, context } = await site.visitor()
     const broken = await policed(page)

@@ -22,6 +22,8 @@ export interface Site {
   visitor(options?: BrowserContextOptions): Promise<{ context: BrowserContext; page: Page; problems: string[] }>
   kill(signal?: NodeJS.Signals): Promise<void>
   restart(): Promise<void>
+  /** Ends browser and server: by itself after a file, by hand (`onTestFinished`) for a site that a test opened. */
+  close(): Promise<void>
 }
 const freePort = () => new Promise<number>((done) => { const s = net.createServer().listen(0, '127.0.0.1', () => { const { port } = s.address() as net.AddressInfo; s.close(() => done(port)) }) })
 export const PASSWORD = 'correct horse 42'
@@ -52,11 +54,12 @@ export async function openSite(options: { env?: Record<string, string>; main?: s
   }
   await start()
   const browser = await launch()
-  afterAll(async () => {
+  const close = async () => {
     await browser.close()
     await kill()
     fs.rmSync(dataDir, { recursive: true, force: true })
-  })
+  }
+  afterAll(close)
   const call = async (token: string | undefined, method: string, at: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${origin}/api/${at.replace(/^\//, '')}`, { method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
     return { status: response.status, body: await response.json().catch(() => undefined) as Json }
@@ -66,7 +69,7 @@ export async function openSite(options: { env?: Record<string, string>; main?: s
     get: async (at) => ok(`GET ${at}`, await call(token, 'GET', at)), post: async (at, body = {}, headers) => ok(`POST ${at}`, await call(token, 'POST', at, body, headers)), put: async (at, body = {}) => ok(`PUT ${at}`, await call(token, 'PUT', at, body)), call: (method, at, body) => call(token, method, at, body),
   })
   return {
-    origin, browser, dataDir, api, kill, restart: async () => { await kill(); await start() },
+    origin, browser, dataDir, api, kill, close, restart: async () => { await kill(); await start() },
     async signUp(company = 'Lone Star Fuel') {
       const username = `ann${++companies}@example.test`
       const data = ok('sign up', await call(undefined, 'POST', 'tenant', { company_name: company, name: 'Ann Admin', email: username, password: PASSWORD }))

@@ -65,6 +65,7 @@ export function createPalette(parts: PaletteParts) {
   let records: readonly Entry[] = []
   let input: Record<string, unknown> = {}
   let round = 0
+  let choosing: Promise<void> = Promise.resolve()
 
   const clear = () => Object.assign(state, { text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, error: undefined })
   const show = () => {
@@ -152,6 +153,10 @@ export function createPalette(parts: PaletteParts) {
     state.chips.push({ field, label })
     return advance(command, keep)
   }
+  /** Enter may be faster than the answer to what was typed: what stood there before is not meant. */
+  const chosen = async () => {
+    for (let seen; seen !== choosing;) await (seen = choosing)
+  }
   const acceptStep = (step: Step, keep: boolean) => {
     const command = registry.commands.get(step.command)
     if (!command) return undefined
@@ -180,7 +185,7 @@ export function createPalette(parts: PaletteParts) {
       state.text = text
       state.error = undefined
       const mine = ++round
-      if (state.step) return choicesFor(mine)
+      if (state.step) return (choosing = choicesFor(mine))
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
       state.cursor = 0
       show()
@@ -192,7 +197,10 @@ export function createPalette(parts: PaletteParts) {
     },
     /** Enter; `keep` leaves the palette open for the next one */
     accept: async (keep = false): Promise<unknown> => {
-      if (state.step) return acceptStep(state.step, keep)
+      if (state.step) {
+        await chosen()
+        return state.step && acceptStep(state.step, keep)
+      }
       const row = state.rows[state.cursor]
       if (!row) return undefined
       if (row.disabledReason) {

@@ -96,6 +96,21 @@ describe('the model', () => {
     expect(palette.state.isOpen).toBe(false)
     await gantry.stop()
   })
+  test('Enter means what was typed, not what still stands there', async () => {
+    const slow = defineCommand({
+      id: 'slow', title: 'Slow', input: z.object({ driver: z.number() }), run: async (input) => void sent.push(input),
+      ask: { driver: { label: 'Driver', items: async (text) => { await later(20); return [{ value: 7, label: 'Ann' }, { value: 8, label: 'Bo' }].filter((one) => one.label.toLowerCase().includes(text)) } } },
+    })
+    const gantry = await startTestGantry([{ id: 'q', title: 'Q', commands: [slow] }])
+    sent.length = 0
+    await gantry.palette.start('slow')
+    void gantry.palette.type('b')
+    const done = gantry.palette.accept()
+    void gantry.palette.type('bo')
+    await done
+    expect(sent).toEqual([{ driver: 8 }])
+    await gantry.stop()
+  })
   test('back takes the last answer, then the command, then closes', async () => {
     const gantry = await open()
     await gantry.palette.start('order.assign')

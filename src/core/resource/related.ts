@@ -18,9 +18,10 @@ export interface RelatedList<R extends { readonly id: number } = AnyRow> {
   /** looked at again when one of these that names the record comes, changes or goes */
   readonly rows: Collection<R>
   readonly names: (row: R, id: number) => boolean
-  readonly columns: () => Promise<readonly GridColumn<R>[]>
+  /** figures a person may not see have no column */
+  readonly columns: (may: (permission: string) => boolean) => Promise<readonly GridColumn<R>[]>
   /** the first few, and how many there are; undefined when they cannot be read now */
-  readonly find: (id: number, dispatch: Dispatch) => Promise<{ readonly total: number; readonly items: readonly R[] } | undefined>
+  readonly find: (id: number, dispatch: Dispatch, size: number) => Promise<{ readonly total: number; readonly items: readonly R[] } | undefined>
   /** where all of them stand */
   readonly all: (id: number) => string
   /** where one more is made for this record */
@@ -44,8 +45,8 @@ export function relatedOf(resource: AnyResource): Contribution[] {
     const related: RelatedList = {
       id: `${name}.${field}`, of, label: plain ? many : `${many}, ${(label ?? field.replace(/_id$/, '').replaceAll('_', ' ')).toLowerCase()}`, permission: contract.list.permission, order: 50, rows, names: (row, id) => row[field] === id,
       columns: async () => (await import('../screens/resource-list.tsx')).columnsOf(resource).filter(({ key }) => key !== field),
-      async find(id, dispatch) {
-        const outcome = await dispatch(commands.list({ page: 1, size: FEW, filters: { [field]: String(id) } }))
+      async find(id, dispatch, size) {
+        const outcome = await dispatch(commands.list({ page: 1, size, filters: { [field]: String(id) } }))
         return outcome.status === 'done' ? outcome.value : undefined
       },
       all: (id) => `${path}?${field}=${id}`,

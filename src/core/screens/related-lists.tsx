@@ -23,7 +23,7 @@ function useFound(related: Related, id: number): Found | undefined {
   useEffect(() => {
     let here = true
     const read = async () => {
-      const loading = related.columns(), answer = await related.find(id, gantry.dispatch)
+      const loading = related.columns(gantry.may), answer = await related.find(id, gantry.dispatch, FEW)
       known.current = held()
       const columns = (await loading).filter((column) => !column.hidden).slice(0, WIDE)
       if (here && answer) setFound({ ...answer, columns })

@@ -6,9 +6,9 @@ import { orderRows, type OrderRow } from './rows.ts'
 const SHOWN = ['order_no', 'status', 'product', 'planned', 'total']
 const ordersOf = (of: string, filter: string, names: (order: OrderRow, id: number) => boolean): RelatedList<OrderRow> => ({
   id: `sales-order.${filter}`, of, label: 'Sales orders', permission: 'sales_order.read', order: 10, rows: orderRows, names,
-  columns: async () => (await import('./screens/list-columns.tsx')).columnsFor(true, false).filter(({ key }) => SHOWN.includes(key)),
-  async find(id, dispatch) {
-    const outcome = await dispatch(listOrders({ page: 1, size: 5, filters: { [filter]: String(id) } }))
+  columns: async (may) => (await import('./screens/list-columns.tsx')).columnsFor(may('sales_order.read_price'), false).filter(({ key }) => SHOWN.includes(key)),
+  async find(id, dispatch, size) {
+    const outcome = await dispatch(listOrders({ page: 1, size, filters: { [filter]: String(id) } }))
     return outcome.status === 'done' ? { total: outcome.value.total, items: outcome.value.items as readonly OrderRow[] } : undefined
   },
   all: (id) => `/sales-order?${filter}=${id}`,

@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { comboInput, ComboList } from './combo-list.tsx'
 import { describe, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
 import { ChevronsUpDown, Icon, X } from './icon.tsx'
-import { useCombo, type Option, type Search } from './use-combo.ts'
+import { CREATE, createRow, useCombo, type Option, type Search } from './use-combo.ts'
 import * as s from './field.css.ts'
 
-const CREATE = '\u0000create'
 export interface ComboFieldProps extends FieldProps {
   /** the chosen row, with the words to show for it */
   readonly value: Option | null
@@ -29,13 +28,15 @@ export function ComboField(props: ComboFieldProps) {
   const [typed, setTyped] = useState(false)
   const [unknown, setUnknown] = useState(false)
   useEffect(() => { if (!typed) setText(value?.label ?? '') }, [value?.label, value?.id, typed])
+  // What was made elsewhere for this field takes the place of what was typed to look for it.
+  useEffect(() => { if (value) { setTyped(false); setUnknown(false) } }, [value?.id])
   const finder: Search = async (needle, signal) => {
     if (needle || !recent.length) return search(needle, signal)
     const rest = await search(needle, signal)
     return [...recent, ...rest.filter((o) => !recent.some((r) => r.id === o.id))]
   }
   const needle = typed ? text : ''
-  const more = onCreate && needle.trim() ? [{ id: CREATE, label: `Create ${noun ?? ''} “${needle.trim()}”`.replace('  ', ' ') }] : []
+  const more = onCreate && needle.trim() ? [createRow(noun, needle.trim())] : []
   const take = (option: Option | null) => { setTyped(false); setUnknown(false); setText(option?.label ?? ''); onChange(option) }
   const combo = useCombo({ text: needle, search: finder, more, onPick: (o) => { if (o.id === CREATE) onCreate?.(needle.trim()); else take(o) } })
   const leave = () => {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Hanging } from './hanging.tsx'
 import { Icon, Info } from './icon.tsx'
-import type { ComboModel } from './use-combo.ts'
+import { CREATE, type ComboModel } from './use-combo.ts'
 import * as a from './atoms.css.ts'
 import * as s from './overlay.css.ts'
 
@@ -12,7 +12,7 @@ export function ComboList({ combo, anchor, label, recent, nothing }: { readonly 
     <Hanging anchor={anchor} open={open}>
       <div id={combo.listId} role="listbox" aria-label={label} onMouseDown={(e) => e.preventDefault()}>
         {options.map((o, i) => (
-          <div key={`${o.id}`} id={combo.optionId(i)} role="option" aria-selected={i === active} aria-disabled={o.reason ? true : undefined} className={s.item} {...(i === active ? { 'data-active': true } : {})} {...(o.reason ? { 'data-disabled': true } : {})}
+          <div key={`${o.id}`} id={combo.optionId(i)} role="option" aria-selected={i === active} aria-disabled={o.reason ? true : undefined} {...(o.id === CREATE ? { 'data-create': true } : {})} className={s.item} {...(i === active ? { 'data-active': true } : {})} {...(o.reason ? { 'data-disabled': true } : {})}
             onMouseMove={() => { if (i !== active) combo.setActive(i) }} onClick={() => combo.pick(i)}>
             <span className={s.itemText}>{o.label}{(o.reason ?? o.note) && <span className={s.itemNote}>{o.reason && <Icon of={Info} size="xs" className={a.hidden} />}{o.reason ?? o.note}</span>}</span>
             {recent !== undefined && i < recent && <span className={a.tiny}>Recent</span>}

@@ -3,7 +3,7 @@ import { comboInput, ComboList } from './combo-list.tsx'
 import { cx } from './cx.ts'
 import { describe, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
 import { Icon, X } from './icon.tsx'
-import { useCombo, type Option, type Search } from './use-combo.ts'
+import { CREATE, createRow, useCombo, type Option, type Search } from './use-combo.ts'
 import * as f from './field.css.ts'
 import * as s from './token-field.css.ts'
 
@@ -16,20 +16,25 @@ export interface TokenFieldProps extends FieldProps {
   /** free text becomes a token: an address, or one with the reason why it is none */
   readonly read?: (text: string) => Token
   readonly placeholder?: string
+  /** "product" gives the last row: Create product “Red…” */
+  readonly noun?: string
+  readonly onCreate?: ((text: string) => void) | undefined
 }
 const nothing: Search = () => []
 /** Several of many: recipients, products, states. Pasted lists are split on commas, semicolons and lines. */
 export function TokenField(props: TokenFieldProps) {
-  const { value, onChange, onBlur, search = nothing, read, placeholder, disabled, autoFocus } = props
+  const { value, onChange, onBlur, search = nothing, read, placeholder, noun, onCreate, disabled, autoFocus } = props
   const ids = fieldIds(useId())
   const anchor = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(''), [left, setLeft] = useState(false)
   const add = (tokens: readonly Token[]) => {
     const fresh = tokens.filter((t, i) => !value.some((v) => v.id === t.id) && tokens.findIndex((o) => o.id === t.id) === i)
     setText('')
     if (fresh.length) onChange([...value, ...fresh])
   }
-  const combo = useCombo({ text, search: async (needle, signal) => (await search(needle, signal)).filter((o) => !value.some((v) => v.id === o.id)), onPick: (o) => add([o]) })
+  const more = onCreate && text.trim() ? [createRow(noun, text.trim())] : []
+  const make = (typed: string) => { setText(''); onCreate?.(typed) }
+  const combo = useCombo({ text, more, search: async (needle, signal) => (await search(needle, signal)).filter((o) => !value.some((v) => v.id === o.id)), onPick: (o) => (o.id === CREATE ? make(text.trim()) : add([o])) })
   const split = (raw: string) => (read ? raw.split(/[,;\n\t]+/).map((part) => part.trim()).filter(Boolean).map(read) : [])
   const finish = () => { if (text.trim() && read) add(split(text)) }
   const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
@@ -43,7 +48,9 @@ export function TokenField(props: TokenFieldProps) {
     e.preventDefault()
     add(split(raw))
   }
-  const error = props.error ?? value.find((t) => t.bad)?.bad
+  // what was typed and never chosen is not dropped in silence
+  const unknown = left && !read && text.trim() !== ''
+  const error = props.error ?? value.find((t) => t.bad)?.bad ?? (unknown ? 'Choose one from the list' : undefined)
   return (
     <FieldFrame {...props} error={error} ids={ids}>
       <div ref={anchor} className={cx(f.box, s.box)} {...(error ? { 'data-invalid': true } : {})} {...(disabled ? { 'data-disabled': true } : {})}>
@@ -54,7 +61,7 @@ export function TokenField(props: TokenFieldProps) {
           </span>
         ))}
         <input {...(search === nothing ? {} : comboInput(combo))} {...describe(ids, { ...props, error })} className={cx(f.bare, s.input)} value={text} placeholder={value.length ? '' : placeholder} autoFocus={autoFocus ?? false}
-          onChange={(e) => { setText(e.target.value); if (search !== nothing) combo.setOpen(true) }} onClick={() => { if (search !== nothing) combo.setOpen(true) }} onKeyDown={onKey} onPaste={onPaste} onBlur={() => { combo.setOpen(false); finish(); onBlur?.() }} />
+          onChange={(e) => { setText(e.target.value); setLeft(false); if (search !== nothing) combo.setOpen(true) }} onClick={() => { if (search !== nothing) combo.setOpen(true) }} onKeyDown={onKey} onPaste={onPaste} onBlur={() => { combo.setOpen(false); setLeft(true); finish(); onBlur?.() }} />
       </div>
       {search !== nothing && <ComboList combo={combo} anchor={anchor} label={props.label} nothing={text.trim() ? `Nothing found for “${text.trim()}”` : 'Type to search'} />}
     </FieldFrame>

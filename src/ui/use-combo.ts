@@ -8,6 +8,9 @@ export interface Option {
   /** why it cannot be taken; still listed */
   readonly reason?: string
 }
+/** The last row of a list: what is missing is made. */
+export const CREATE = '\u0000create'
+export const createRow = (noun: string | undefined, text: string): Option => ({ id: CREATE, label: `Create ${noun ?? ''} “${text}”`.replace('  ', ' ') })
 export type Search = (text: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
 export interface ComboModel {
   readonly options: readonly Option[]

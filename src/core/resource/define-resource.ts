@@ -2,12 +2,13 @@ import type { z, ZodRawShape } from 'zod'
 import type { Page, RowShape } from '#schema/kit.ts'
 import { commandFor } from '../command-for.ts'
 import type { Collection } from '../collection.ts'
+import { contribute } from '../capability.ts'
 import { merge, type MenuEntry, type PluginManifest } from '../plugin.ts'
 import { rowsOf } from './resource-events.ts'
 import { finderOf } from './resource-finder.ts'
 import { relatedOf } from './related.ts'
 import { routesOf } from './resource-routes.tsx'
-import type { AnyResource, AnyRow, Column, Field, ResourceSpec } from './resource-types.ts'
+import { resources, type AnyResource, type AnyRow, type Column, type Field, type ResourceSpec } from './resource-types.ts'
 
 type RowFor<F extends ZodRawShape, O extends ZodRawShape> = z.output<z.ZodObject<RowShape<F, O>>> & { readonly id: number; readonly rev: number }
 /** `is_active` is "Active", `address_one` "Address", `last_login_at` "Last login". */
@@ -70,7 +71,7 @@ export function defineResource<const N extends string, const P extends string, F
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted, ...((spec.facts ?? []) as (typeof contract.events.created)[])],
     commands: used, collections: [rows as unknown as Collection], routes: routesOf(view, spec.screens, spec.without), menu: entry,
-    contributes: [...(finder === false ? [] : [finderOf(view, finder)]), ...relatedOf(view)],
+    contributes: [contribute(resources, view), ...(finder === false ? [] : [finderOf(view, finder)]), ...relatedOf(view)],
   }
   return { name, contract, path, label, columns, form, title, events: { ...contract.events, observed, proposed, dropped }, commands, rows, view, manifest: merge(parts, also ?? {}) }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { z, ZodRawShape } from 'zod'
 import type { AnyCrud, crud, Page } from '#schema/kit.ts'
+import { definePoint } from '../capability.ts'
 import type { Collection } from '../collection.ts'
 import type { AnyCommand, Call } from '../command.ts'
 import type { When } from '../context.ts'
@@ -113,3 +114,5 @@ export interface AnyResource {
   readonly beneath?: Beneath<AnyRow>
 }
 export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never
+/** Every plain area there is, by the kind it keeps: how a form finds the form of what it refers to. */
+export const resources = definePoint<AnyResource>('core.resources')

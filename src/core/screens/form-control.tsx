@@ -14,19 +14,21 @@ export interface ControlProps {
   readonly onBlur: (field: string) => void
   readonly autoFocus: boolean
   readonly disabled: boolean
+  /** opens the form of what is missing, with what was typed; the noun it is called by */
+  readonly create?: { readonly noun: string; readonly open: (field: string, text: string) => void } | undefined
 }
 /** The control a kind of field has everywhere. */
-function FormControlBase({ field: f, value, error, onChange, onBlur, autoFocus, disabled }: ControlProps) {
+function FormControlBase({ field: f, value, error, onChange, onBlur, autoFocus, disabled, create }: ControlProps) {
   const gantry = useGantry()
   const shared = { label: f.text, optional: f.optional, help: f.help, error, name: f.field, autoFocus, disabled }
   const set = (next: Value) => onChange(f.field, next), blur = () => onBlur(f.field)
   if (f.Control) return <f.Control value={value} onChange={set} label={f.text} {...(error ? { error } : {})} />
-  const { kind } = f
+  const { kind } = f, making = create ? { onCreate: (text: string) => create.open(f.field, text) } : {}
   switch (kind.kind) {
     case 'bool': return <CheckboxField {...shared} value={value === true} onChange={set} />
     case 'enum': return <SelectField {...shared} value={String(value ?? '')} onChange={set} onBlur={blur} options={kind.values.map((v) => ({ value: v, label: inWords(v) }))} />
-    case 'ref': return <ComboField {...shared} value={value as Option | null} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label)} noun={inWords(kind.entity).toLowerCase()} />
-    case 'refs': return <TokenField {...shared} value={value as readonly Option[]} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label)} />
+    case 'ref': return <ComboField {...shared} value={value as Option | null} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label)} noun={create?.noun ?? inWords(kind.entity).toLowerCase()} {...making} />
+    case 'refs': return <TokenField {...shared} value={value as readonly Option[]} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label)} {...(create ? { noun: create.noun, ...making } : {})} />
     case 'decimal': {
       if (kind.wire === 'money' || kind.wire === 'price') return <MoneyField {...shared} value={String(value)} onChange={set} onBlur={blur} places={kind.places} negative={kind.wire === 'money'} perGallon={kind.wire === 'price'} />
       return <NumberField {...shared} value={String(value)} onChange={set} onBlur={blur} places={kind.places} negative={kind.wire !== 'qty'} {...(kind.wire === 'pct' ? { suffix: '%' } : {})} />

@@ -1,14 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { atoms as a, Button, Dialog, ErrorSummary, formats, Note } from '#ui'
+import { useGantry } from '../react/context.tsx'
 import type { AnyRow } from '../resource/resource-types.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormControl } from './form-control.tsx'
-import { startOf, type Value } from './form-values.ts'
+import { startOf, type FormField, type Value } from './form-values.ts'
 import type { Option } from '#ui'
+import { InDialog, useMakes, type Known } from './makes.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './use-record-form.ts'
 import * as s from './record-form.css.ts'
 
+const CreateInPlace = lazy(() => import('./create-in-place.tsx'))
 interface Common {
   readonly spec: FormSpec
   /** the row to change; without it the form makes a new one */
@@ -25,8 +28,8 @@ const shown = (value: Value): string => {
   if (value !== null && typeof value === 'object') return (value as Option).label
   return value === true ? 'Yes' : value === false ? 'No' : value === '' || value === null || value === undefined ? formats.NONE : String(value)
 }
-/** Focus goes to the one wrong field, or to the summary when there are several. */
-function useComplaints(model: RecordFormModel) {
+/** Focus goes to the one wrong field, or to the summary when there are several; a save takes what is half typed first. */
+function useDoor(model: RecordFormModel, word: string, scope: 'screen' | 'dialog') {
   const box = useRef<HTMLFormElement>(null)
   const wrong = model.fields.filter((f) => model.errors[f.field]).map((f) => ({ path: f.field, message: model.errors[f.field]! }))
   const items = [...model.rest, ...wrong]
@@ -38,24 +41,41 @@ function useComplaints(model: RecordFormModel) {
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`
     return () => { document.title = document.title.replace(/^Error: /, '') }
   }, [model.tried])
-  return { box, items: model.tried > 0 && summed ? items : [], focus }
-}
-
-interface FieldsProps { readonly model: RecordFormModel; readonly word: string; readonly row: AnyRow | undefined; readonly onSubmit: () => void; readonly scope: 'screen' | 'dialog' }
-function Fields({ model, word, row, onSubmit, scope }: FieldsProps) {
-  const { box, items, focus } = useComplaints(model)
-  const [asked, setAsked] = useState(true)
-  const sections = useMemo(() => [...new Set(model.fields.map((f) => f.section ?? ''))], [model.fields])
-  // Wherever the focus is, also on the buttons of the foot. Leaving the field first takes what is half typed in it.
+  const latest = useRef(model)
+  latest.current = model
+  /** What was typed into a choice and is none of them is not saved as nothing. */
+  const unknown = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[role=combobox][aria-invalid=true]') ?? [])].find((input) => input.value.trim() !== '' && !latest.current.errors[input.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''])
+  const submit = () => { const at = unknown(); if (at) at.focus(); else void latest.current.submit() }
+  // Wherever the focus is, also on the buttons of the foot and in an open list, where the highlighted row is meant as it is with Tab.
   const save = () => {
     const at = document.activeElement as HTMLElement | null
+    const held = document.getElementById(at?.getAttribute('aria-activedescendant') ?? '')
+    if (held && !held.hasAttribute('data-create')) held.click()
     at?.blur()
-    setTimeout(() => { if (document.activeElement === document.body) at?.focus(); onSubmit() })
+    setTimeout(() => { if (document.activeElement === document.body) at?.focus(); submit() })
   }
   useKeys([{ keys: 'mod+enter', title: `Save ${word}`, run: save }, { keys: 'mod+s', title: `Save ${word}`, run: save }], scope)
+  return { box, items: model.tried > 0 && summed ? items : [], focus, submit, save }
+}
+
+interface FieldsProps { readonly model: RecordFormModel; readonly word: string; readonly row: AnyRow | undefined; readonly door: ReturnType<typeof useDoor> }
+function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
+  const [asked, setAsked] = useState(true), [making, setMaking] = useState<{ readonly field: FormField; readonly text: string }>()
+  const sections = useMemo(() => [...new Set(model.fields.map((f) => f.section ?? ''))], [model.fields])
+  const makes = useMakes(), gantry = useGantry()
+  const creates = useMemo(() => new Map(model.fields.flatMap((f) => {
+    const resource = f.kind.kind === 'ref' || f.kind.kind === 'refs' ? makes(f.kind.entity) : undefined
+    return resource ? [[f.field, { noun: resource.label[0].toLowerCase(), open: (_field: string, text: string) => setMaking({ field: f, text }) }] as const] : []
+  })), [model.fields, gantry.me.state.current])
+  /** Into the field it was made for: as the choice, or as one more of them. */
+  const put = ({ field, kind }: FormField, made: Option) => {
+    model.set(field, kind.kind === 'refs' ? [...(model.values[field] as readonly Option[]), made] : made)
+    setMaking(undefined)
+  }
   const offered = asked && model.draft.offered && model.dirty.length === 0 ? model.draft.offered : undefined
   return (
-    <form ref={box} className={s.body} noValidate aria-label={row ? `Edit ${word}` : `New ${word}`} onSubmit={(e) => { e.preventDefault(); onSubmit() }}>
+    <>
+    <form ref={box} className={s.body} noValidate aria-label={row ? `Edit ${word}` : `New ${word}`} onSubmit={(e) => { e.preventDefault(); save() }}>
       {items.length > 0 && <ErrorSummary key={model.tried} items={items} onPick={focus} />}
       {offered && (
         <Note tone="blue" title={`Draft of ${formats.dayTime(new Date(offered.at).toISOString())}.`} actions={<><Button size="s" onPress={() => { model.resume(); setAsked(false) }}>Continue draft</Button><Button size="s" kind="ghost" onPress={() => { model.draft.drop(); setAsked(false) }}>Discard</Button></>}>
@@ -65,11 +85,13 @@ function Fields({ model, word, row, onSubmit, scope }: FieldsProps) {
       {sections.map((section) => (
         <section key={section} className={s.section} {...(section ? { 'aria-label': section } : {})}>
           {section && <h2 className={s.head}>{section}</h2>}
-          {model.fields.filter((f) => (f.section ?? '') === section).map((f) => <div key={f.field} data-field={f.field}><FormControl field={f} value={model.values[f.field]} error={model.errors[f.field]} onChange={model.set} onBlur={model.leave} autoFocus={f === model.fields[0]} disabled={false} /></div>)}
+          {model.fields.filter((f) => (f.section ?? '') === section).map((f) => <div key={f.field} data-field={f.field}><FormControl field={f} value={model.values[f.field]} error={model.errors[f.field]} onChange={model.set} onBlur={model.leave} autoFocus={f === model.fields[0]} disabled={false} create={creates.get(f.field)} /></div>)}
         </section>
       ))}
       <button type="submit" className={a.hidden} tabIndex={-1} aria-hidden="true">Save</button>
     </form>
+    {making && (making.field.kind.kind === 'ref' || making.field.kind.kind === 'refs') && <Suspense fallback={null}><CreateInPlace entity={making.field.kind.entity} label={making.field.kind.label} text={making.text} known={model.values as Known} onMade={(made) => put(making.field, made)} onClose={() => setMaking(undefined)} /></Suspense>}
+    </>
   )
 }
 function Conflict({ model, what, spec }: { readonly model: RecordFormModel; readonly what: string; readonly spec: FormSpec }) {
@@ -87,14 +109,15 @@ const saveWord = (row: AnyRow | undefined, word: string) => (row ? `Save ${word}
 /** A record's form as a page: one column, the bar with what changed at the foot. */
 export function RecordForm({ spec, row, preset, word, onSaved, onCancel }: Common) {
   const model = useRecordForm(spec, row, preset, onSaved)
+  const door = useDoor(model, word, 'screen')
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
   return (
     <div className={s.page}>
-      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} scope="screen" />
+      <Fields model={model} word={word} row={row} door={door} />
       <div className={s.foot}>
         <span className={s.changes} role="status">{row && names.length > 0 && <><b>{formats.plural(names.length, 'change')}</b> {names.slice(0, 4).join(', ')}</>}</span>
         <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>{row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}</Button>
-        <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={() => void model.submit()}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button>
+        <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button>
       </div>
       <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} spec={spec} />
     </div>
@@ -102,11 +125,11 @@ export function RecordForm({ spec, row, preset, word, onSaved, onCancel }: Commo
 }
 /** The same form over the page, for making one thing while doing another. */
 export function RecordFormDialog({ spec, row, preset, word, onSaved, onCancel, title }: Common & { readonly title?: string }) {
-  const model = useRecordForm(spec, row, preset, onSaved)
+  const model = useRecordForm(spec, row, preset, onSaved), door = useDoor(model, word, 'dialog')
   return (
     <Dialog open onClose={onCancel} title={title ?? (row ? `Edit ${word}` : `New ${word}`)} dirty={model.dirty.length > 0}
-      footer={<><Button onPress={onCancel}>Cancel</Button><Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={() => void model.submit()}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button></>}>
-      <Fields model={model} word={word} row={row} onSubmit={() => void model.submit()} scope="dialog" />
+      footer={<><Button onPress={onCancel}>Cancel</Button><Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button></>}>
+      <InDialog><Fields model={model} word={word} row={row} door={door} /></InDialog>
       <Conflict model={model} what={`This ${word}`} spec={spec} />
     </Dialog>
   )

@@ -2,14 +2,11 @@ import { useMemo } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { useScreen } from '../react/use-screen.ts'
-import type { AnyResource, ResourceScreen } from '../resource/resource-types.ts'
+import type { ResourceScreen } from '../resource/resource-types.ts'
+import { specOf } from './form-spec.ts'
 import { neighboursOf } from './neighbours.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecord } from './use-record.ts'
-import type { FormSpec } from './use-record-form.ts'
-
-/** The form of a plain area, from its contract. */
-export const specOf = ({ name, form, contract, commands }: AnyResource): FormSpec => ({ name, form, shape: contract.fields, input: contract.input, patch: contract.patch, create: commands.create, update: commands.update })
 
 const ResourceForm: ResourceScreen = ({ resource }) => (useParams<{ id?: string }>().id ? <Edit resource={resource} /> : <New resource={resource} />)
 export default ResourceForm

@@ -13,6 +13,8 @@ import { nameRef } from './refs.ts'
 export interface FormSpec {
   /** entity name; also the draft's */
   readonly name: string
+  /** where what is typed is kept; default: the name, and which row */
+  readonly draft?: string
   readonly form: readonly Field<string>[]
   readonly shape: Readonly<Record<string, unknown>>
   readonly input: ZodObject
@@ -30,7 +32,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   const [values, setValues] = useState<Values>(start)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [rest, setRest] = useState<readonly SummaryItem[]>([])
   const [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [conflict, setConflict] = useState<AnyRow>()
-  const draft = useDraft<Values>(`${spec.name}/${row ? row.id : 'new'}`)
+  const draft = useDraft<Values>(spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`)
   // A screen that waits for the next one to load is hidden, not gone: its timers still run.
   const finished = useRef(false)
   const latest = useRef(values)

@@ -2,6 +2,7 @@ import type { z, ZodType } from 'zod'
 import type { When } from './context.ts'
 import type { EventDraft } from './event.ts'
 import type { Outcome } from './outcome.ts'
+import type { Problem } from './problem.ts'
 import type { CommandContext, Reading } from './plugin.ts'
 import type { UnauthorisedKind } from './unauthorised.ts'
 
@@ -48,7 +49,7 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly words?: readonly string[]
   readonly ask?: Asks<NonNullable<z.input<I>>>
   /** where its form is, opened when a required field has no `ask` */
-  readonly form?: string
+  readonly form?: string | ((reading: Reading) => string)
   /** asked before it runs; undefined means no question for this input */
   readonly confirm?: string | ((input: z.output<I>, reading: Reading) => string | undefined)
   /** shown at once and withdrawn on rejection; pure and synchronous */
@@ -104,8 +105,8 @@ export type Via = 'screen' | 'palette' | 'keys' | 'effect' | 'outbox' | 'undo'
 export interface DispatchOptions {
   readonly via?: Via
   readonly signal?: AbortSignal
-  /** no toast: the caller shows the outcome itself */
-  readonly quiet?: boolean
+  /** no toast: the caller shows the outcome itself, or the problems it says */
+  readonly quiet?: boolean | ((problem: Problem) => boolean)
   /** the question of `confirm` was already answered */
   readonly confirmed?: boolean
   /** ignore what a query kept */

@@ -1,6 +1,7 @@
 import type { AnyCommand, Call, Via } from './command.ts'
 import type { Outcome } from './outcome.ts'
 import type { CommandContext } from './plugin.ts'
+import type { Problem } from './problem.ts'
 import type { CallTag } from './transport.ts'
 
 /** A call on its way through the layers. */
@@ -10,7 +11,7 @@ export interface InFlight {
   readonly input: unknown
   readonly via: Via
   readonly at: number
-  readonly quiet: boolean
+  readonly quiet: boolean | ((problem: Problem) => boolean)
   readonly confirmed: boolean
   readonly ctx: CommandContext
   readonly tag: CallTag

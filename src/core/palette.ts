@@ -122,7 +122,7 @@ export function createPalette(parts: PaletteParts) {
       const ask = asksOf(command)[field]
       if (!ask) {
         close()
-        if (command.form) parts.navigate(command.form)
+        if (command.form) parts.navigate(typeof command.form === 'function' ? command.form(reading) : command.form)
         return undefined
       }
       const hint = typeof ask.hint === 'function' ? ask.hint(reading) : ask.hint

@@ -21,7 +21,7 @@ export default function Waiting() {
     await gantry.drafts.keep(id === undefined ? `${entity}/new` : `${entity}/${id}`, entry.input)
     await gantry.outbox.discard(entry.id)
     close()
-    location.assign(path && id !== undefined ? path.replace(':id', String(id)) : (command?.form ?? '/'))
+    location.assign(path && id !== undefined ? path.replace(':id', String(id)) : (typeof command?.form === 'string' ? command.form : '/'))
   }
   return (
     <Dialog open onClose={close} title={entries.length ? `${formats.plural(entries.length, 'change')} waiting` : 'Nothing is waiting'} size="m" footer={<Button kind="primary" onPress={close}>Close</Button>}>

@@ -52,7 +52,7 @@ describe('state changes only by pure folds', () => {
 describe('what grows by itself', () => {
   it('the kit stays a kit: it has no more options than it has', () => {
     const [, spec = ''] = /export interface ResourceSpec<[^{]*\{([\s\S]*?)\n\}/.exec(textOf('src/core/resource/resource-types.ts')) ?? []
-    expect(spec.match(/^ {2}readonly \w+\??:/gm)?.length).toBeLessThanOrEqual(14)
+    expect(spec.match(/^ {2}readonly \w+\??:/gm)?.length).toBeLessThanOrEqual(15)
   })
   it('doors are few: an index file stands where a part begins, nowhere else', () => {
     const doors = files.filter((f) => /^(src|schema|server)\/.*index\.tsx?$/.test(f) && !/^src\/plugins\/[^/]+\/index\.ts$/.test(f))

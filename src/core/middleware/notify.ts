@@ -19,18 +19,19 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
   const finished = (call: InFlight, value: unknown) => {
     const text = wordsFor(call, value)
     const entry = activity.add(call, text ?? call.command.title)
-    if (call.quiet || text === undefined || call.via === 'outbox') return
+    if (call.quiet === true || text === undefined || call.via === 'outbox') return
     const action = call.inverse ? { action: { label: 'Undo', run: () => activity.undo(entry.id) } } : {}
     toasts.show({ kind: 'success', text, ...action, ...forMs(call.command.says?.doneFor) })
   }
-  const refused = (call: InFlight, { code, detail }: Problem) => {
+  const refused = (call: InFlight, problem: Problem) => {
+    const { code, detail } = problem
     if (code === 'CANCELLED') return
     if (code === 'UNAUTHORIZED' && call.command.permission !== 'public') {
       toasts.show({ kind: 'error', text: detail, key: 'unauthorised' })
       return
     }
     const waiting = call.via === 'outbox' && code === 'NETWORK'
-    if (call.quiet || waiting || call.command.kind === 'query') return
+    if ((typeof call.quiet === 'function' ? call.quiet(problem) : call.quiet) || waiting || call.command.kind === 'query') return
     toasts.show({ kind: 'error', text: detail, ...forMs(call.command.says?.failedFor) })
   }
   return {

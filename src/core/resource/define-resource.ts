@@ -1,5 +1,6 @@
 import type { z, ZodRawShape } from 'zod'
 import type { Page, RowShape } from '#schema/kit.ts'
+import type { AnyCommand } from '../command.ts'
 import { commandFor } from '../command-for.ts'
 import type { Collection } from '../collection.ts'
 import { contribute } from '../capability.ts'
@@ -7,6 +8,7 @@ import { merge, type MenuEntry, type PluginManifest } from '../plugin.ts'
 import { rowsOf } from './resource-events.ts'
 import { finderOf } from './resource-finder.ts'
 import { relatedOf } from './related.ts'
+import { archiveCommands, duplicateCommand, inverseOf, revertCommand } from './row-commands.ts'
 import { routesOf } from './resource-routes.tsx'
 import { resources, type AnyResource, type AnyRow, type Column, type Field, type ResourceSpec } from './resource-types.ts'
 
@@ -51,6 +53,7 @@ export function defineResource<const N extends string, const P extends string, F
     says: says(said.updated ?? 'Updated successfully', said.updateFailed ?? contract.update.failed),
     lane: (input) => lane(input as { id: number }),
     optimistic: (input) => [proposed({ id: (input as { id: number }).id, changes: changesOf<Row>(input as Record<string, unknown>) })],
+    undo: (input, before) => inverseOf(name, rows as unknown as Collection<AnyRow>, input as never, before),
   })
   const remove = commandFor(contract.remove, {
     id: `${name}.delete`, title: `Delete ${small}`, hidden: true, menus: [`${name}.row`], confirm: `Delete this ${small}?`,
@@ -64,13 +67,14 @@ export function defineResource<const N extends string, const P extends string, F
   const first = columns[0]?.field
   const title = spec.title ?? ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
 
-  const view = { name, contract, path, label, columns, form, title, commands, rows, beneath: spec.beneath } as unknown as AnyResource
-  const calls = contract.calls
+  const view = { name, contract, path, label, columns, form, title, commands, rows, beneath: spec.beneath, archive: spec.archive } as unknown as AnyResource
+  const calls = contract.calls, parts_ = { name, path, small, contract, rows, title, list, proposed } as unknown as Parameters<typeof duplicateCommand>[0]
+  const onRow: AnyCommand[] = [...(calls.includes('C') && form.length && !spec.without?.includes('form') ? [duplicateCommand(parts_)] : []), ...(calls.includes('U') ? [revertCommand(parts_)] : []), ...(spec.archive ? archiveCommands(parts_, spec.archive) : [])]
   const used = [/[LA]/.test(calls) && list, calls.includes('G') && get, calls.includes('C') && create, calls.includes('U') && update, calls.includes('D') && remove].filter((command) => command !== false)
   const entry: MenuEntry[] = menu ? [{ label: many, ...menu, to: path }] : []
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted, ...((spec.facts ?? []) as (typeof contract.events.created)[])],
-    commands: used, collections: [rows as unknown as Collection], routes: routesOf(view, spec.screens, spec.without), menu: entry,
+    commands: [...used, ...onRow], collections: [rows as unknown as Collection], routes: routesOf(view, spec.screens, spec.without), menu: entry,
     contributes: [contribute(resources, view), ...(finder === false ? [] : [finderOf(view, finder)]), ...relatedOf(view)],
   }
   return { name, contract, path, label, columns, form, title, events: { ...contract.events, observed, proposed, dropped }, commands, rows, view, manifest: merge(parts, also ?? {}) }

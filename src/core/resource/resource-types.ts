@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { z, ZodRawShape } from 'zod'
-import type { AnyCrud, crud, Page } from '#schema/kit.ts'
+import type { AnyCrud, AnyRoute, crud, Page } from '#schema/kit.ts'
 import { definePoint } from '../capability.ts'
 import type { Collection } from '../collection.ts'
 import type { AnyCommand, Call } from '../command.ts'
@@ -49,6 +49,14 @@ export interface ResourceWords {
   readonly updateFailed?: string
   readonly deleteFailed?: string
 }
+/** How a row is put aside without being deleted: a field, and what it says of those put aside and of the others. */
+export interface Archive<K extends string = string> {
+  readonly field: K
+  readonly off: string | boolean
+  readonly on: string | boolean
+  /** the call that does it, where it has rules of its own; default: the plain change */
+  readonly call?: AnyRoute
+}
 export type ResourceScreenKind = 'list' | 'detail' | 'form'
 export type Beneath<Row> = () => Promise<{ default: ComponentType<{ readonly row: Row }> }>
 export type ResourceScreen = ComponentType<{ readonly resource: AnyResource }>
@@ -71,6 +79,8 @@ export interface ResourceSpec<N extends string, P extends string, F extends ZodR
   readonly screens?: Partial<Record<ResourceScreenKind, () => Promise<{ default: ResourceScreen }>>>
   /** what the page of one record shows beneath its facts */
   readonly beneath?: Beneath<Row>
+  /** rows are put aside rather than deleted: its commands, and no choice for what is new */
+  readonly archive?: Archive<keyof F & string>
   /** further facts that carry the whole row */
   readonly facts?: readonly { readonly type: string }[]
   /** the page shown at its path takes filters other than the kit's: no route is made for these */
@@ -112,6 +122,7 @@ export interface AnyResource {
   }
   readonly rows: Collection<AnyRow>
   readonly beneath?: Beneath<AnyRow>
+  readonly archive?: Archive
 }
 export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never
 /** Every plain area there is, by the kind it keeps: how a form finds the form of what it refers to. */

@@ -4,6 +4,7 @@ import { useGantry } from '../react/context.tsx'
 import { inWords } from './field-kind.ts'
 import type { FormField, Value } from './form-values.ts'
 import { InstantControl } from './instant-control.tsx'
+import { offered } from './makes.tsx'
 import { searchRef } from './refs.ts'
 
 export interface ControlProps {
@@ -27,8 +28,8 @@ function FormControlBase({ field: f, value, error, onChange, onBlur, autoFocus, 
   switch (kind.kind) {
     case 'bool': return <CheckboxField {...shared} value={value === true} onChange={set} />
     case 'enum': return <SelectField {...shared} value={String(value ?? '')} onChange={set} onBlur={blur} options={kind.values.map((v) => ({ value: v, label: inWords(v) }))} />
-    case 'ref': return <ComboField {...shared} value={value as Option | null} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label)} noun={create?.noun ?? inWords(kind.entity).toLowerCase()} {...making} />
-    case 'refs': return <TokenField {...shared} value={value as readonly Option[]} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label)} {...(create ? { noun: create.noun, ...making } : {})} />
+    case 'ref': return <ComboField {...shared} value={value as Option | null} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label, offered(gantry, kind.entity))} noun={create?.noun ?? inWords(kind.entity).toLowerCase()} {...making} />
+    case 'refs': return <TokenField {...shared} value={value as readonly Option[]} onChange={set} onBlur={blur} search={searchRef(gantry, kind.entity, kind.label, offered(gantry, kind.entity))} {...(create ? { noun: create.noun, ...making } : {})} />
     case 'decimal': {
       if (kind.wire === 'money' || kind.wire === 'price') return <MoneyField {...shared} value={String(value)} onChange={set} onBlur={blur} places={kind.places} negative={kind.wire === 'money'} perGallon={kind.wire === 'price'} />
       return <NumberField {...shared} value={String(value)} onChange={set} onBlur={blur} places={kind.places} negative={kind.wire !== 'qty'} {...(kind.wire === 'pct' ? { suffix: '%' } : {})} />

@@ -3,12 +3,18 @@ import type { ZodType } from 'zod'
 import type { Option } from '#ui'
 import type { Gantry } from '../gantry.ts'
 import { useGantry } from '../react/context.tsx'
+import { offeredBy } from '../resource/row-commands.ts'
 import { resources, type AnyResource } from '../resource/resource-types.ts'
 import { isOptional, kindOf } from './field-kind.ts'
 
 /** What the form around it has chosen so far, by field. */
 export type Known = Readonly<Record<string, Option | null | undefined>>
 export const resourceOf = (gantry: Gantry, entity: string): AnyResource | undefined => gantry.reading.contributions(resources).find(({ name }) => name === entity.replaceAll('_', '-'))
+/** What may be chosen for something new; a row that was put aside stays where it was chosen already. */
+export function offered(gantry: Gantry, entity: string): Readonly<Record<string, string>> | undefined {
+  const resource = resourceOf(gantry, entity)
+  return resource?.archive && offeredBy(resource.contract, resource.archive)
+}
 
 const Inside = createContext(false)
 /** One dialog at a time: a form in a dialog offers no other. */

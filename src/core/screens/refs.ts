@@ -16,11 +16,11 @@ export const optionOf = (row: AnyRow, label: string): Option => {
 }
 
 /** Finds rows of `entity` by what is typed; up to twenty. */
-export function searchRef(gantry: Gantry, entity: string, label: string): Search {
+export function searchRef(gantry: Gantry, entity: string, label: string, filters?: Readonly<Record<string, string>>): Search {
   const command = commandOf(gantry, entity, 'list')
   return async (text, signal) => {
     if (!command) return []
-    const outcome = await gantry.dispatch({ command, input: { page: 1, size: 20, ...(text ? { search: text } : {}) } }, { signal })
+    const outcome = await gantry.dispatch({ command, input: { page: 1, size: 20, ...(text ? { search: text } : {}), ...(filters ? { filters } : {}) } }, { signal })
     if (outcome.status !== 'done') throw new Error(outcome.status)
     return (outcome.value as Page<AnyRow>).items.map((row) => optionOf(row, label))
   }

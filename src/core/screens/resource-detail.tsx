@@ -3,11 +3,10 @@ import { useLocation } from 'wouter'
 import { atoms as a, Button, Empty, ErrorPanel, Facts, formats, IconButton, icons, LinkButton, Menu, Page, Skeleton, Toolbar, TopBar } from '#ui'
 import { has, not, typing } from '../context.ts'
 import { useGantry } from '../react/context.tsx'
-import { useCommand } from '../react/use-command.ts'
 import { fact, useScreen } from '../react/use-screen.ts'
 import { useWaiting } from '../react/use-rows.ts'
-import { useMay } from '../react/use-when.ts'
 import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
+import { useRecordActions } from './record-actions.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { neighboursOf } from './neighbours.ts'
 import { RelatedLists } from './related-lists.tsx'
@@ -22,20 +21,19 @@ function beneathOf({ name, beneath: load }: AnyResource) {
   return beneath.get(name)
 }
 const Detail: ResourceScreen = ({ resource }) => {
-  const { path, label: [one, many], name, title, contract, rows, commands } = resource, word = one.toLowerCase()
+  const { path, label: [one, many], name, title, rows, commands } = resource, word = one.toLowerCase()
   const { id, row, state, problem, reload } = useRecord(resource), [, navigate] = useLocation()
   const near = neighboursOf(name, id), back = near.from ?? path
-  const mayEdit = useMay(contract.update.permission) && contract.calls.includes('U'), mayDelete = useMay(contract.remove.permission) && contract.calls.includes('D')
-  const remove = useCommand(commands.remove as never) as (input: { id: number; rev?: number }) => Promise<{ status: string }>
+  const actions = useRecordActions(resource, { gone: () => navigate(back) }), mayEdit = actions.edit !== undefined
   const waiting = useWaiting(rows, id)
   const Beneath = beneathOf(resource), gantry = useGantry()
   const own = gantry.registry.menuCommands(`${name}.row`).filter((command) => ![commands.update.id, commands.remove.id].includes(command.id) && (!command.permission || gantry.may(command.permission)))
   const edit = () => navigate(`${path}/${id}/edit`), to = (other: number | undefined) => { if (other !== undefined) navigate(`${path}/${other}`, { replace: true }) }
-  const drop = async () => { if (row && (await remove({ id, rev: row.rev })).status !== 'rejected') navigate(back) }
+  const drop = () => { if (row) void actions.remove?.(row) }
   const when = not(has(typing)), key = (keys: string, words: string, run: () => void, on: boolean) => (on ? [{ keys, title: words, run, when }] : [])
   useScreen({
     title: row ? title(row) : one, id: `${name}.detail`, path: `${path}/${id}`, facts: [fact(cursorKey(name), id)],
-    keys: [...key('e', `Edit ${word}`, edit, mayEdit), ...key('delete', `Delete ${word}`, () => void drop(), mayDelete), ...key('j', 'Next in the list', () => to(near.after), near.after !== undefined), ...key('k', 'Previous in the list', () => to(near.before), near.before !== undefined), ...key('escape', 'Back to the list', () => navigate(back), true)],
+    keys: [...key('e', `Edit ${word}`, edit, mayEdit), ...key('delete', `Delete ${word}`, drop, actions.remove !== undefined), ...key('j', 'Next in the list', () => to(near.after), near.after !== undefined), ...key('k', 'Previous in the list', () => to(near.before), near.before !== undefined), ...key('escape', 'Back to the list', () => navigate(back), true)],
   })
   return (
     <Page>
@@ -50,7 +48,7 @@ const Detail: ResourceScreen = ({ resource }) => {
             {near.place && <span className={a.faint}>{near.place}</span>}
             <IconButton icon={icons.ChevronUp} label="Previous" keys="k" size="s" kind="plain" disabled={near.before === undefined} onPress={() => to(near.before)} />
             <IconButton icon={icons.ChevronDown} label="Next" keys="j" size="s" kind="plain" disabled={near.after === undefined} onPress={() => to(near.after)} />
-            {(mayDelete || own.length > 0) && <Menu label={`More for this ${word}`} groups={[...(own.length ? [{ entries: own.map((command) => ({ id: command.id, label: command.title, onAction: () => void gantry.palette.start(command.id, { id }) })) }] : []), ...(mayDelete ? [{ entries: [{ id: 'delete', label: `Delete ${word}`, keys: 'delete', danger: true, onAction: () => void drop() }] }] : [])]}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>}
+            {(own.length > 0 || actions.menu(row).length > 0) && <Menu label={`More for this ${word}`} groups={[...(own.length ? [{ entries: own.map((command) => ({ id: command.id, label: command.title, onAction: () => void gantry.palette.start(command.id, { id }) })) }] : []), ...actions.menu(row)]}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>}
           </Toolbar>
           <div className={a.scroll} tabIndex={0} role="region" aria-label={title(row)}>
             <Facts items={factsOf(resource, row)} />
@@ -58,6 +56,7 @@ const Detail: ResourceScreen = ({ resource }) => {
             <RelatedLists of={name} id={id} />
             <RecordHistory resource={resource} id={id} rev={row.rev} />
           </div>
+          {actions.dialog}
         </>
       )}
     </Page>

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar } from '#ui'
+import { Empty, ErrorPanel, LinkButton, Note, Page, Skeleton, TopBar } from '#ui'
 import { useScreen } from '../react/use-screen.ts'
 import type { ResourceScreen } from '../resource/resource-types.ts'
 import { specOf } from './form-spec.ts'
+import { useCopied } from './use-copied.ts'
 import { neighboursOf } from './neighbours.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecord } from './use-record.ts'
@@ -13,14 +14,17 @@ export default ResourceForm
 
 const New: ResourceScreen = ({ resource }) => {
   const { path, label: [one, many], name } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
-  const spec = useMemo(() => specOf(resource), [resource])
-  const preset = useMemo(() => Object.fromEntries([...new URLSearchParams(location.search)].filter(([key]) => key in resource.contract.fields)), [resource])
-  useScreen({ title: `New ${word}`, id: `${name}.new`, path: `${path}/new` })
+  const spec = useMemo(() => specOf(resource), [resource]), [asked] = useState(() => new URLSearchParams(location.search))
+  const copied = useCopied(resource, asked.get('copy')), said = copied.of ? `Copy of ${copied.of}` : `New ${word}`
+  const preset = useMemo(() => ({ ...copied.preset, ...Object.fromEntries([...asked].filter(([key]) => key in resource.contract.fields)) }), [resource, asked, copied.preset])
+  useScreen({ title: said, id: `${name}.new`, path: `${path}/new` })
   const back = neighboursOf(name, 0).from ?? path
   return (
     <Page>
-      <TopBar title={`New ${word}`} crumbs={[{ label: many, to: back }]} />
-      <RecordForm spec={spec} word={word} preset={preset} onCancel={() => navigate(back)} onSaved={({ row }) => navigate(row ? `${path}/${row.id}` : path, { replace: true })} />
+      <TopBar title={said} crumbs={[{ label: many, to: back }]} />
+      {copied.waits && <Skeleton rows={5} widths={[240]} />}
+      {copied.problem && <Note tone="amber">{copied.problem}</Note>}
+      {!copied.waits && <RecordForm spec={spec} word={word} preset={preset} onCancel={() => navigate(back)} onSaved={({ row }) => navigate(row ? `${path}/${row.id}` : path, { replace: true })} />}
     </Page>
   )
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { atoms as a, cx, Facts, icons, type GridColumn, type MenuGroup, type SelectionAction } from '#ui'
 import { useGantry } from '../react/context.tsx'
-import { useMay } from '../react/use-when.ts'
 import { labelOf } from '../resource/define-resource.ts'
 import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
 import { isNumber, kindIn, showValue } from './cell.tsx'
 import type { FieldKind } from './field-kind.ts'
 import type { FilterField } from './filters.ts'
+import { useRecordActions } from './record-actions.tsx'
 import { RecordList } from './record-list.tsx'
 
 const widthOf = (kind: FieldKind | undefined): number => (kind?.kind === 'decimal' && kind.wire === 'money' ? 130 : isNumber(kind) ? 110 : kind?.kind === 'bool' ? 80 : kind?.kind === 'instant' ? 178 : kind?.kind === 'date' ? 150 : kind?.kind === 'enum' ? 120 : kind?.kind === 'email' ? 230 : 180)
@@ -43,26 +43,27 @@ const ResourceList: ResourceScreen = ({ resource }) => {
   const { name, contract, path, label: [one, many], commands, rows, title } = resource
   const gantry = useGantry(), [, navigate] = useLocation()
   const columns = useMemo(() => columnsOf(resource), [resource]), filters = useMemo(() => filtersOf(resource), [resource])
-  const mayEdit = useMay(contract.update.permission) && contract.calls.includes('U'), mayDelete = useMay(contract.remove.permission) && contract.calls.includes('D')
+  const { edit, remove, menu, dialog } = useRecordActions(resource)
   const small = one.toLowerCase()
-  const remove = async (row: AnyRow) => void (await gantry.dispatch(commands.remove({ id: row.id, rev: row.rev })))
-  const edit = (row: AnyRow) => navigate(`${path}/${row.id}/edit`)
   const actions = (chosen: readonly AnyRow[]): readonly SelectionAction[] => [
-    ...(mayEdit && chosen.length === 1 ? [{ id: 'edit', label: 'Edit', icon: icons.Pencil, keys: 'e', onPress: () => edit(chosen[0]!) }] : []),
-    ...(mayDelete ? [{ id: 'delete', label: 'Delete', icon: icons.Trash2, keys: 'delete', ...(chosen.length > 1 ? { reason: 'Delete one at a time' } : {}), onPress: () => void remove(chosen[0]!) }] : []),
+    ...(edit && chosen.length === 1 ? [{ id: 'edit', label: 'Edit', icon: icons.Pencil, keys: 'e', onPress: () => edit(chosen[0]!) }] : []),
+    ...(remove ? [{ id: 'delete', label: 'Delete', icon: icons.Trash2, keys: 'delete', ...(chosen.length > 1 ? { reason: 'Delete one at a time' } : {}), onPress: () => void remove(chosen[0]!) }] : []),
   ]
   const rowMenu = (row: AnyRow): readonly MenuGroup[] => [
-    { entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) }, ...(mayEdit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []), { id: 'link', label: 'Copy link', onAction: () => void navigator.clipboard?.writeText(`${location.origin}${path}/${row.id}`) }] },
-    ...(mayDelete ? [{ entries: [{ id: 'delete', label: `Delete ${small}`, danger: true, keys: 'delete', onAction: () => void remove(row) }] }] : []),
+    { entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) }, ...(edit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []), { id: 'link', label: 'Copy link', onAction: () => void navigator.clipboard?.writeText(`${location.origin}${path}/${row.id}`) }] },
+    ...menu(row),
   ]
   const card = (row: AnyRow) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{title(row)}</span>{columns.slice(1, 3).map((c) => <span key={c.key} className={cx(a.muted, a.trunc, a.small)}>{c.title}: {c.render(row)}</span>)}</div>
   const waiting = gantry.log.rows(rows).waiting
   return (
+    <>
     <RecordList<AnyRow>
       name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
-      {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={mayEdit ? edit : undefined} onDelete={mayDelete ? (row) => void remove(row) : undefined}
+      {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={edit} onDelete={remove && ((row) => void remove(row))}
       actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)}
     />
+    {dialog}
+    </>
   )
 }
 export default ResourceList

@@ -6,7 +6,7 @@ import { useGantry } from '../react/context.tsx'
 import { useDraft } from '../react/use-draft.ts'
 import { labelOf } from '../resource/define-resource.ts'
 import type { AnyRow, Field } from '../resource/resource-types.ts'
-import { byField, changesOf, fieldsOf, startOf, toWire, type FormField, type Value, type Values } from './form-values.ts'
+import { byField, changesOf, fieldsOf, startOf, toValue, toWire, type FormField, type Value, type Values } from './form-values.ts'
 import { nameRef } from './refs.ts'
 
 /** What a form is made of: a contract's fields, in an order, and the calls that send them. */
@@ -31,7 +31,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   const start = useMemo(() => startOf(fields, base ?? preset ?? {}, spec.shape), [fields, base])
   const [values, setValues] = useState<Values>(start)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [rest, setRest] = useState<readonly SummaryItem[]>([])
-  const [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [conflict, setConflict] = useState<AnyRow>()
+  const [naming, setNaming] = useState(0), [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [conflict, setConflict] = useState<AnyRow>()
   const draft = useDraft<Values>(spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`)
   // A screen that waits for the next one to load is hidden, not gone: its timers still run.
   const finished = useRef(false)
@@ -61,7 +61,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
         }))
       }
     }
-  }, [gantry, fields, base])
+  }, [gantry, fields, base, naming])
   // Secrets are never kept on the device.
   useEffect(() => {
     if (dirty.length === 0) return
@@ -117,7 +117,14 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     await send(latest.current, base)
   }
   const reset = () => { setValues(start); setErrors({}); setRest([]); draft.drop() }
-  const resume = () => { if (draft.offered) setValues({ ...start, ...draft.offered.value }) }
+  // A change the server refused comes back as it was sent: ids, and null for what is empty.
+  const resume = () => {
+    if (!draft.offered) return
+    const held = draft.offered.value, typed = fields.filter((f) => f.field in held)
+    const plain = typed.filter((f) => held[f.field] === null || typeof held[f.field] === 'number' || (f.kind.kind === 'refs' && (held[f.field] as readonly unknown[]).some((one) => typeof one === 'number')))
+    setValues({ ...start, ...Object.fromEntries(typed.map((f) => [f.field, plain.includes(f) ? toValue(f, held) : held[f.field]])) })
+    setNaming((n) => n + 1)
+  }
   /** After a conflict: theirs everywhere but in `mine`, over their version. */
   const resolve = async (mine: ReadonlySet<string>): Promise<void> => {
     if (!conflict) return

@@ -16,13 +16,13 @@ export const customers = defineResource({
     { field: 'payment_term_id', label: 'Payment term', section: 'Money' }, { field: 'bill_to_customer_id', label: 'Bill to', help: 'Leave empty when the customer pays for itself' }, { field: 'credit_limit', help: 'Leave empty for no limit' }, { field: 'credit_policy', help: 'Leave empty to follow the company' },
     { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons; leave empty to follow product and company' }, { field: 'po_required', label: 'Needs a PO number' }, { field: 'split_by_po', label: 'One invoice per PO' }, { field: 'notes', section: 'Notes' },
   ],
-  facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
+  archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus }, facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({
   contract: contract.shipTo, path: '/ship-to', label: ['Delivery site', 'Delivery sites'], columns: [{ field: 'name', width: 220 }, { field: 'customer_id', width: 240 }, 'address_one', 'city_id', 'state_id', 'terminal_id'],
   form: ['customer_id', 'name', 'code', { field: 'address_one', label: 'Address' }, { field: 'address_two', label: 'Address, second line' }, 'state_id', 'city_id', 'zip_code', { field: 'terminal_id', help: 'Where its fuel is usually lifted' }, 'region_id', 'jurisdiction_ids', { field: 'directions', help: 'The driver sees them' }],
-  menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
+  archive: { field: 'status', off: 'inactive', on: 'active' }, menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
 })
 export const tanks = defineResource({
   contract: contract.asset, path: '/asset', label: ['Tank', 'Tanks'], title: (row) => row.asset_name,
@@ -39,7 +39,7 @@ export const contacts = defineResource({
 export const certificates = defineResource({
   contract: contract.certificate, path: '/exemption-certificate', label: ['Exemption certificate', 'Exemption certificates'], title: (row) => row.certificate_no, columns: ['certificate_no', { field: 'customer_id', width: 220 }, 'state_id', 'issued_on', 'expires_on', 'status'],
   form: ['customer_id', 'ship_to_id', 'certificate_no', { field: 'tax_ids', label: 'Taxes', required: true }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
-  menu: { group: 'sales', order: 38, description: 'Who is exempt from which tax' },
+  archive: { field: 'status', off: 'revoked', on: 'active' }, menu: { group: 'sales', order: 38, description: 'Who is exempt from which tax' },
 })
 
 export default definePlugin({

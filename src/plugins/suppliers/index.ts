@@ -4,7 +4,7 @@ import * as contract from '#schema/suppliers.ts'
 export const suppliers = defineResource({
   contract: contract.supplier, path: '/supplier', label: ['Supplier', 'Suppliers'], title: (row) => row.supplier_name, columns: [{ field: 'supplier_name', label: 'Supplier', width: 240 }, 'code', 'kind', 'status', 'city_id', 'phone_number'],
   form: [{ field: 'supplier_name', label: 'Supplier', section: 'Who' }, 'code', 'kind', 'status', { field: 'terminal_ids', label: 'Terminals', help: 'Where you lift from this supplier' }, 'loading_number', 'email', 'phone_number', { field: 'address_one', label: 'Address', section: 'Where' }, { field: 'address_two', label: 'Address, second line' }, 'state_id', 'city_id', 'zip_code', { field: 'payment_term_id', section: 'Money' }, { field: 'lists_federal_fees', label: 'Lists federal fees apart' }],
-  menu: { group: 'purchase', order: 30, description: 'Who you buy from' },
+  archive: { field: 'status', off: 'inactive', on: 'active', call: contract.supplierStatus }, facts: [contract.supplierStatusChanged], menu: { group: 'purchase', order: 30, description: 'Who you buy from' },
 })
 export const terminals = defineResource({
   contract: contract.terminal, path: '/terminal', label: ['Terminal', 'Terminals'], columns: [{ field: 'name', width: 240 }, { field: 'tcn', label: 'TCN' }, 'city_id', 'state_id', 'opens_at', 'closes_at'],

@@ -10,7 +10,7 @@ export const taxes = defineResource({
     { field: 'applies_to_all_states', label: 'Every state' }, { field: 'state_ids', label: 'States' }, { field: 'applies_to_all_cities', label: 'Every city' }, { field: 'city_ids', label: 'Cities' }, { field: 'applies_to_all_products', label: 'Every product' }, { field: 'product_ids', label: 'Products' }, { field: 'applies_to_all_product_categories', label: 'Every category' }, { field: 'category_ids', label: 'Categories' }, { field: 'applies_to_all_jurisdictions', label: 'Every county and district' }, { field: 'jurisdiction_ids', label: 'Counties and districts' }, { field: 'tax_use', help: 'Leave empty for every use; else as highway, off_road, farm, heating, marine, government' },
     { field: 'quantity_basis', label: 'Charged on', section: 'How' }, 'unit', 'sequence', { field: 'compound', label: 'Also on earlier taxes' }, { field: 'applies_to_fees', label: 'Also on taxable fees' }, { field: 'applies_to_sales', label: 'On what you sell' }, { field: 'applies_to_purchases', label: 'On what you buy' }, { field: 'is_active', label: 'Active' },
   ],
-  menu: { group: 'pricing', order: 40, description: 'Excise, environmental and sales taxes' },
+  archive: { field: 'is_active', off: false, on: true }, menu: { group: 'pricing', order: 40, description: 'Excise, environmental and sales taxes' },
 })
 
 export default definePlugin({ id: 'taxes', title: 'Taxes', ...taxes.manifest })

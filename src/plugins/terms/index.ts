@@ -8,7 +8,7 @@ export const paymentTerms = defineResource({
 })
 export const paymentMethods = defineResource({
   contract: contract.paymentMethod, path: '/payment-method', label: ['Payment method', 'Payment methods'], columns: ['name', 'kind', 'is_active'], form: ['name', 'kind', 'is_active'],
-  menu: { group: 'pricing', order: 70, description: 'How customers pay' },
+  archive: { field: 'is_active', off: false, on: true }, menu: { group: 'pricing', order: 70, description: 'How customers pay' },
 })
 
 export default definePlugin({ id: 'terms', title: 'Payment terms and methods', ...merge(paymentTerms.manifest, paymentMethods.manifest) })

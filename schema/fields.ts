@@ -11,7 +11,7 @@ export interface Mark {
   /** the entity an id points at, and the field that names it */
   readonly ref?: { readonly entity: string; readonly label: string }
   /** how the field is shown and stored */
-  readonly wire?: 'money' | 'price' | 'rate' | 'pct' | 'qty' | 'instant' | 'date' | 'text' | 'id' | 'ids' | 'secret' | 'email'
+  readonly wire?: 'degrees' | 'money' | 'price' | 'rate' | 'pct' | 'qty' | 'instant' | 'date' | 'text' | 'id' | 'ids' | 'secret' | 'email'
   /** its JSON schema, where zod cannot say it */
   readonly json?: Record<string, unknown>
 }
@@ -70,6 +70,9 @@ export const qty = () => decimal('qty', 3, 11, { min: 0 })
 /** A quantity that a credit takes back may be negative. */
 export const signedQty = () => decimal('qty', 3, 11)
 
+/** Latitude (up to 90) or longitude (up to 180), six decimals: a hand's breadth. */
+export const degrees = (max: 90 | 180) => decimal('degrees', 6, 3, { min: -max, max })
+
 /** A row's number: an integer from 1, or the same as digits. */
 export const id = (): Wire<number, number | string> =>
   wire(z.union([z.number(), z.string()], { error: 'Choose one' }).transform((value, ctx) => {
@@ -96,6 +99,8 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 /** Trimmed NFC text of 1..n characters; no control characters but tab and newline. */
 export const text = (max: number) =>
   mark(z.string({ error: 'Enter a text' }).transform((s) => s.replace(/\r\n?/g, '\n')).pipe(z.string().trim().normalize('NFC').min(1, 'Enter a value').max(max, `Use at most ${max} characters`).refine((s) => !CONTROL.test(s), 'Remove the control characters')) as unknown as Wire<string, string>, { wire: 'text', json: { type: 'string', maxLength: max } })
+/** A time of day, as 06:30. */
+export const clock = () => mark(text(5).refine((s) => /^([01]\d|2[0-3]):[0-5]\d$/.test(s), 'Write it as 06:30'), { wire: 'text', json: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 } })
 /** Text that may be empty and is never null (company settings). */
 export const textOrEmpty = (max: number) =>
   mark(z.string({ error: 'none is not an allowed value' }).trim().normalize('NFC').max(max, `Use at most ${max} characters`).refine((s) => !CONTROL.test(s), 'Remove the control characters').default(''), { wire: 'text' })
@@ -145,6 +150,7 @@ export const needs = <S extends ZodType>(permission: string, schema: S): S => ma
 /** Any JSON within the limits of domain 1.1. */
 export const json = () => mark(z.unknown(), { json: {} })
 
+export const position = { latitude: maybe(degrees(90)), longitude: maybe(degrees(180)) }
 export const address = {
   address_one: maybe(text(200)), address_two: maybe(text(200)), state_id: refMaybe('state'), city_id: refMaybe('city'), zip_code: maybe(text(12)),
 }

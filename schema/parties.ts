@@ -1,7 +1,7 @@
 /** Customers, where they take delivery, their tanks and papers (domain 1.5). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { address, date, email, flag, id, ids, instant, int, maybe, money, needs, pct, qty, refMaybe, ref, text } from './fields.ts'
+import { address, date, email, flag, id, ids, instant, int, maybe, money, needs, pct, position, qty, refMaybe, ref, text } from './fields.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from './kit.ts'
 
 const PRICE = 'sales_order.read_price'
@@ -38,14 +38,14 @@ export const shipTo = crud({
   name: 'ship-to', label: 'Ship-to', path: '/ship-to/', tag: 'Ship-tos', calls: 'LAGCUD', pageSize: 'all', sort: ['name', 'code'], search: ['name', 'code', 'address_one'], own: 'LAG',
   fields: {
     customer_id: ref('customer', 'customer_name'), name: text(160), code: maybe(text(40)), address_one: text(200), address_two: maybe(text(200)), state_id: ref('state'), city_id: ref('city'), zip_code: maybe(text(12)),
-    jurisdiction_ids: ids('jurisdiction'), terminal_id: refMaybe('terminal'), region_id: refMaybe('region'), directions: maybe(text(2000)), is_default: flag(false), status: z.enum(['active', 'inactive']).default('active'),
+    jurisdiction_ids: ids('jurisdiction'), ...position, terminal_id: refMaybe('terminal'), region_id: refMaybe('region'), directions: maybe(text(2000)), is_default: flag(false), status: z.enum(['active', 'inactive']).default('active'),
   },
 })
 export const asset = crud({
   name: 'asset', label: 'Tank', path: '/asset/', tag: 'Tanks', calls: 'LGCUD', pageSize: 'all', sort: ['asset_name'], search: ['asset_name', 'monitor_id'], own: 'LG',
   fields: {
     asset_name: text(120), customer_id: refMaybe('customer', 'customer_name'), ship_to_id: refMaybe('ship_to'), product_id: refMaybe('product'), kind: z.enum(['tank', 'vehicle', 'generator', 'other']).default('tank'),
-    capacity: maybe(qty()), safe_fill_percent: pct().default('90.000000'), inventory: maybe(qty()), reserve_percent: pct().default('20.000000'), usage_per_day: maybe(qty()), monitor_id: maybe(text(60)),
+    capacity: maybe(qty()), safe_fill_percent: pct().default('90.000000'), inventory: maybe(qty()), reserve_percent: pct().default('20.000000'), usage_per_day: maybe(qty()), k_factor: maybe(qty()), monitor_id: maybe(text(60)),
     tax_use: maybe(text(40)), dyed_only: flag(false), location_note: maybe(text(300)),
   },
   owned: { ullage: qty(), last_fill_at: instant().nullable(), last_reading_at: instant().nullable() },
@@ -68,7 +68,7 @@ export const contact = crud({
 export const contactServices = route({ method: 'get', path: '/customer-contact/services', tag: 'Contact book', summary: 'What a contact can receive', permission: 'contact.read', returns: pageOf(z.object({ id: z.int(), code: z.string(), name: z.string() }).meta({ id: 'ContactService' })) })
 export const recipients = route({
   method: 'get', path: '/customer-contact/recipients', tag: 'Contact book', summary: 'Who would receive a service at a ship-to', permission: 'contact.read', query: z.strictObject({ customer_id: id(), ship_to_id: id().optional(), service: z.enum(SERVICES) }),
-  returns: z.array(z.object({ name: z.string(), email: z.string(), contact_id: z.int().nullable() })),
+  returns: z.array(z.object({ name: z.string(), email: z.string(), contact_id: z.int().nullable(), reason: z.enum(['ship_to', 'customer', 'customer_email']) })),
 })
 export const certificate = crud({
   name: 'exemption-certificate', label: 'Exemption certificate', path: '/exemption-certificate/', tag: 'Exemption certificates', calls: 'LGCUD', resource: 'certificate', sort: ['certificate_no', 'expires_on'], search: ['certificate_no'],

@@ -1,12 +1,12 @@
 /** Where fuel comes from and what it costs at the rack (domain 1.5, 1.6). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { address, email, flag, id, ids, instant, maybe, price, ref, refMaybe, text } from './fields.ts'
+import { address, clock, email, flag, id, ids, instant, maybe, position, price, ref, refMaybe, text } from './fields.ts'
 import { contract, crud, Deleted, IdParam, pageOf, PageQuery, route, rowOf } from './kit.ts'
 
 export const terminal = crud({
   name: 'terminal', label: 'Terminal', path: '/terminal/', tag: 'Terminals', calls: 'LAGCUD', pageSize: 10, sort: ['name', 'tcn'], search: ['name', 'tcn'], unique: ['name'], own: 'LAG',
-  fields: { name: text(160), tcn: maybe(text(14).refine((s) => /^T-\d{2}-[A-Z]{2}-\d{4}$/.test(s), 'Write it as on the IRS list: T-74-TX-2701')), ...address, opens_at: maybe(text(5)), closes_at: maybe(text(5)) },
+  fields: { name: text(160), tcn: maybe(text(14).refine((s) => /^T-\d{2}-[A-Z]{2}-\d{4}$/.test(s), 'Write it as on the IRS list: T-74-TX-2701')), ...address, ...position, opens_at: maybe(clock()), closes_at: maybe(clock()) },
 })
 export const supplier = crud({
   name: 'supplier', label: 'Supplier', path: '/supplier/', tag: 'Suppliers', calls: 'LAGCUD', pageSize: 100, sort: ['supplier_name', 'code', 'status'], search: ['supplier_name', 'code', 'email'], unique: ['supplier_name', 'code'],
@@ -21,6 +21,12 @@ export const supplierStatus = route({
   query: z.strictObject({ status: z.enum(['active', 'inactive']).optional() }), body: z.strictObject({ status: z.enum(['active', 'inactive']).optional() }), returns: supplier.row,
 })
 export const supplierStatusChanged = defineEvent('supplier.status-changed', supplier.row, { reads: 'supplier.read' })
+
+/** What a supplier's papers call a product or a terminal of ours. */
+export const alias = crud({
+  name: 'supplier-product-alias', label: 'Supplier product alias', path: '/supplier-product-alias/', tag: 'Supplier product aliases', resource: 'alias', sort: ['id', 'alias', 'supplier_id', 'product_id'], search: ['alias'],
+  fields: { supplier_id: ref('supplier', 'supplier_name'), product_id: ref('product'), alias: text(160), kind: z.enum(['product', 'terminal']).default('product'), terminal_id: refMaybe('terminal') },
+})
 
 const priceFields = {
   supplier_id: ref('supplier', 'supplier_name'), terminal_id: ref('terminal'), product_id: ref('product'), price: price(), effective_from: instant(), effective_to: maybe(instant()),
@@ -45,5 +51,5 @@ export const buyingPrice = {
 } as unknown as typeof plain
 
 export default contract('suppliers', {
-  cruds: [terminal, supplier], routes: [supplierTerminals, supplierStatus, buyingPrices, saveBuyingPrice, removeBuyingPrice], events: [supplierStatusChanged, buyingPriceSaved, buyingPriceClosed, buyingPriceDeleted],
+  cruds: [terminal, supplier, alias], routes: [supplierTerminals, supplierStatus, buyingPrices, saveBuyingPrice, removeBuyingPrice], events: [supplierStatusChanged, buyingPriceSaved, buyingPriceClosed, buyingPriceDeleted],
 })

@@ -1597,6 +1597,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/state/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add states, cities and counties from the built-in list */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StateImport"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["StateImported"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/state/all": {
         parameters: {
             query?: never;
@@ -2951,6 +3005,8 @@ export interface paths {
                                     name: string;
                                     email: string;
                                     contact_id: number | null;
+                                    /** @enum {string} */
+                                    reason: "ship_to" | "customer" | "customer_email";
                                 }[];
                                 message?: string;
                                 status_code?: number;
@@ -6540,6 +6596,200 @@ export interface paths {
         };
         post?: never;
         /** Delete a supplier */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier-product-alias/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List supplier product aliases */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: "asc" | "desc";
+                    sort_direction?: "asc" | "desc";
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["SupplierProductAlias"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a supplier product alias */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SupplierProductAliasInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SupplierProductAlias"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier-product-alias/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a supplier product alias */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SupplierProductAliasPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SupplierProductAlias"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a supplier product alias */
         delete: {
             parameters: {
                 query?: never;
@@ -11352,6 +11602,8 @@ export interface components {
                 compartment_no: number;
                 /** Format: qty */
                 capacity: string;
+                /** @default null */
+                last_product_id: number | null;
             }[];
         };
         CompanyAssetInput: {
@@ -11378,6 +11630,7 @@ export interface components {
                 compartment_no: number;
                 /** Format: qty */
                 capacity: string;
+                last_product_id?: number | null;
             }[];
         };
         CompanyAssetPatch: {
@@ -11398,6 +11651,7 @@ export interface components {
                 compartment_no: number;
                 /** Format: qty */
                 capacity: string;
+                last_product_id?: number | null;
             }[];
         };
         CompanySettingsAnswer: {
@@ -13448,6 +13702,10 @@ export interface components {
             } | null;
             zip_code: string | null;
             jurisdiction_ids: number[];
+            /** Format: degrees */
+            latitude: string | null;
+            /** Format: degrees */
+            longitude: string | null;
             terminal_id: number | null;
             terminal?: {
                 id: number;
@@ -13473,6 +13731,10 @@ export interface components {
             city_id: number;
             zip_code?: string | null;
             jurisdiction_ids?: number[];
+            /** Format: degrees */
+            latitude?: string | null;
+            /** Format: degrees */
+            longitude?: string | null;
             terminal_id?: number | null;
             region_id?: number | null;
             directions?: string | null;
@@ -13493,6 +13755,10 @@ export interface components {
             city_id?: number;
             zip_code?: string | null;
             jurisdiction_ids?: number[];
+            /** Format: degrees */
+            latitude?: string | null;
+            /** Format: degrees */
+            longitude?: string | null;
             terminal_id?: number | null;
             region_id?: number | null;
             directions?: string | null;
@@ -13540,6 +13806,14 @@ export interface components {
             name: string;
             code: string;
             country: string;
+        };
+        StateImport: {
+            codes: string[];
+            cities?: boolean;
+        };
+        StateImported: {
+            created: number;
+            skipped: number;
         };
         StateInput: {
             name: string;
@@ -13647,6 +13921,53 @@ export interface components {
             lists_federal_fees?: boolean;
             loading_number?: string | null;
         };
+        SupplierProductAlias: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            supplier_id: number;
+            supplier?: {
+                id: number;
+                supplier_name: string;
+            } | null;
+            product_id: number;
+            product?: {
+                id: number;
+                name: string;
+            } | null;
+            alias: string;
+            /** @enum {string} */
+            kind: "product" | "terminal";
+            terminal_id: number | null;
+            terminal?: {
+                id: number;
+                name: string;
+            } | null;
+        };
+        SupplierProductAliasInput: {
+            supplier_id: number;
+            product_id: number;
+            alias: string;
+            /**
+             * @default product
+             * @enum {string}
+             */
+            kind?: "product" | "terminal";
+            terminal_id?: number | null;
+        };
+        SupplierProductAliasPatch: {
+            supplier_id?: number;
+            product_id?: number;
+            alias?: string;
+            /** @enum {string} */
+            kind?: "product" | "terminal";
+            terminal_id?: number | null;
+        };
         Tank: {
             id: number;
             rev: number;
@@ -13684,6 +14005,8 @@ export interface components {
             reserve_percent: string;
             /** Format: qty */
             usage_per_day: string | null;
+            /** Format: qty */
+            k_factor: string | null;
             monitor_id: string | null;
             tax_use: string | null;
             dyed_only: boolean;
@@ -13715,6 +14038,8 @@ export interface components {
             reserve_percent?: string;
             /** Format: qty */
             usage_per_day?: string | null;
+            /** Format: qty */
+            k_factor?: string | null;
             monitor_id?: string | null;
             tax_use?: string | null;
             dyed_only?: boolean;
@@ -13737,6 +14062,8 @@ export interface components {
             reserve_percent?: string;
             /** Format: qty */
             usage_per_day?: string | null;
+            /** Format: qty */
+            k_factor?: string | null;
             monitor_id?: string | null;
             tax_use?: string | null;
             dyed_only?: boolean;
@@ -13936,6 +14263,10 @@ export interface components {
                 name: string;
             } | null;
             zip_code: string | null;
+            /** Format: degrees */
+            latitude: string | null;
+            /** Format: degrees */
+            longitude: string | null;
             opens_at: string | null;
             closes_at: string | null;
         };
@@ -13947,6 +14278,10 @@ export interface components {
             state_id?: number | null;
             city_id?: number | null;
             zip_code?: string | null;
+            /** Format: degrees */
+            latitude?: string | null;
+            /** Format: degrees */
+            longitude?: string | null;
             opens_at?: string | null;
             closes_at?: string | null;
         };
@@ -13958,6 +14293,10 @@ export interface components {
             state_id?: number | null;
             city_id?: number | null;
             zip_code?: string | null;
+            /** Format: degrees */
+            latitude?: string | null;
+            /** Format: degrees */
+            longitude?: string | null;
             opens_at?: string | null;
             closes_at?: string | null;
         };
@@ -14049,6 +14388,10 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
+            /** Format: degrees */
+            latitude: string | null;
+            /** Format: degrees */
+            longitude: string | null;
         };
         YardInput: {
             name: string;
@@ -14057,6 +14400,10 @@ export interface components {
             address_one?: string | null;
             zip_code?: string | null;
             region_id?: number | null;
+            /** Format: degrees */
+            latitude?: string | null;
+            /** Format: degrees */
+            longitude?: string | null;
         };
         YardPatch: {
             name?: string;
@@ -14065,6 +14412,10 @@ export interface components {
             address_one?: string | null;
             zip_code?: string | null;
             region_id?: number | null;
+            /** Format: degrees */
+            latitude?: string | null;
+            /** Format: degrees */
+            longitude?: string | null;
         };
     };
     responses: {

@@ -15,6 +15,7 @@ export default function AboutUs() {
       <p role="status">{server ?? 'Asking the server…'}</p>
       <p>{registry.plugins.size} parts are switched on.</p>
       <h2>More</h2>
+      <p>Place names: <a href="https://www.geonames.org/" rel="noreferrer" target="_blank">GeoNames</a>, <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer license" target="_blank">CC BY 4.0</a>.</p>
       <p><a href="/eula">License</a>, <a href="/privacy-policy">privacy</a>.</p>
     </TextPage>
   )

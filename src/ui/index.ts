@@ -33,6 +33,7 @@ export { MoneyField, NumberField, type NumberFieldProps } from './number-field.t
 export { DateField, TimeField } from './date-field.tsx'
 export { WindowField } from './window-field.tsx'
 export { readAddress, TokenField, type Token } from './token-field.tsx'
+export { RowsField, type RowsFieldProps } from './rows-field.tsx'
 export { ErrorSummary, type SummaryItem } from './error-summary.tsx'
 export { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx'
 export { Sheet } from './sheet.tsx'

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { bool, date, ids, instant, maybe, money, price, qty, ref, refMaybe, secret, text } from '#schema/fields.ts'
+import { bool, date, degrees, ids, instant, maybe, money, price, qty, ref, refMaybe, secret, text } from '#schema/fields.ts'
 import { user } from '#schema/access.ts'
 import { yard } from '#schema/yards.ts'
 import { isOptional, kindOf } from '#core/screens/field-kind.ts'
 import { conditionsOf, keyOf, operatorsOf, valueInWords, type FilterField } from '#core/screens/filters.ts'
-import { byField, changesOf, fieldsOf, startOf, toWire, wordsOf } from '#core/screens/form-values.ts'
+import { byField, changesOf, chosen, fieldsOf, startOf, toWire, wordsOf } from '#core/screens/form-values.ts'
 import { queryOf, readState, sameState, writeState } from '#core/screens/list-state.ts'
 import { offlinePage } from '#core/screens/offline-page.ts'
 import { PagedSource } from '#core/screens/paged-source.ts'
@@ -15,7 +15,7 @@ describe('what a field is, read from the contract', () => {
     ['text', text(80), { kind: 'text' }], ['long text', text(2000), { kind: 'long' }], ['maybe text', maybe(text(80)), { kind: 'text' }], ['money', money(), { kind: 'decimal', wire: 'money', places: 2 }], ['maybe price', maybe(price()), { kind: 'decimal', wire: 'price', places: 6 }],
     ['quantity', qty(), { kind: 'decimal', wire: 'qty', places: 3 }], ['date', date(), { kind: 'date' }], ['instant', maybe(instant()), { kind: 'instant' }], ['flag', bool(), { kind: 'bool' }], ['flag with default', bool().default(true), { kind: 'bool' }],
     ['choice', z.enum(['will_call', 'keep_full']).default('will_call'), { kind: 'enum', values: ['will_call', 'keep_full'] }], ['maybe choice', maybe(z.enum(['a', 'b'])), { kind: 'enum', values: ['a', 'b'] }], ['reference', ref('city'), { kind: 'ref', entity: 'city', label: 'name' }],
-    ['maybe reference', refMaybe('customer', 'customer_name'), { kind: 'ref', entity: 'customer', label: 'customer_name' }], ['ids', ids('product'), { kind: 'refs', entity: 'product', label: 'name' }], ['secret', secret(10, 128), { kind: 'secret' }],
+    ['maybe reference', refMaybe('customer', 'customer_name'), { kind: 'ref', entity: 'customer', label: 'customer_name' }], ['ids', ids('product'), { kind: 'refs', entity: 'product', label: 'name' }], ['secret', secret(10, 128), { kind: 'secret' }], ['list of texts', z.array(text(40)).default([]), { kind: 'texts' }], ['list of numbers', z.array(z.int()).default([]), { kind: 'json' }], ['degrees', maybe(degrees(90)), { kind: 'decimal', wire: 'degrees', places: 6 }],
   ] as const)('%s', (_, schema, kind) => expect(kindOf(schema as unknown as z.ZodType)).toMatchObject(kind))
   test('what may be empty', () => expect([text(5), maybe(text(5)), ref('city'), refMaybe('city')].map((s) => isOptional(s as unknown as z.ZodType))).toEqual([false, true, false, true]))
 })
@@ -137,5 +137,21 @@ describe('forms', () => {
     expect(wordsOf(fields[0], 'Already exists')).toBe('Enter another name, this one is taken')
     expect(wordsOf(fields[1], 'Choose one')).toBe('Choose a region')
     expect(wordsOf(fields[0], 'Use at most 80 characters')).toBe('Use at most 80 characters')
+  })
+})
+
+describe('fields that depend on one another', () => {
+  const shape = { state_id: refMaybe('state'), city_id: refMaybe('city'), jurisdiction_ids: ids('jurisdiction'), zips: z.array(text(12)).default([]) }
+  const fields = fieldsOf([{ field: 'state_id' }, { field: 'city_id', within: 'state_id' }, { field: 'jurisdiction_ids', within: 'state_id' }, { field: 'zips' }], shape, ({ field }) => field)
+  const TX = { id: 1, label: 'Texas' }, held = { state_id: TX, city_id: { id: 7, label: 'Houston' }, jurisdiction_ids: [{ id: 3, label: 'Harris' }], zips: '77002' }
+  test('what was chosen within another choice goes with it', () => expect(chosen(fields, held, 'state_id', { id: 2, label: 'Ohio' })).toEqual({ state_id: { id: 2, label: 'Ohio' }, city_id: null, jurisdiction_ids: [] }))
+  test('the same choice again keeps it, and so does any other field', () => {
+    expect(chosen(fields, held, 'state_id', { id: 1, label: 'Texas (TX)' })).toEqual({ state_id: { id: 1, label: 'Texas (TX)' } })
+    expect(chosen(fields, held, 'zips', '77003')).toEqual({ zips: '77003' })
+  })
+  test('several texts are typed with commas', () => {
+    expect(startOf(fields, { zips: ['77002', '77003'] }, shape).zips).toBe('77002, 77003')
+    expect(toWire(fields[3]!, ' 77002,77003 ; 77004,\n')).toEqual(['77002', '77003', '77004'])
+    expect(toWire(fields[3]!, '')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { z, ZodRawShape } from 'zod'
 import type { AnyCrud, AnyRoute, crud, Page } from '#schema/kit.ts'
 import { definePoint } from '../capability.ts'
 import type { Collection } from '../collection.ts'
-import type { AnyCommand, Call } from '../command.ts'
+import type { AnyCommand, Call, Dispatch } from '../command.ts'
 import type { When } from '../context.ts'
 import type { MenuGroup, PluginManifest } from '../plugin.ts'
 
@@ -14,6 +14,8 @@ export interface Column<K extends string, R> {
   /** px */
   readonly width?: number
   readonly align?: 'start' | 'end'
+  /** on the record's page, and in the list for who asks for it */
+  readonly hidden?: true
   readonly Cell?: ComponentType<{ readonly row: R }>
 }
 export interface FieldControlProps {
@@ -22,6 +24,9 @@ export interface FieldControlProps {
   readonly label: string
   readonly error?: string
 }
+/** What a form holds while somebody types: text, ticks, and choices as `{ id, label }`. */
+export type FormValues = Readonly<Record<string, unknown>>
+type Settled = FormValues | undefined
 export interface Field<K extends string> {
   readonly field: K
   readonly label?: string
@@ -29,6 +34,12 @@ export interface Field<K extends string> {
   readonly section?: string
   /** refused when it is empty, which the contract of the field alone does not say */
   readonly required?: true
+  /** offered are the rows of that field's choice only: the cities of the state. Another choice there empties this one. */
+  readonly within?: string
+  /** asked while this holds of what the form says */
+  readonly when?: (values: FormValues) => boolean
+  /** what a choice settles besides: a city its state; taken unless something else was chosen meanwhile */
+  readonly settles?: (value: unknown, values: FormValues, ask: Dispatch) => Settled | Promise<Settled>
   readonly Control?: ComponentType<FieldControlProps>
 }
 export interface ResourceMenu {

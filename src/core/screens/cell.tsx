@@ -5,6 +5,7 @@ import type { AnyRow } from '../resource/resource-types.ts'
 import { inWords, kindOf, type FieldKind } from './field-kind.ts'
 import { RefNames } from './ref-names.tsx'
 
+const FEW = 6
 /** A value in the words and the form its kind has everywhere. */
 export function showValue(kind: FieldKind | undefined, value: unknown, row: AnyRow, field: string): ReactNode {
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) return String((value as { name?: unknown }).name ?? Object.values(value).find((v) => typeof v === 'string') ?? f.NONE)
@@ -13,6 +14,7 @@ export function showValue(kind: FieldKind | undefined, value: unknown, row: AnyR
     return beside ? String(beside[kind.label] ?? beside.name ?? value) : value ? `No. ${String(value)}` : f.NONE
   }
   if (kind?.kind === 'refs' && Array.isArray(value) && value.length) return <RefNames entity={kind.entity} label={kind.label} ids={value as number[]} />
+  if (kind?.kind === 'texts' && Array.isArray(value) && value.length) return f.list(value.length > FEW ? [...(value as string[]).slice(0, FEW), `${value.length - FEW} more`] : (value as string[]))
   if (Array.isArray(value)) return value.length ? f.plural(value.length, 'item') : 'none'
   if (typeof value === 'boolean' || kind?.kind === 'bool') return value ? 'Yes' : 'No'
   if (value === null || value === undefined || value === '') return <span aria-label="none">{f.NONE}</span>

@@ -25,6 +25,10 @@ export function fieldsOf(form: readonly Field<string>[], shape: Readonly<Record<
     return [{ ...field, kind, optional: !field.required && isOptional(schema) && kind.kind !== 'bool' && kind.kind !== 'enum', nullable: schema.safeParse(null).success, text: labelOf(field) }]
   })
 }
+/** A choice as it is made: what was chosen within the choice before it is no choice any more. */
+export const chosen = (fields: readonly FormField[], values: Values, field: string, value: Value): Values => ({
+  ...((values[field] as Option | null)?.id === (value as Option | null)?.id ? {} : Object.fromEntries(fields.filter((f) => f.within === field).map((f) => [f.field, f.kind.kind === 'refs' ? [] : null]))), [field]: value,
+})
 const bare = (id: number): Option => ({ id, label: '' })
 /** How a stored value starts out in its control. */
 export function toValue({ field, kind, Control }: FormField, row: Readonly<Record<string, unknown>>): Value {
@@ -35,6 +39,7 @@ export function toValue({ field, kind, Control }: FormField, row: Readonly<Recor
     case 'ref': return typeof value === 'number' ? (optionBeside(row, field, kind.label) ?? bare(value)) : null
     case 'refs': return Array.isArray(value) ? value.map((id) => bare(Number(id))) : []
     case 'instant': return typeof value === 'string' ? value : ''
+    case 'texts': return Array.isArray(value) ? value.join(', ') : ''
     case 'json': return value ?? null
     default: return value === null || value === undefined ? '' : String(value)
   }
@@ -45,6 +50,7 @@ export function toWire({ kind, optional, nullable, Control }: FormField, value: 
   switch (kind.kind) {
     case 'ref': return (value as Option | null)?.id ?? null
     case 'refs': return (value as readonly Option[]).map((o) => o.id)
+    case 'texts': return String(value ?? '').split(/[,;\n]/).map((one) => one.trim()).filter(Boolean)
     case 'bool': case 'json': return value
     default: return value === '' ? (optional && nullable ? null : undefined) : value
   }

@@ -61,7 +61,7 @@ function useDoor(model: RecordFormModel, word: string, scope: 'screen' | 'dialog
 interface FieldsProps { readonly model: RecordFormModel; readonly word: string; readonly row: AnyRow | undefined; readonly door: ReturnType<typeof useDoor> }
 function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
   const [asked, setAsked] = useState(true), [making, setMaking] = useState<{ readonly field: FormField; readonly text: string }>()
-  const sections = useMemo(() => [...new Set(model.fields.map((f) => f.section ?? ''))], [model.fields])
+  const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
   const makes = useMakes(), gantry = useGantry()
   const creates = useMemo(() => new Map(model.fields.flatMap((f) => {
     const resource = f.kind.kind === 'ref' || f.kind.kind === 'refs' ? makes(f.kind.entity) : undefined
@@ -85,7 +85,7 @@ function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsP
       {sections.map((section) => (
         <section key={section} className={s.section} {...(section ? { 'aria-label': section } : {})}>
           {section && <h2 className={s.head}>{section}</h2>}
-          {model.fields.filter((f) => (f.section ?? '') === section).map((f) => <div key={f.field} data-field={f.field}><FormControl field={f} value={model.values[f.field]} error={model.errors[f.field]} onChange={model.set} onBlur={model.leave} autoFocus={f === model.fields[0]} disabled={false} create={creates.get(f.field)} /></div>)}
+          {model.shown.filter((f) => (f.section ?? '') === section).map((f) => <div key={f.field} data-field={f.field}><FormControl field={f} among={f.within ? (model.values[f.within] as Option | null)?.id : undefined} value={model.values[f.field]} error={model.errors[f.field]} onChange={model.set} onBlur={model.leave} autoFocus={f === model.fields[0]} disabled={false} create={creates.get(f.field)} /></div>)}
         </section>
       ))}
       <button type="submit" className={a.hidden} tabIndex={-1} aria-hidden="true">Save</button>

@@ -8,7 +8,7 @@ import { isNumber, kindIn, showValue } from './cell.tsx'
 import type { FieldKind } from './field-kind.ts'
 import type { FilterField } from './filters.ts'
 import { useRecordActions } from './record-actions.tsx'
-import { RecordList } from './record-list.tsx'
+import { RecordList, type RecordListProps } from './record-list.tsx'
 
 const widthOf = (kind: FieldKind | undefined): number => (kind?.kind === 'decimal' && kind.wire === 'money' ? 130 : isNumber(kind) ? 110 : kind?.kind === 'bool' ? 80 : kind?.kind === 'instant' ? 178 : kind?.kind === 'date' ? 150 : kind?.kind === 'enum' ? 120 : kind?.kind === 'email' ? 230 : 180)
 const WORDY: readonly (FieldKind['kind'] | undefined)[] = ['text', 'email', 'ref', 'long']
@@ -20,7 +20,7 @@ export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] 
   return resource.columns.map((column, i): GridColumn<AnyRow> => {
     const { field, width, align, Cell } = column, kind = kindIn(shape, field), first = i === 0
     return {
-      key: field, title: labelOf(column), width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && WORDY.includes(kind?.kind)) ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}),
+      key: field, title: labelOf(column), width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && WORDY.includes(kind?.kind)) ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}), ...(column.hidden ? { hidden: true } : {}),
       render: (row) => (Cell ? <Cell row={row} /> : first ? <a href={`${resource.path}/${row.id}`} className={a.medium} style={{ color: 'inherit' }}>{showValue(kind, row[field], row, field)}</a> : showValue(kind, row[field], row, field)),
     }
   })
@@ -29,17 +29,21 @@ export function filtersOf(resource: AnyResource): readonly FilterField[] {
   const shape = shapeOf(resource), named = new Map([...resource.columns, ...resource.form].map((one) => [one.field, labelOf(one)]))
   return [...named].flatMap(([field, label]): FilterField[] => {
     const kind = kindIn(shape, field)
-    return !kind || ['refs', 'json', 'secret'].includes(kind.kind) ? [] : [{ field, label, kind }]
+    return !kind || ['refs', 'texts', 'json', 'secret'].includes(kind.kind) ? [] : [{ field, label, kind }]
   })
 }
 /** All that is known of a row, for peeking and for its own page. */
 export function factsOf(resource: AnyResource, row: AnyRow) {
   const shape = shapeOf(resource), fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
-  return fields.filter(({ field }) => kindIn(shape, field)?.kind !== 'secret').map((one) => ({ label: labelOf(one), value: showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
+  const cells = new Map(resource.columns.flatMap(({ field, Cell }) => (Cell ? [[field, Cell]] : [])))
+  const own = (field: string) => { const Cell = cells.get(field); return Cell && <Cell row={row} /> }
+  return fields.filter(({ field }) => kindIn(shape, field)?.kind !== 'secret').map((one) => ({ label: labelOf(one), value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
 }
 
+/** What an area that shows the list itself may add to it. */
+export type ResourceListExtras = Partial<Pick<RecordListProps<AnyRow>, 'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort'>>
 /** The list of a plain area, from its data. */
-const ResourceList: ResourceScreen = ({ resource }) => {
+export function ResourceList({ resource, ...extras }: { readonly resource: AnyResource } & ResourceListExtras) {
   const { name, contract, path, label: [one, many], commands, rows, title } = resource
   const gantry = useGantry(), [, navigate] = useLocation()
   const columns = useMemo(() => columnsOf(resource), [resource]), filters = useMemo(() => filtersOf(resource), [resource])
@@ -60,10 +64,11 @@ const ResourceList: ResourceScreen = ({ resource }) => {
     <RecordList<AnyRow>
       name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
       {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={edit} onDelete={remove && ((row) => void remove(row))}
-      actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)}
+      actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)} {...extras}
     />
     {dialog}
     </>
   )
 }
-export default ResourceList
+const Plain: ResourceScreen = ({ resource }) => <ResourceList resource={resource} />
+export default Plain

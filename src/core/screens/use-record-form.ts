@@ -6,7 +6,7 @@ import { useGantry } from '../react/context.tsx'
 import { useDraft } from '../react/use-draft.ts'
 import { labelOf } from '../resource/define-resource.ts'
 import type { AnyRow, Field } from '../resource/resource-types.ts'
-import { byField, changesOf, fieldsOf, startOf, toValue, toWire, type FormField, type Value, type Values } from './form-values.ts'
+import { byField, changesOf, chosen, fieldsOf, startOf, toValue, toWire, type FormField, type Value, type Values } from './form-values.ts'
 import { nameRef } from './refs.ts'
 
 /** What a form is made of: a contract's fields, in an order, and the calls that send them. */
@@ -75,7 +75,10 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     return read.success ? { errors: {}, rest: [] } : byField(read.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message })), fields)
   }, [base, spec, body, fields])
   const set = useCallback((field: string, value: Value) => {
-    setValues((now) => ({ ...now, [field]: value }))
+    const next = { ...latest.current, ...chosen(fields, latest.current, field, value) }
+    setValues((now) => ({ ...now, ...chosen(fields, now, field, value) }))
+    const settles = fields.find((f) => f.field === field)?.settles
+    if (settles) void Promise.resolve(settles(value, next, gantry.dispatch)).then((more) => { if (more && !finished.current) setValues((now) => (now[field] === value ? { ...now, ...more } : now)) })
     // A complaint goes as soon as the value is right, not at the next submit.
     setErrors((now) => {
       if (!(field in now)) return now
@@ -83,7 +86,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
       const { [field]: _gone, ...others } = now
       return still ? { ...others, [field]: still } : others
     })
-  }, [check])
+  }, [check, fields, gantry])
   /** Format only, when a field is left with something in it; what is missing waits for the submit. */
   const leave = useCallback((field: string) => {
     const value = latest.current[field]
@@ -136,7 +139,9 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     await send(merged, conflict)
   }
   const takeTheirs = () => { if (conflict) { setBase(conflict); setValues(startOf(fields, conflict, spec.shape)); setConflict(undefined); draft.drop() } }
-  return { fields, values, errors, rest, tried, busy, dirty, draft, conflict, start, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined) }
+  const asked = fields.map((f) => !f.when || f.when(values)), key = asked.join()
+  const shown = useMemo(() => fields.filter((_, i) => asked[i]), [fields, key])
+  return { fields, shown, values, errors, rest, tried, busy, dirty, draft, conflict, start, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined) }
 }
 export type RecordFormModel = ReturnType<typeof useRecordForm>
 export type { FormField }

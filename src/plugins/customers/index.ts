@@ -1,8 +1,11 @@
 import { defineResource, definePlugin, merge } from '#core'
 import * as contract from '#schema/parties.ts'
+import { addressFields, positionFields } from '../geo/public-client.ts'
+import { ContactEmail, PortalCell } from './cells.tsx'
 import { setCustomerStatus } from './commands.ts'
 import { ServicesCell, ServicesControl } from './services.tsx'
 
+const USE = 'As highway, off_road, farm, heating, marine or government'
 export const companyTypes = defineResource({
   contract: contract.companyType, path: '/customer-company-type', label: ['Customer company type', 'Customer company types'], columns: ['company_type', 'description'], form: ['company_type', 'description'],
   menu: { group: 'sales', order: 40, label: 'Company types', description: 'Farm, fleet, school, reseller' }, title: (row) => row.company_type,
@@ -11,34 +14,50 @@ export const customers = defineResource({
   contract: contract.customer, path: '/customer', label: ['Customer', 'Customers'], title: (row) => row.customer_name, finder: { person: true },
   columns: [{ field: 'customer_name', label: 'Customer', width: 280 }, 'code', 'status', 'phone_number', 'city_id', { field: 'payment_term_id', label: 'Terms' }, { field: 'balance', align: 'end' }, { field: 'available_credit', align: 'end' }],
   form: [
-    { field: 'customer_name', label: 'Customer', section: 'Who' }, 'code', 'customer_company_type_id', 'email', 'phone_number',
-    { field: 'address_one', label: 'Address', section: 'Where' }, { field: 'address_two', label: 'Address, second line' }, 'state_id', 'city_id', 'zip_code',
-    { field: 'payment_term_id', label: 'Payment term', section: 'Money' }, { field: 'bill_to_customer_id', label: 'Bill to', help: 'Leave empty when the customer pays for itself' }, { field: 'credit_limit', help: 'Leave empty for no limit' }, { field: 'credit_policy', help: 'Leave empty to follow the company' },
-    { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons; leave empty to follow product and company' }, { field: 'po_required', label: 'Needs a PO number' }, { field: 'split_by_po', label: 'One invoice per PO' }, { field: 'notes', section: 'Notes' },
+    { field: 'customer_name', label: 'Customer', section: 'Who' }, 'code', 'customer_company_type_id', { field: 'email', help: 'Papers go here when no contact is put down for them' }, 'phone_number', ...addressFields('Where'),
+    { field: 'payment_term_id', label: 'Payment term', section: 'Money' }, { field: 'payment_method_id', label: 'Payment method' }, { field: 'bill_to_customer_id', label: 'Bill to', help: 'Leave empty when the customer pays for itself' }, { field: 'credit_limit', help: 'Leave empty for no limit' }, { field: 'credit_policy', help: 'Leave empty to follow the company' },
+    { field: 'customer_pricing_type', label: 'Own prices are', help: 'Prices, or margins on cost' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons; leave empty to follow product and company' }, { field: 'po_required', label: 'Needs a PO number' }, { field: 'split_by_po', label: 'One invoice per PO' }, { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus }, facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({
-  contract: contract.shipTo, path: '/ship-to', label: ['Delivery site', 'Delivery sites'], columns: [{ field: 'name', width: 220 }, { field: 'customer_id', width: 240 }, 'address_one', 'city_id', 'state_id', 'terminal_id'],
-  form: ['customer_id', 'name', 'code', { field: 'address_one', label: 'Address' }, { field: 'address_two', label: 'Address, second line' }, 'state_id', 'city_id', 'zip_code', { field: 'terminal_id', help: 'Where its fuel is usually lifted' }, 'region_id', 'jurisdiction_ids', { field: 'directions', help: 'The driver sees them' }],
+  contract: contract.shipTo, path: '/ship-to', label: ['Delivery site', 'Delivery sites'], columns: [{ field: 'name', width: 220 }, { field: 'customer_id', width: 240 }, 'address_one', 'city_id', 'state_id', 'terminal_id', { field: 'status', hidden: true }],
+  form: [
+    { field: 'customer_id', section: 'Who' }, 'name', 'code', { field: 'is_default', label: 'The usual site of its customer' }, { field: 'status', help: 'Inactive sites are kept and not offered for new orders' },
+    ...addressFields('Where'), ...positionFields, { field: 'jurisdiction_ids', label: 'Counties and districts', within: 'state_id', help: 'Those that tax here beside those of its city' },
+    { field: 'terminal_id', section: 'Delivery', help: 'Where its fuel is usually lifted' }, 'region_id', { field: 'directions', help: 'The driver sees them' },
+  ],
   archive: { field: 'status', off: 'inactive', on: 'active' }, menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
 })
 export const tanks = defineResource({
   contract: contract.asset, path: '/asset', label: ['Tank', 'Tanks'], title: (row) => row.asset_name,
-  columns: [{ field: 'asset_name', label: 'Tank', width: 200 }, { field: 'ship_to_id', label: 'Delivery site', width: 220 }, 'product_id', { field: 'capacity', align: 'end' }, { field: 'inventory', align: 'end' }, { field: 'ullage', label: 'Room', align: 'end' }],
-  form: [{ field: 'asset_name', label: 'Tank' }, { field: 'ship_to_id', label: 'Delivery site', required: true }, 'product_id', 'kind', 'capacity', { field: 'safe_fill_percent', label: 'Safe fill', help: 'Percent of the capacity that may be filled' }, { field: 'inventory', help: 'What is in it now' }, { field: 'reserve_percent', label: 'Reserve' }, 'usage_per_day', 'tax_use', 'dyed_only', 'location_note'],
+  columns: [
+    { field: 'asset_name', label: 'Tank', width: 200 }, { field: 'ship_to_id', label: 'Delivery site', width: 220 }, 'product_id', { field: 'capacity', align: 'end' }, { field: 'inventory', align: 'end' }, { field: 'ullage', label: 'Room', align: 'end' },
+    { field: 'last_fill_at', label: 'Last fill', hidden: true }, { field: 'last_reading_at', label: 'Last reading', hidden: true },
+  ],
+  form: [
+    { field: 'asset_name', label: 'Tank', section: 'Tank' }, { field: 'customer_id', help: 'For what moves with its customer; a tank at a site needs only the site' }, { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id' }, 'kind', { field: 'location_note', label: 'Where it stands', help: 'The driver sees it' },
+    { field: 'product_id', section: 'What is in it' }, { field: 'capacity', help: 'Gallons' }, { field: 'safe_fill_percent', label: 'Safe fill', help: 'Percent of the capacity that may be filled' }, { field: 'inventory', help: 'Gallons in it now' }, { field: 'tax_use', help: USE }, { field: 'dyed_only', label: 'Dyed fuel only' },
+    { field: 'reserve_percent', label: 'Reserve', section: 'How it runs down', help: 'Percent at which it should be filled' }, { field: 'usage_per_day', help: 'Gallons a day' }, { field: 'k_factor', label: 'K-factor', help: 'Degree-days per gallon, for heating' }, { field: 'monitor_id', label: 'Monitor number', help: 'Of the gauge that reports its level' },
+  ],
   menu: { group: 'sales', order: 34, description: 'Size, room and last fill' },
 })
 export const contacts = defineResource({
   contract: contract.contact, path: '/customer-contact-book', label: ['Customer contact', 'Customer contact book'], finder: { person: true },
-  columns: ['name', 'position', { field: 'customer_id', width: 220 }, { field: 'ship_to_id', label: 'Delivery site' }, 'email', 'phone_number', { field: 'service_ids', label: 'Receives', width: 220, Cell: ServicesCell }],
-  form: ['customer_id', { field: 'ship_to_id', label: 'Delivery site', help: 'Leave empty for the whole customer' }, 'name', 'position', 'email', 'phone_number', 'mobile_number', { field: 'service_ids', label: 'Receives', Control: ServicesControl }, 'channel'],
+  columns: [
+    'name', 'position', { field: 'customer_id', width: 220 }, { field: 'ship_to_id', label: 'Delivery site' }, { field: 'email', width: 240, Cell: ContactEmail }, 'phone_number', { field: 'service_ids', label: 'Receives', width: 220, Cell: ServicesCell },
+    { field: 'mobile_number', hidden: true }, { field: 'channel', hidden: true }, { field: 'language', hidden: true }, { field: 'user_account', label: 'Portal account', hidden: true, Cell: PortalCell },
+  ],
+  form: [
+    { field: 'customer_id', section: 'Who' }, { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id', help: 'Leave empty for the whole customer' }, 'name', 'position', { field: 'email', section: 'How to reach them' }, 'phone_number', 'mobile_number',
+    { field: 'channel', label: 'Reached by', help: 'Only who is reached by email is sent papers' }, { field: 'language', help: 'As en or es' }, { field: 'service_ids', label: 'Receives', section: 'What they receive', Control: ServicesControl },
+  ],
   menu: { group: 'settings', order: 20, description: 'Who receives what' },
 })
 export const certificates = defineResource({
   contract: contract.certificate, path: '/exemption-certificate', label: ['Exemption certificate', 'Exemption certificates'], title: (row) => row.certificate_no, columns: ['certificate_no', { field: 'customer_id', width: 220 }, 'state_id', 'issued_on', 'expires_on', 'status'],
-  form: ['customer_id', 'ship_to_id', 'certificate_no', { field: 'tax_ids', label: 'Taxes', required: true }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
+  form: [{ field: 'customer_id', section: 'Certificate' }, { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id', help: 'Leave empty for every site' }, 'certificate_no', { field: 'tax_ids', label: 'Taxes', required: true }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
   archive: { field: 'status', off: 'revoked', on: 'active' }, menu: { group: 'sales', order: 38, description: 'Who is exempt from which tax' },
 })
 

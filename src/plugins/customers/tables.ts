@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import { day, instant, key, labels, money, noKeys, pct, qty, tenantTable } from '#server/db/columns.ts'
+import { day, instant, key, labels, money, noKeys, pct, position, qty, tenantTable } from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 import { product } from '../products/tables.ts'
 import { terminal } from '../suppliers/tables.ts'
@@ -20,12 +20,12 @@ export const customer = tenantTable('customer', {
   refs: { customer_company_type_id: () => customer_company_type, payment_term_id: () => payment_term, payment_method_id: () => payment_method, state_id: () => state, city_id: () => city },
 })
 export const ship_to = tenantTable('ship_to', {
-  customer_id: key().notNull(), name: text().notNull(), code: text(), address_one: text().notNull(), address_two: text(), state_id: key().notNull(), city_id: key().notNull(), zip_code: text(), jurisdiction_ids: noKeys(),
+  customer_id: key().notNull(), name: text().notNull(), code: text(), address_one: text().notNull(), address_two: text(), state_id: key().notNull(), city_id: key().notNull(), zip_code: text(), jurisdiction_ids: noKeys(), ...position(),
   terminal_id: key(), region_id: key(), directions: text(), is_default: boolean().notNull().default(false), status: text({ enum: ['active', 'inactive'] }).notNull().default('active'),
 }, { unique: [['customer_id', 'name']], refs: { customer_id: () => customer, state_id: () => state, city_id: () => city, terminal_id: () => terminal, region_id: () => region } })
 export const asset = tenantTable('asset', {
   asset_name: text().notNull(), customer_id: key(), ship_to_id: key(), product_id: key(), kind: text({ enum: ['tank', 'vehicle', 'generator', 'other'] }).notNull().default('tank'), capacity: qty(), safe_fill_percent: pct().notNull().default('90'), inventory: qty(),
-  reserve_percent: pct().notNull().default('20'), usage_per_day: qty(), monitor_id: text(), tax_use: text(), dyed_only: boolean().notNull().default(false), location_note: text(), last_fill_at: instant(), last_reading_at: instant(),
+  reserve_percent: pct().notNull().default('20'), usage_per_day: qty(), k_factor: qty(), monitor_id: text(), tax_use: text(), dyed_only: boolean().notNull().default(false), location_note: text(), last_fill_at: instant(), last_reading_at: instant(),
 }, { unique: [['ship_to_id', 'asset_name']], refs: { customer_id: () => customer, ship_to_id: () => ship_to, product_id: () => product } })
 export const reading = tenantTable('reading', {
   asset_id: key().notNull(), read_at: instant().notNull(), quantity: qty().notNull(), source: text({ enum: ['driver', 'office', 'monitor', 'import'] }).notNull().default('office'), note: text(),

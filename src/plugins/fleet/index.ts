@@ -1,14 +1,15 @@
 import { defineResource, definePlugin, merge } from '#core'
 import * as contract from '#schema/fleet.ts'
+import { Compartments, CompartmentsCell } from './compartments.tsx'
 
 export const drivers = defineResource({
-  contract: contract.driver, path: '/driver', label: ['Driver', 'Drivers'], finder: { person: true }, columns: [{ field: 'name', width: 220 }, 'phone_number', 'status', 'yard_id', 'region_id', 'license_expires_on'],
-  form: ['name', 'phone_number', 'email', { field: 'user_id', label: 'Sign-in', help: 'The account this driver signs in with' }, 'license_no', 'license_expires_on', 'yard_id', 'region_id', 'shift_start', 'shift_end', 'status'],
+  contract: contract.driver, path: '/driver', label: ['Driver', 'Drivers'], finder: { person: true }, columns: [{ field: 'name', width: 220 }, 'phone_number', 'status', 'yard_id', 'region_id', { field: 'license_expires_on', label: 'License expires' }],
+  form: [{ field: 'name', section: 'Driver' }, 'phone_number', 'email', { field: 'user_id', label: 'Sign-in', help: 'The account this driver signs in with' }, 'status', { field: 'license_no', label: 'License number', section: 'License' }, { field: 'license_expires_on', label: 'License expires' }, { field: 'yard_id', section: 'Work' }, 'region_id', { field: 'shift_start', label: 'Shift starts', help: 'As 05:00' }, { field: 'shift_end', label: 'Shift ends', help: 'As 15:00; earlier than the start means the next morning' }, { field: 'selected_asset_ids', label: 'Trucks', help: 'What the driver chose to drive; an assignment brings them along' }],
   archive: { field: 'status', off: 'inactive', on: 'active' }, menu: { group: 'operations', order: 20, description: 'Who drives, and when' },
 })
 export const companyAssets = defineResource({
-  contract: contract.companyAsset, path: '/company-asset', label: ['Company asset', 'Company assets'], columns: [{ field: 'name', width: 200 }, 'kind', { field: 'asset_type_id', label: 'Type' }, { field: 'capacity', align: 'end' }, 'plate', 'yard_id', 'status'],
-  form: ['name', 'kind', { field: 'asset_type_id', label: 'Type' }, 'capacity', 'plate', { field: 'vin', label: 'VIN' }, 'yard_id', 'status'], words: { updated: 'Company asset updated successfully' },
+  contract: contract.companyAsset, path: '/company-asset', label: ['Company asset', 'Company assets'], columns: [{ field: 'name', width: 200 }, 'kind', { field: 'asset_type_id', label: 'Type' }, { field: 'capacity', align: 'end' }, 'plate', 'yard_id', 'status', { field: 'compartments', width: 200, hidden: true, Cell: CompartmentsCell }, { field: 'gross_weight_limit', label: 'Weight limit', hidden: true }],
+  form: [{ field: 'name', section: 'Asset' }, 'kind', { field: 'asset_type_id', label: 'Type' }, 'status', 'yard_id', { field: 'plate', section: 'Papers' }, { field: 'vin', label: 'VIN' }, { field: 'capacity', section: 'What it carries', help: 'Gallons, all compartments together' }, { field: 'gross_weight_limit', label: 'Weight limit', help: 'Pounds, loaded' }, { field: 'compartments', Control: Compartments }], words: { updated: 'Company asset updated successfully' },
   archive: { field: 'status', off: 'out_of_service', on: 'active' }, menu: { group: 'operations', order: 30, description: 'Trucks and trailers' },
 })
 export const assetTypes = defineResource({

@@ -10,5 +10,5 @@ export const driver = tenantTable('driver', {
 export const asset_type = tenantTable('asset_type', { name: text().notNull(), description: text() }, { unique: [['name']] })
 export const company_asset = tenantTable('company_asset', {
   name: text().notNull(), asset_type_id: key(), kind: text({ enum: ['truck', 'trailer', 'other'] }).notNull().default('truck'), plate: text(), vin: text(), yard_id: key(), capacity: qty(), gross_weight_limit: qty(),
-  status: text({ enum: ['active', 'out_of_service'] }).notNull().default('active'), compartments: json<{ compartment_no: number; capacity: string }[]>().notNull().default([]),
+  status: text({ enum: ['active', 'out_of_service'] }).notNull().default('active'), compartments: json<{ compartment_no: number; capacity: string; last_product_id: number | null }[]>().notNull().default([]),
 }, { unique: [['name']], refs: { asset_type_id: () => asset_type, yard_id: () => yard } })

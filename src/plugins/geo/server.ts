@@ -1,12 +1,23 @@
+import { sql } from 'drizzle-orm'
 import * as contract from '#schema/geo.ts'
-import { defineServerPlugin } from '#server'
+import { defineServerPlugin, invalid } from '#server'
+import { serveImport } from './server/import-states.ts'
 import { city, jurisdiction, state } from './tables.ts'
 
 export default defineServerPlugin({
   id: 'geo',
-  mount({ serveCrud }) {
-    serveCrud(contract.state, state)
-    serveCrud(contract.city, city)
-    serveCrud(contract.jurisdiction, jurisdiction)
+  mount(kit) {
+    const { serveCrud } = kit
+    const states = serveCrud(contract.state, state)
+    const cities = serveCrud(contract.city, city, {
+      // the city of a zip code: forms ask for it
+      where({ zip_code }) {
+        if (zip_code === undefined) return { used: [] }
+        if (!/^\w[\w -]{0,11}$/.test(String(zip_code))) throw invalid('zip_code', 'Enter a zip code', 'bad_filter')
+        return { used: ['zip_code'], sql: sql`${String(zip_code)} = any(${city.zip_codes})` }
+      },
+    })
+    const counties = serveCrud(contract.jurisdiction, jurisdiction)
+    serveImport(kit, { states, cities, counties })
   },
 })

@@ -6,7 +6,7 @@ import { observed, ruleRows } from './rows.ts'
 export const margins = defineResource({
   contract: margin, path: '/pricing-rule/margin', label: ['Margin', 'Margins'], title: (row) => `${row.customer?.customer_name ?? 'Every customer'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
   columns: [{ field: 'customer_id', label: 'Customer', width: 240 }, 'product_id', { field: 'product_category_id', label: 'Category' }, { field: 'margin', align: 'end' }, 'margin_type', 'effective_from', 'effective_to'],
-  form: [{ field: 'customer_id', help: 'Leave empty for every customer' }, { field: 'product_id', help: 'Leave empty for every product' }, { field: 'product_category_id', label: 'Category' }, 'margin', 'margin_type', 'effective_from', 'effective_to'],
+  form: [{ field: 'customer_id', help: 'Leave empty for every customer' }, { field: 'product_id', help: 'Leave empty for every product' }, { field: 'product_category_id', label: 'Category', help: 'A product’s own margin comes before that of its category' }, { field: 'margin', help: 'Dollars a unit as 0.1250, or percent of cost as 3.5' }, { field: 'margin_type', label: 'Margin is' }, { field: 'effective_from', label: 'From' }, { field: 'effective_to', label: 'Until', help: 'Leave empty while it is open' }],
   words: { created: 'Margin created successfully', updated: 'Margin updated successfully', deleted: 'Margin deleted successfully' },
   menu: { group: 'pricing', order: 30, description: 'What is added to cost' },
 })

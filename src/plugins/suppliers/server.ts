@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
 import { conflict, type CrudRules, defineServerPlugin, invalid, notFound, type Req } from '#server'
 import { serveBuyingPrices } from './server/buying-prices.ts'
-import { buying_price, supplier, terminal } from './tables.ts'
+import { buying_price, supplier, supplier_product_alias, terminal } from './tables.ts'
 
 const linksExist: CrudRules['before'] = async (values, req) => {
   const ids = values.terminal_ids as number[] | undefined
@@ -42,6 +42,13 @@ export default defineServerPlugin({
       const after = await one(req)
       req.emit({ type: contract.supplierStatusChanged.type, payload: after }, before as never)
       return after as never
+    })
+    serveCrud(contract.alias, supplier_product_alias, {
+      listing: { sort: { by: 'id', order: 'asc' } },
+      before(values, _req, current) {
+        const next = { ...current, ...values } as { kind: string; terminal_id: number | null }
+        if (next.kind === 'terminal' && next.terminal_id === null) throw invalid('terminal_id', 'Choose a terminal')
+      },
     })
     kit.table('buying_price', buying_price)
     serveBuyingPrices(kit)

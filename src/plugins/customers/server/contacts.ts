@@ -18,7 +18,7 @@ const withAccount: NonNullable<CrudRules['complete']> = async (rows, tx) => {
   })
 }
 
-export interface Recipient { readonly name: string; readonly email: string; readonly contact_id: number | null }
+export interface Recipient { readonly name: string; readonly email: string; readonly contact_id: number | null; /** why: a contact of the site, of the customer, or nobody else but the customer's own address */ readonly reason: 'ship_to' | 'customer' | 'customer_email' }
 export async function recipientsOf(tx: Tx, customerId: number, shipToId: number | null, service: Service): Promise<Recipient[]> {
   const [who] = await tx.db.select().from(customer).where(and(eq(customer.tenant_id, tx.tenant), eq(customer.id, customerId)))
   if (!who) throw notFound('Customer')
@@ -26,8 +26,8 @@ export async function recipientsOf(tx: Tx, customerId: number, shipToId: number 
   const reachable = contacts.filter((c) => c.email !== null)
   const atSite = shipToId === null ? [] : reachable.filter((c) => c.ship_to_id === shipToId)
   const chosen = atSite.length ? atSite : reachable.filter((c) => c.ship_to_id === null)
-  if (chosen.length) return chosen.map((c) => ({ name: c.name, email: c.email!, contact_id: c.id }))
-  return who.email ? [{ name: who.customer_name, email: who.email, contact_id: null }] : []
+  if (chosen.length) return chosen.map((c) => ({ name: c.name, email: c.email!, contact_id: c.id, reason: c.ship_to_id === null ? 'customer' as const : 'ship_to' as const }))
+  return who.email ? [{ name: who.customer_name, email: who.email, contact_id: null, reason: 'customer_email' }] : []
 }
 
 export function serveContacts({ serve, serveCrud }: ServerKit): void {

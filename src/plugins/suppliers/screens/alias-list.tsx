@@ -1,0 +1,7 @@
+import type { ResourceScreen } from '#core'
+import { ResourceList } from '#core/screens/index.ts'
+
+const VIEWS = [{ id: 'products', label: 'Products', filters: { kind: 'product' } }, { id: 'terminals', label: 'Terminals', filters: { kind: 'terminal' } }]
+/** In the order they were written down, which is the server's own. */
+const AliasList: ResourceScreen = ({ resource }) => <ResourceList resource={resource} views={VIEWS} defaultSort={{ field: 'id', desc: false }} firstUse="The bill parser and the price mails learn them as you verify; you can also write them down here." />
+export default AliasList

@@ -29,7 +29,8 @@ async function enterInto(page: Page, area: AnyResource, field: string): Promise<
     case 'ref': case 'refs': {
       await page.keyboard.press(said ? 'Home' : 'ArrowDown')
       if (said) await page.keyboard.type(said)
-      await page.getByRole('option').first().waitFor()
+      // the offer to make a new one stands there before the answer
+      await page.locator('[role=option]:not([data-create])').first().waitFor()
       if (await page.locator('[role=option][aria-selected=true]').count() === 0) await page.keyboard.press('ArrowDown')
       return page.keyboard.press('Enter')
     }

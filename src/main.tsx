@@ -5,13 +5,14 @@ import { navigate } from 'wouter/use-browser-location'
 import { off, plugins } from 'virtual:gantry-plugins'
 import { contracts } from '#schema/index.ts'
 import { GantryProvider, startGantry } from '#core'
+import { goTo } from '#core/screens/leaving.ts'
 import { App } from './shell/app.tsx'
 import { plugDropIns } from './shell/drop-ins.ts'
 import { framePlugin } from './shell/frame-plugin.ts'
 import { chooser } from './shell/use-theme.ts'
 import { registerWorker } from './shell/worker.ts'
 
-const go = (path: string) => navigate(path)
+const go = (path: string) => goTo(path, () => navigate(path))
 const frame = framePlugin({ navigate: go, plugins, theme: (theme) => chooser.theme(theme), density: (density) => chooser.density(density) })
 const gantry = startGantry({ plugins: [frame, ...plugins], off, contract: contracts, navigate: go })
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent, type MouseEvent } from 'react'
 import { RouterProvider } from 'react-aria-components'
-import { Redirect, Route as Place, useLocation } from 'wouter'
+import { Redirect, Route as Place, Router, useLocation } from 'wouter'
 import { logout, useFact, useGantry, useStore, useCommand, type Route } from '#core'
 import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
+import { goTo } from '#core/screens/leaving.ts'
 import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools, UnderTop } from '#ui'
 import { useArrival } from './arrival.ts'
 import { Banners } from './banners.tsx'
@@ -117,4 +118,4 @@ function Frame() {
     </RouterProvider>
   )
 }
-export const App = Frame
+export const App = () => <Router aroundNav={(navigate, to, options) => goTo(to, () => navigate(to, options))}><Frame /></Router>

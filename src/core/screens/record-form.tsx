@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { atoms as a, Button, Dialog, ErrorSummary, formats, Note } from '#ui'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { useGantry } from '../react/context.tsx'
 import type { AnyRow } from '../resource/resource-types.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -120,6 +121,7 @@ export function RecordForm({ spec, row, preset, word, onSaved, onCancel }: Commo
         <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button>
       </div>
       <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} spec={spec} />
+      <LeaveDialog model={model} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { AuditEntry } from '#schema/audit.ts'
-import { atoms as a, icons, type IconType, Note, Timeline } from '#ui'
+import { atoms as a, Button, formats as f, icons, type IconType, Note, Timeline } from '#ui'
+import { useGantry } from '../react/context.tsx'
+import { useRow } from '../react/use-rows.ts'
 import { labelOf } from '../resource/define-resource.ts'
 import type { AnyResource, AnyRow } from '../resource/resource-types.ts'
 import { kindIn, showValue } from './cell.tsx'
@@ -19,21 +21,41 @@ function wordsOf(resource: AnyResource, entry: AuditEntry): ReactNode {
   const before = row(entry.before), after = row(entry.after), shape = shapeOf(resource)
   const fields = [...new Map([...resource.columns, ...resource.form].map((given) => [given.field, given])).values()]
   const changed = before && after ? fields.filter(({ field }) => field in after && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null)) : []
-  if (!before || !after || !changed.length) return fact === 'updated' ? `changed this ${one}` : `changed this ${one}: ${fact.replaceAll('-', ' ')}`
+  const why = after && typeof after.reason === 'string' && after.reason ? `: ${after.reason}` : ''
+  if (!before || !after || !changed.length) return fact === 'updated' ? `changed this ${one}${why}` : `changed this ${one}: ${fact.replaceAll('-', ' ')}${why}`
   if (changed.length > SHOWN) return `changed ${changed.map(labelOf).join(', ')}`
   const value = (side: AnyRow, field: string) => showValue(kindIn(shape, field), side[field], side, field)
-  return <>changed {changed.map((given, i) => <Fragment key={given.field}>{i > 0 && ', '}{labelOf(given)} from <del>{value(before, given.field)}</del> to <ins>{value(after, given.field)}</ins></Fragment>)}</>
+  return <>changed {changed.map((given, i) => <Fragment key={given.field}>{i > 0 && ', '}{labelOf(given)} from <del>{value(before, given.field)}</del> to <ins>{value(after, given.field)}</ins></Fragment>)}{why}</>
+}
+/** What a change of this row did to what people may set, unless it was more than a change. */
+export function changeOf(resource: AnyResource, { command, before, after }: AuditEntry): Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>> {
+  const [old, now] = [row(before), row(after)]
+  if (!old || !now || !command.endsWith('.updated')) return {}
+  return Object.fromEntries(Object.keys(resource.contract.fields).filter((field) => field in now && field in old && !same(old[field], now[field])).map((field) => [field, { from: old[field] ?? null, to: now[field] }]))
+}
+const same = (x: unknown, y: unknown): boolean => JSON.stringify(x ?? null) === JSON.stringify(y ?? null)
+
+/** Takes one change back, as long as nothing it set was changed again. */
+function Undo({ resource, entry, held }: { readonly resource: AnyResource; readonly entry: AuditEntry; readonly held: AnyRow }) {
+  const gantry = useGantry(), change = changeOf(resource, entry), fields = Object.keys(change)
+  const command = gantry.registry.commands.get(`${resource.name}.revert`)
+  if (!fields.length || !command || !gantry.may(resource.contract.update.permission)) return null
+  const moved = fields.filter((field) => !same(held[field], change[field]!.to))
+  const named = new Map([...resource.columns, ...resource.form].map((given) => [given.field, labelOf(given)]))
+  if (moved.length) return <span className={a.faint}> {f.list(moved.map((field) => named.get(field) ?? labelOf({ field })))} changed again since</span>
+  const undo = () => void gantry.dispatch({ command: command.id, input: { id: held.id, rev: held.rev, ...Object.fromEntries(fields.map((field) => [field, change[field]!.from])) } })
+  return <> <Button size="s" kind="ghost" label={`Undo the change of ${f.dayTime(entry.at)}`} onPress={undo}>Undo</Button></>
 }
 /** The history of one record of a plain area. */
 export function RecordHistory({ resource, id, rev }: { readonly resource: AnyResource; readonly id: number; readonly rev: number }) {
-  const history = useHistory(resource.name.replaceAll('-', '_'), id, rev)
+  const history = useHistory(resource.name.replaceAll('-', '_'), id, rev), held = useRow(resource.rows, id)
   if (!history || (!history.entries.length && !history.problem)) return null
   return (
     <section className={a.block} aria-label="History">
       <h2 className={a.subheading}>History</h2>
       {history.problem && <Note tone="amber">{history.problem}</Note>}
-      <Timeline label="What was changed" deeds={history.entries.map((entry) => ({ key: entry.seq, sign: SIGNS[entry.command.split('.')[1] ?? ''] ?? icons.Pencil, who: entry.actor_name, what: wordsOf(resource, entry), at: entry.at }))} />
-      {history.more && <p className={a.faint}>Older changes are in the audit log.</p>}
+      <Timeline label="What was changed" deeds={history.entries.map((entry) => ({ key: entry.seq, sign: SIGNS[entry.command.split('.')[1] ?? ''] ?? icons.Pencil, who: entry.actor_name, what: <>{wordsOf(resource, entry)}{held && <Undo resource={resource} entry={entry} held={held} />}</>, at: entry.at }))} />
+      {history.more && <Button size="s" onPress={history.older}>Show older changes</Button>}
     </section>
   )
 }

@@ -63,11 +63,24 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     }
   }, [gantry, fields, base, naming])
   // Secrets are never kept on the device.
+  const keep = useRef(() => {})
+  keep.current = () => { if (dirty.length > 0 && !finished.current) draft.keep(Object.fromEntries(fields.filter((f) => f.kind.kind !== 'secret').map((f) => [f.field, values[f.field]]))) }
   useEffect(() => {
     if (dirty.length === 0) return
-    const timer = setTimeout(() => !finished.current && draft.keep(Object.fromEntries(fields.filter((f) => f.kind.kind !== 'secret').map((f) => [f.field, values[f.field]]))), 250)
+    const timer = setTimeout(() => keep.current(), 250)
     return () => clearTimeout(timer)
   }, [values, clean])
+  // A tab that closes, sleeps or moves on does not wait for the timer.
+  useEffect(() => {
+    const now = () => keep.current()
+    for (const event of ['pagehide', 'visibilitychange']) window.addEventListener(event, now, { capture: true })
+    return () => { now(); for (const event of ['pagehide', 'visibilitychange']) window.removeEventListener(event, now, { capture: true }) }
+  }, [])
+  useEffect(() => { finished.current = false }, [base])
+  const unsaved = useRef<() => boolean>(() => false)
+  unsaved.current = () => dirty.length > 0 && !finished.current
+  /** The way out that was asked about: with or without what is typed. */
+  const leaveNow = (kept: boolean) => { if (kept) keep.current(); else draft.drop(); finished.current = true }
 
   const body = useCallback((all: Values) => (base ? changesOf(fields, start, all) : Object.fromEntries(fields.map((f) => [f.field, toWire(f, all[f.field])]).filter(([, v]) => v !== undefined))), [base, fields, start])
   const check = useCallback((all: Values) => {
@@ -94,7 +107,13 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     const wrong = check(latest.current).errors[field]
     setErrors((now) => { const { [field]: _gone, ...others } = now; return wrong ? { ...others, [field]: wrong } : others })
   }, [check])
-  const finish = (saved: Saved) => { finished.current = true; draft.drop(); onSaved(saved) }
+  const finish = (saved: Saved) => {
+    finished.current = true
+    draft.drop()
+    // a form that stays goes on from what was saved
+    if (saved.row && !saved.queued) { setBase(saved.row); setValues(startOf(fields, saved.row, spec.shape)) }
+    onSaved(saved)
+  }
 
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
     const input = against ? { ...changesOf(fields, startOf(fields, against, spec.shape), all), id: against.id, rev: against.rev } : body(all)
@@ -141,7 +160,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   const takeTheirs = () => { if (conflict) { setBase(conflict); setValues(startOf(fields, conflict, spec.shape)); setConflict(undefined); draft.drop() } }
   const asked = fields.map((f) => !f.when || f.when(values)), key = asked.join()
   const shown = useMemo(() => fields.filter((_, i) => asked[i]), [fields, key])
-  return { fields, shown, values, errors, rest, tried, busy, dirty, draft, conflict, start, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined) }
+  return { fields, shown, values, errors, rest, tried, busy, dirty, draft, conflict, start, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined), unsaved: useCallback(() => unsaved.current(), []), leaveNow }
 }
 export type RecordFormModel = ReturnType<typeof useRecordForm>
 export type { FormField }

@@ -26,7 +26,7 @@ afterEach(cleanup)
 test('a change that still holds can be undone, with the version it was seen in, and done again', async () => {
   const { gantry, server, host, lines } = await show()
   expect(lines()[0]).toMatch(/^Ana Ruiz changed Name from Katy to Katy 3/)
-  expect(lines()[1]).toContain('Zip code changed again since')
+  expect(lines()[1]).toMatch(/zip code changed again since/i)
   expect(undo(host).length).toBe(1)
   server.on('PUT /yard/4', ({ body }) => ok({ ...KATY, rev: 6, ...(body as object) }, [wire(10, 'yard.updated', { ...KATY, rev: 6, ...(body as object) })]))
   await act(async () => undo(host)[0]!.click())

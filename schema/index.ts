@@ -10,9 +10,10 @@ import parties from './parties.ts'
 import pricing from './pricing.ts'
 import products from './products.ts'
 import salesOrders from './sales-orders.ts'
+import savedViews from './saved-views.ts'
 import settings from './settings.ts'
 import suppliers from './suppliers.ts'
 import taxes from './taxes.ts'
 import yards from './yards.ts'
 
-export const contracts: readonly Contract[] = [access, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, audit]
+export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, audit]

@@ -53,10 +53,12 @@ export function route<R extends ZodType, P extends ZodType = None, Q extends Zod
 }
 
 export const IdParam = z.strictObject({ id: id() })
+/** One word per column of `sort_by`. */
+const Order = z.string().regex(/^(asc|desc)(,(asc|desc))?$/, 'Choose asc or desc')
 /** What every list takes; `column=value` and `column__op=value` filters ride along (api 1.6). */
 export const PageQuery = z.object({
   page: int(1, 1_000_000).optional(), size: int(1, 200).optional(), search: z.string().trim().max(200).optional(),
-  sort_by: z.string().max(60).optional(), order: z.enum(['asc', 'desc']).optional(), sort_direction: z.enum(['asc', 'desc']).optional(),
+  sort_by: z.string().max(120).optional(), order: Order.optional(), sort_direction: Order.optional(),
   format: z.enum(['csv', 'json']).optional(),
 }).catchall(z.string().max(500))
 export interface Page<R> { items: R[]; total: number; page: number; size: number; pages: number }

@@ -26,7 +26,7 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
       req.tx.db.select({ total: count() }).from(audit_entry).where(where),
     ])
     // a record that its lists hide has no history either; who reads the whole log sees that it changed, not what it says
-    if (!req.may('audit.read') && rows.some((e) => visible.hides(e.entity, e.after ?? e.before, req.may))) throw notFound('Record')
+    if (!req.may('audit.read') && rows.some((e) => visible.hides(e.entity, e.after ?? e.before, req.user))) throw notFound('Record')
     const shown = (e: { command: string; entity: string }, row: unknown) => visible.entry(req.user, e.command, e.entity, row)
     return pageOfRows(rows.map(({ tenant_id: _t, ...entry }) => ({ ...entry, at: new Date(entry.at).toISOString(), before: shown(entry, entry.before), after: shown(entry, entry.after) })), total, paging)
   })

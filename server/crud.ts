@@ -19,8 +19,8 @@ type Held<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'passwo
 export type Fits<C, T extends Keyed> = Held<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<Held<C>, keyof T> }
 
 export interface CrudRules {
-  /** rows that exist for these calls at all, e.g. not the softly deleted */
-  readonly only?: SQL
+  /** rows that exist for these calls at all, e.g. not the softly deleted, or only one's own */
+  readonly only?: SQL | ((req: Req, to: 'read' | 'write') => SQL)
   /** Replaces the delete, e.g. by a soft one. */
   readonly remove?: (row: Row, req: Req) => Promise<void>
   /** rows a driver may reach (for contracts with `own` calls) */
@@ -44,6 +44,8 @@ export interface CrudService {
 }
 /** entity name -> its table, filled as plugins are mounted; nested names are read through it. */
 export type Tables = Map<string, Keyed>
+
+const existing = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined => (typeof only === 'function' ? only(req, to) : only)
 
 export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, tables: Tables): CrudService & { list(req: Req, size?: 'all'): Promise<unknown> } {
   const columns = getTableColumns(table) as Record<string, PgColumn>
@@ -99,7 +101,7 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
       const extra = rules.where?.(query, req)
       const shown = visibleListing(listing, contract.row, req.may)
       const where = and(
-        eq(table.tenant_id, req.tenant), rules.only, searchIn(listing.searched, query.search), extra?.sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`,
+        eq(table.tenant_id, req.tenant), existing(rules, req, 'read'), searchIn(listing.searched, query.search), extra?.sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`,
         ...filtersOf(query, shown, req.user.zone, new Set(extra?.used ?? [])),
       )
       const size = all ?? listing.pageSize
@@ -125,10 +127,10 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   const service = crudService(contract, table, rules, tables)
   tables.set(contract.name.replaceAll('-', '_'), table)
   const references = unguarded(contract.fields, table as PgTable)
-  const mine = (req: Req, id: number): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), rules.only, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
+  const mine = (req: Req, id: number, to: 'read' | 'write'): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), existing(rules, req, to), req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
   const locked = async (req: Req): Promise<Row> => {
     const { id } = req.params as { id: number }
-    const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id)).for('update')
+    const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id, 'write')).for('update')
     if (!found) throw req.notFound()
     const current = (await service.one(req.tx, id, req))!
     req.expect(current as unknown as { rev: number }, contract.row)
@@ -140,7 +142,7 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   if (has('A')) on(contract.all, (req) => service.list(req, 'all'))
   if (has('G')) on(contract.get, async (req) => {
     const { id } = req.params as { id: number }
-    const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id))
+    const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id, 'read'))
     if (!found) throw req.notFound()
     return service.one(req.tx, id, req)
   })

@@ -6,7 +6,7 @@ import { markOf } from '#schema/fields.ts'
 import { badFilter, invalid } from './refusal.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/zone.ts'
 
-export interface ListQuery { page?: number | undefined; size?: number | undefined; search?: string | undefined; sort_by?: string | undefined; order?: 'asc' | 'desc' | undefined; sort_direction?: 'asc' | 'desc' | undefined; format?: string | undefined; [filter: string]: unknown }
+export interface ListQuery { page?: number | undefined; size?: number | undefined; search?: string | undefined; sort_by?: string | undefined; order?: string | undefined; sort_direction?: string | undefined; format?: string | undefined; [filter: string]: unknown }
 export interface Listing {
   /** filterable columns by their wire name */
   readonly columns: Readonly<Record<string, PgColumn>>
@@ -101,15 +101,19 @@ export function pagingOf(query: ListQuery, pageSize: number | 'all'): Paging {
   const page = query.format === 'csv' ? 1 : query.page ?? 1
   return { page, size: whole ? ALL : size, offset: (page - 1) * size }
 }
-/** Sorted by a column with an index, and always by id last, so that pages never overlap. */
+/** Sorted by one or two columns with an index, and always by id last, so that pages never overlap. `sort_by=name,code&order=desc,asc` */
 export function orderOf(query: ListQuery, listing: Listing, id: PgColumn): SQL[] {
-  const by = query.sort_by ?? listing.sort?.by ?? 'id'
-  const direction = query.sort_by ? query.order ?? query.sort_direction ?? 'asc' : query.order ?? listing.sort?.order ?? 'desc'
-  const column = by === 'id' ? id : columnOf(listing, by)
-  if (!column || (by !== 'id' && !listing.sortable.includes(by))) throw badFilter('sort_by')
+  const by = (query.sort_by ?? listing.sort?.by ?? 'id').split(',')
+  const ways = (query.sort_by ? query.order ?? query.sort_direction ?? 'asc' : query.order ?? listing.sort?.order ?? 'desc').split(',')
+  if (by.length > 2 || new Set(by).size < by.length) throw badFilter('sort_by')
   // DESC NULLS FIRST is what a plain index gives backwards
-  const sorted = direction === 'desc' ? desc(column) : asc(column)
-  return by === 'id' ? [sorted] : [sorted, direction === 'desc' ? desc(id) : asc(id)]
+  const sorted = (column: PgColumn, way: string | undefined) => (way === 'desc' ? desc(column) : asc(column))
+  const keys = by.map((name, i) => {
+    const column = name === 'id' ? id : columnOf(listing, name)
+    if (!column || (name !== 'id' && !listing.sortable.includes(name))) throw badFilter('sort_by')
+    return sorted(column, ways[i] ?? ways[0])
+  })
+  return by.includes('id') ? keys : [...keys, sorted(id, ways[0])]
 }
 export const pageOfRows = <R>(items: R[], total: number, { page, size }: Paging, whole = false) => ({
   items, total, page, size: whole ? Math.min(Math.max(total, 1), ALL) : size, pages: Math.ceil(total / (whole ? ALL : size)),

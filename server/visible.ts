@@ -9,8 +9,8 @@ import { cut, type May } from './cut.ts'
 import type { Recorded } from './events.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** Whether these permissions show the row at all, beside the one that reads its kind. Of a deleted row there is only the id. */
-export type ShowsOf = (row: Row, may: May) => boolean
+/** Whether these permissions, or being user `who`, show the row at all, beside the permission that reads its kind. Of a deleted row there is only the id. */
+export type ShowsOf = (row: Row, may: May, who: number) => boolean
 export interface EventSchema { readonly type: string; readonly schema: ZodType; readonly reads?: string | undefined }
 export interface Fact {
   readonly type: string
@@ -31,15 +31,15 @@ export interface Visible {
   /** A row of the log of changes as a caller may see it, else null. */
   entry(caller: Caller, command: string, entity: string, row: unknown): unknown
   /** Whether an area hides this row from who may read its kind. */
-  hides(entity: string, row: unknown, may: May): boolean
+  hides(entity: string, row: unknown, caller: Pick<Caller, 'id' | 'may'>): boolean
 }
 
 export function openVisible(schemas: ReadonlyMap<string, EventSchema>, shows: ReadonlyMap<string, ShowsOf>): Visible {
-  const hides: Visible['hides'] = (entity, row, may) => row !== null && typeof row === 'object' && shows.get(entity)?.(row as Row, may) === false
+  const hides: Visible['hides'] = (entity, row, { id, may }) => row !== null && typeof row === 'object' && shows.get(entity)?.(row as Row, may, id) === false
   const sees: Visible['sees'] = (caller, { type, entity, payload, readers_before, readers_after }) => {
     const reads = schemas.get(type)?.reads
     const reach = reads ? caller.reach(reads) : 'none'
-    if (reach === 'none' || hides(entity, payload, caller.may)) return 'nothing'
+    if (reach === 'none' || hides(entity, payload, caller)) return 'nothing'
     if (reach === 'all') return 'whole'
     const isMine = (drivers: readonly number[]) => caller.driver_id !== null && drivers.includes(caller.driver_id)
     return isMine(readers_after) ? 'whole' : isMine(readers_before) ? 'gone' : 'nothing'

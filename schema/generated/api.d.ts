@@ -504,8 +504,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                     user_id?: number;
                 };
@@ -937,8 +937,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -1131,8 +1131,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -1305,6 +1305,200 @@ export interface paths {
         };
         post?: never;
         /** Delete a user */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Deleted"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-view/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List saved views */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["SavedView"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add a saved view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SavedViewInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SavedView"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-view/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a saved view */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SavedViewPatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SavedView"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        /** Delete a saved view */
         delete: {
             parameters: {
                 query?: never;
@@ -1666,8 +1860,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -1730,8 +1924,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -1924,8 +2118,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -1988,8 +2182,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -2182,8 +2376,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -2376,8 +2570,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -2570,8 +2764,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -2825,8 +3019,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -3047,8 +3241,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -3241,8 +3435,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -3435,8 +3629,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -3629,8 +3823,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -3693,8 +3887,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -3923,8 +4117,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -3987,8 +4181,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -4217,8 +4411,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -4447,8 +4641,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -4677,8 +4871,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -4965,8 +5159,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -5029,8 +5223,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -5223,8 +5417,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -5287,8 +5481,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -5481,8 +5675,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -5545,8 +5739,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -5894,8 +6088,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -6064,8 +6258,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -6128,8 +6322,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -6358,8 +6552,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -6422,8 +6616,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -6652,8 +6846,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -6848,8 +7042,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                     customer_id?: number;
                 };
@@ -7343,8 +7537,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -7839,8 +8033,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -8069,8 +8263,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -8299,8 +8493,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -8493,8 +8687,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -8557,8 +8751,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -8751,8 +8945,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -9109,8 +9303,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -10315,8 +10509,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -11159,8 +11353,8 @@ export interface paths {
                     size?: number;
                     search?: string;
                     sort_by?: string;
-                    order?: "asc" | "desc";
-                    sort_direction?: "asc" | "desc";
+                    order?: string;
+                    sort_direction?: string;
                     format?: "csv" | "json";
                 };
                 header?: never;
@@ -13652,6 +13846,67 @@ export interface components {
             /** Format: date-time */
             delivered_at?: string;
             correction_reason?: string;
+        };
+        SavedColumns: {
+            hidden?: string[];
+            order?: string[];
+            widths?: {
+                [key: string]: number;
+            };
+        };
+        SavedQuery: {
+            /** @default  */
+            search?: string;
+            /** @default {} */
+            filters?: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            sort?: {
+                field: string;
+                desc: boolean;
+            }[];
+        };
+        SavedView: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            screen: string;
+            name: string;
+            query: components["schemas"]["SavedQuery"];
+            columns: components["schemas"]["SavedColumns"];
+            shared: boolean;
+            position: number;
+            user_id: number;
+        };
+        SavedViewInput: {
+            screen: string;
+            name: string;
+            /**
+             * @default {
+             *       "search": "",
+             *       "filters": {},
+             *       "sort": []
+             *     }
+             */
+            query?: components["schemas"]["SavedQuery"];
+            /** @default {} */
+            columns?: components["schemas"]["SavedColumns"];
+            shared?: boolean;
+            position?: number;
+        };
+        SavedViewPatch: {
+            screen?: string;
+            name?: string;
+            query?: components["schemas"]["SavedQuery"];
+            columns?: components["schemas"]["SavedColumns"];
+            shared?: boolean;
+            position?: number;
         };
         Session: {
             id: number;

@@ -1,7 +1,8 @@
 /** The frame as a plugin of its own: where the G keys go, the theme, the panes, and the pages about the product. */
 import { z } from 'zod'
-import { all, defineCommand, definePlugin, has, not, paletteOpen, typing, type AnyCommand, type PluginManifest, type Route } from '#core'
+import { all, defineCommand, definePlugin, has, merge, not, paletteOpen, typing, type AnyCommand, type PluginManifest, type Route } from '#core'
 import { setPreferences } from '#core/screens/preferences.ts'
+import { savedViews } from '#core/screens/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
 import { forgotPassword, resetPassword, signUp } from './session-commands.ts'
 
@@ -27,29 +28,31 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
   const places = PLACES.filter(([, path]) => there.has(path)).map(([letter, path, name]) => act(`go.${path.slice(1)}`, `Go to ${name}`, () => navigate(path), { keys: `g ${letter}`, when: free, hidden: true }))
   return definePlugin({
     id: 'frame', title: 'Frame',
-    commands: [
-      ...places, signUp, forgotPassword, resetPassword, setPreferences,
-      act('frame.shortcuts', 'Show keyboard shortcuts', () => { frame.help = true }, { keys: '?', when: free, words: ['help', 'keys'] }),
-      act('frame.waiting', 'Show waiting changes', () => { frame.waiting = true }, { words: ['outbox', 'offline', 'unsent'] }),
-      act('frame.rail', 'Hide or show the menu', () => { frame.rail = !frame.rail }, { words: ['rail', 'sidebar'] }),
-      act('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
-      act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), { keys: 'shift+f6', hidden: true }),
-      act('frame.copy-link', 'Copy the link of this page', () => navigator.clipboard?.writeText(location.href), { keys: 'y', when: free }),
-      act('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
-      act('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
-      act('theme.system', 'Use the theme of this device', () => theme('system'), { words: ['appearance'] }),
-      act('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),
-      act('density.comfortable', 'Show comfortable rows', () => density('comfortable'), { words: ['larger'] }),
-    ],
-    routes: [
-      { path: '/signup', title: 'Create a company', layout: 'bare', open: true, load: () => import('./sign-up.tsx') },
-      { path: '/reset-password', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
-      { path: '/reset-password/*', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
-      { path: '/about-us', title: 'About us', open: true, load: () => import('./about-us.tsx') },
-      { path: '/dev/log', title: 'Log of this browser', permission: 'audit.read', load: () => import('./dev-log.tsx') },
-      { path: '/eula', title: 'License', open: true, load: () => import('./eula.tsx') },
-      { path: '/privacy-policy', title: 'Privacy', open: true, load: () => import('./privacy-policy.tsx') },
-    ],
-    menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
+    ...merge(savedViews.manifest, {
+      commands: [
+        ...places, signUp, forgotPassword, resetPassword, setPreferences,
+        act('frame.shortcuts', 'Show keyboard shortcuts', () => { frame.help = true }, { keys: '?', when: free, words: ['help', 'keys'] }),
+        act('frame.waiting', 'Show waiting changes', () => { frame.waiting = true }, { words: ['outbox', 'offline', 'unsent'] }),
+        act('frame.rail', 'Hide or show the menu', () => { frame.rail = !frame.rail }, { words: ['rail', 'sidebar'] }),
+        act('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
+        act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), { keys: 'shift+f6', hidden: true }),
+        act('frame.copy-link', 'Copy the link of this page', () => navigator.clipboard?.writeText(location.href), { keys: 'y', when: free }),
+        act('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
+        act('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
+        act('theme.system', 'Use the theme of this device', () => theme('system'), { words: ['appearance'] }),
+        act('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),
+        act('density.comfortable', 'Show comfortable rows', () => density('comfortable'), { words: ['larger'] }),
+      ],
+      routes: [
+        { path: '/signup', title: 'Create a company', layout: 'bare', open: true, load: () => import('./sign-up.tsx') },
+        { path: '/reset-password', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
+        { path: '/reset-password/*', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
+        { path: '/about-us', title: 'About us', open: true, load: () => import('./about-us.tsx') },
+        { path: '/dev/log', title: 'Log of this browser', permission: 'audit.read', load: () => import('./dev-log.tsx') },
+        { path: '/eula', title: 'License', open: true, load: () => import('./eula.tsx') },
+        { path: '/privacy-policy', title: 'Privacy', open: true, load: () => import('./privacy-policy.tsx') },
+      ],
+      menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
+    }),
   })
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Icon, X, type IconType } from './icon.tsx'
 import { ariaKeys, Kbd } from './kbd.tsx'
 import * as a from './atoms.css.ts'
@@ -11,22 +10,22 @@ interface SelectionBarProps {
   readonly sums?: readonly string[]
   readonly actions: readonly SelectionAction[]
   readonly onClear: () => void
-  readonly children?: ReactNode
+  /** "Select all 146", while only what is loaded is selected */
+  readonly every?: { readonly label: string; readonly onPress: () => void }
 }
 /** Floats above the footer while rows are selected. Says how many, then what can be done with them. */
-export function SelectionBar({ count, sums = [], actions, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, sums = [], actions, onClear, every }: SelectionBarProps) {
   return (
     <>
       <span className={a.hidden} role="status">{count ? `${count} selected` : ''}</span>
       {count > 0 && (
         <div className={s.selection} role="toolbar" aria-label="Selection">
-          <div className={s.selectionSum}><b>{count} selected</b>{sums.map((sum) => <span key={sum} className={a.onlyWide}>{sum}</span>)}</div>
+          <div className={s.selectionSum}><b>{count} selected</b>{every && <button type="button" className={s.selectionButton} onClick={every.onPress}>{every.label}</button>}{sums.map((sum) => <span key={sum} className={a.onlyWide}>{sum}</span>)}</div>
           {actions.map((action, i) => (
             <button key={action.id} type="button" className={`${s.selectionButton} ${i > 1 ? a.onlyWide : ''}`} title={action.reason} aria-disabled={action.reason ? true : undefined} aria-keyshortcuts={action.keys ? ariaKeys(action.keys) : undefined} onClick={() => { if (!action.reason) action.onPress() }}>
               {action.icon && <Icon of={action.icon} />}{action.label}{action.keys && <Kbd keys={action.keys} />}
             </button>
           ))}
-          {children}
           <button type="button" className={s.selectionButton} aria-keyshortcuts="Escape" onClick={onClear}><Icon of={X} /><span className={a.hidden}>Clear selection</span><Kbd keys="escape" /></button>
         </div>
       )}

@@ -14,7 +14,10 @@ const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|sql|html|css|svg|yml|webmanifest)$|^[
 function* walk(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const name = folder ? `${folder}/${entry.name}` : entry.name
-    if (entry.isDirectory()) { if (!LEFT_OUT.test(entry.name)) yield* walk(name) } else if (TEXT.test(entry.name) && entry.isFile()) yield name
+    // in a second work tree `.git` is a file
+    if (LEFT_OUT.test(entry.name)) continue
+    if (entry.isDirectory()) yield* walk(name)
+    else if (TEXT.test(entry.name) && entry.isFile()) yield name
   }
 }
 export const files: readonly string[] = [...walk('')]

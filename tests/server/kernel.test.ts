@@ -42,6 +42,9 @@ describe('refusals', () => {
     ['POST', 'yard/', { name: 'a\u0007b' }, {}, 422, { fields: [{ path: 'name' }] }],
     ['POST', 'yard/', { name: 'x'.repeat(81) }, {}, 422, { fields: [{ path: 'name', message: 'Use at most 80 characters' }] }],
     ['GET', 'yard/?sort_by=address_one', undefined, {}, 422, { code: 'BAD_FILTER' }],
+    ['GET', 'yard/?sort_by=name,address_one', undefined, {}, 422, { code: 'BAD_FILTER' }],
+    ['GET', 'yard/?sort_by=name,name', undefined, {}, 422, { code: 'BAD_FILTER' }],
+    ['GET', 'yard/?sort_by=name&order=up', undefined, {}, 422, { fields: [{ path: 'order' }] }],
     ['GET', 'yard/?name__like=x', undefined, {}, 422, { code: 'BAD_FILTER' }],
     ['GET', 'yard/?size=201', undefined, {}, 422, { fields: [{ path: 'size' }] }],
     ['GET', 'yard/?page=0', undefined, {}, 422, { fields: [{ path: 'page' }] }],
@@ -58,6 +61,12 @@ describe('refusals', () => {
     expect(Object.keys(reply.body)).not.toContain('message')
     expect(Object.keys(reply.body)).not.toContain('error')
     expect(reply.body.detail.length).toBeLessThanOrEqual(200)
+  })
+  it('sort by a second column under the first', async () => {
+    const { items: [role] } = await ann.get('role/?name=viewer')
+    for (const [name, mail] of [['Zoe', 'b'], ['Abe', 'a'], ['Zoe', 'a']]) await ann.post('user-account/', { name, email: `${mail}.${name}@sorted.test`.toLowerCase(), role_id: role.id })
+    const mails = async (words: string) => (await ann.get(`user-account/?email__icontains=sorted.test&${words}`)).items.map((u: { email: string }) => u.email.split('@')[0])
+    expect([await mails('sort_by=name,email&order=desc,asc'), await mails('sort_by=name,email&order=asc')]).toEqual([['a.zoe', 'b.zoe', 'a.abe'], ['a.abe', 'a.zoe', 'b.zoe']])
   })
   it('take aliases, both slashes, HEAD, and values in query or body', async () => {
     expect((await ann.call('GET', 'yard')).body).toEqual((await ann.call('GET', 'yard/')).body)

@@ -6,7 +6,8 @@ import { yard } from '#schema/yards.ts'
 import { isOptional, kindOf } from '#core/screens/field-kind.ts'
 import { conditionsOf, keyOf, operatorsOf, valueInWords, type FilterField } from '#core/screens/filters.ts'
 import { byField, changesOf, chosen, fieldsOf, startOf, toWire, wordsOf } from '#core/screens/form-values.ts'
-import { queryOf, readState, sameState, writeState } from '#core/screens/list-state.ts'
+import { neighboursOf, rememberList, rowToReturnTo } from '#core/screens/neighbours.ts'
+import { queryOf, readState, sameState, sortedBy, writeState } from '#core/screens/list-state.ts'
 import { offlinePage } from '#core/screens/offline-page.ts'
 import { PagedSource } from '#core/screens/paged-source.ts'
 
@@ -26,6 +27,15 @@ describe('the address of a list', () => {
     expect(readState(writeState(state))).toEqual(state)
     expect(queryOf(state)).toEqual({ search: 'katy', filters: state.filters, sort_by: 'name', order: 'desc' })
     expect(writeState({ search: '', filters: {}, sort: [], view: '' })).toBe('')
+  })
+  test('takes a second key with Shift', () => {
+    const one = sortedBy([], 'name', false), two = sortedBy(one, 'code', true)
+    expect([one, two, sortedBy(two, 'code', true), sortedBy(two, 'name', false), sortedBy(two, 'city', true)]).toEqual([
+      [{ field: 'name', desc: false }], [{ field: 'name', desc: false }, { field: 'code', desc: false }], [{ field: 'name', desc: false }, { field: 'code', desc: true }], [{ field: 'name', desc: true }], [{ field: 'name', desc: false }, { field: 'city', desc: false }],
+    ])
+    const state = { search: '', filters: {}, sort: sortedBy(two, 'code', true), view: '' }
+    expect(readState(writeState(state))).toEqual(state)
+    expect(queryOf(state)).toEqual({ sort_by: 'name,code', order: 'asc,desc' })
   })
   test('conditions in another order are the same', () => expect(sameState({ search: '', sort: [], filters: { a: '1', b: '2' } }, { search: '', sort: [], filters: { b: '2', a: '1' } })).toBe(true))
 })
@@ -104,12 +114,21 @@ describe('one long list over pages', () => {
   })
 })
 
+test('the way back leads to the row that was looked at last', () => {
+  // the ids at hand are a stretch in the middle of a long list
+  rememberList('yard', { ids: [11, 12, 13, 14], total: 900, from: '/yard?sort_by=name', id: 12, index: 401 })
+  expect(neighboursOf('yard', 12)).toEqual({ from: '/yard?sort_by=name', before: 11, after: 13, place: '402 of 900' })
+  expect(neighboursOf('yard', 14)).toEqual({ from: '/yard?sort_by=name', before: 13, place: '404 of 900' })
+  expect([rowToReturnTo('yard', '/yard?sort_by=name'), rowToReturnTo('yard', '/yard')]).toEqual([403, undefined])
+})
+
 test('without a network the rows at hand are filtered and sorted here', () => {
   const rows = [{ id: 1, name: 'Yard 10', total: '9.00', region: { id: 1, name: 'Gulf' } }, { id: 2, name: 'Yard 2', total: '10.00', region: { id: 2, name: 'Central' } }, { id: 3, name: 'Katy', total: '1.00', region: null }]
   const found = (input: Parameters<typeof offlinePage>[1]) => offlinePage(rows, input).items.map((r) => r.id)
   expect(found({})).toEqual([3, 2, 1])
   expect(found({ search: 'gulf' })).toEqual([1])
   expect(found({ filters: { name__icontains: 'yard' }, sort_by: 'total', order: 'asc' })).toEqual([1, 2])
+  expect(offlinePage([{ id: 1, a: 'x', b: '2' }, { id: 2, a: 'x', b: '10' }, { id: 3, a: 'w', b: '1' }], { sort_by: 'a,b', order: 'asc,desc' }).items.map((r) => r.id)).toEqual([3, 2, 1])
   expect(found({ filters: { total__gte: '9' } })).toEqual([2, 1])
   expect(found({ filters: { region__isnull: 'true' } })).toEqual([3])
   expect(offlinePage(rows, { page: 2, size: 2 })).toMatchObject({ total: 3, pages: 2, items: [{ id: 1 }] })

@@ -5,6 +5,7 @@ import { commandFor } from '../command-for.ts'
 import type { Collection } from '../collection.ts'
 import { contribute } from '../capability.ts'
 import { merge, type MenuEntry, type PluginManifest } from '../plugin.ts'
+import { bulkOf } from './bulk.ts'
 import { rowsOf } from './resource-events.ts'
 import { finderOf } from './resource-finder.ts'
 import { relatedOf } from './related.ts'
@@ -61,16 +62,20 @@ export function defineResource<const N extends string, const P extends string, F
     lane,
     optimistic: ({ id }) => [dropped({ id })],
   })
-  const commands = { list, get, create, update, remove }
+  const bulk = bulkOf({
+    name, label, rows: rows as unknown as Collection<AnyRow>,
+    update: { permission: contract.update.permission, call: update as never }, remove: { permission: contract.remove.permission, call: remove as never },
+  })
+  const commands = { list, get, create, update, remove, changeMany: bulk.changeMany, removeMany: bulk.removeMany }
   const columns = spec.columns.map((given) => column<keyof Row & string, Row>(given))
   const form = spec.form.map((given): Field<keyof F & string> => (typeof given === 'string' ? { field: given } : given))
   const first = columns[0]?.field
   const title = spec.title ?? ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
 
-  const view = { name, contract, path, label, columns, form, title, commands, rows, beneath: spec.beneath, archive: spec.archive } as unknown as AnyResource
+  const view = { name, contract, path, label, columns, form, title, commands, rows, beneath: spec.beneath, archive: spec.archive, teach: menu?.description } as unknown as AnyResource
   const calls = contract.calls, parts_ = { name, path, small, contract, rows, title, list, proposed } as unknown as Parameters<typeof duplicateCommand>[0]
   const onRow: AnyCommand[] = [...(calls.includes('C') && form.length && !spec.without?.includes('form') ? [duplicateCommand(parts_)] : []), ...(calls.includes('U') ? [revertCommand(parts_)] : []), ...(spec.archive ? archiveCommands(parts_, spec.archive) : [])]
-  const used = [/[LA]/.test(calls) && list, calls.includes('G') && get, calls.includes('C') && create, calls.includes('U') && update, calls.includes('D') && remove].filter((command) => command !== false)
+  const used = [/[LA]/.test(calls) && list, calls.includes('G') && get, calls.includes('C') && create, calls.includes('U') && update, calls.includes('D') && remove, calls.includes('U') && bulk.changeMany, calls.includes('D') && bulk.removeMany].filter((command) => command !== false)
   const entry: MenuEntry[] = menu ? [{ label: many, ...menu, to: path }] : []
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted, ...((spec.facts ?? []) as (typeof contract.events.created)[])],

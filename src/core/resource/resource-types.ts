@@ -6,6 +6,7 @@ import type { Collection } from '../collection.ts'
 import type { AnyCommand, Call, Dispatch } from '../command.ts'
 import type { When } from '../context.ts'
 import type { MenuGroup, PluginManifest } from '../plugin.ts'
+import type { BulkResult } from './bulk.ts'
 
 export type CrudOf<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape> = ReturnType<typeof crud<N, P, F, O>>
 export interface Column<K extends string, R> {
@@ -16,6 +17,8 @@ export interface Column<K extends string, R> {
   readonly align?: 'start' | 'end'
   /** on the record's page, and in the list for who asks for it */
   readonly hidden?: true
+  /** its sum says something: of the selection and, when all are at hand, of the list */
+  readonly sum?: true
   readonly Cell?: ComponentType<{ readonly row: R }>
 }
 export interface FieldControlProps {
@@ -107,8 +110,9 @@ export interface ListInput {
   readonly page?: number
   readonly size?: number
   readonly search?: string
+  /** one column or two, `name,code`, and a word for each in `order` */
   readonly sort_by?: string
-  readonly order?: 'asc' | 'desc'
+  readonly order?: string
   /** `column` or `column__op` to value */
   readonly filters?: Readonly<Record<string, string>>
 }
@@ -130,10 +134,14 @@ export interface AnyResource {
     readonly create: Making<Readonly<Record<string, unknown>>, AnyRow>
     readonly update: Making<Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number }, AnyRow>
     readonly remove: Making<{ readonly id: number; readonly rev?: number }, { readonly id: number }>
+    readonly changeMany: Making<{ readonly rows: readonly { readonly id: number; readonly rev?: number; readonly changes: Readonly<Record<string, unknown>> }[] }, BulkResult>
+    readonly removeMany: Making<{ readonly rows: readonly { readonly id: number; readonly rev?: number }[] }, BulkResult>
   }
   readonly rows: Collection<AnyRow>
   readonly beneath?: Beneath<AnyRow>
   readonly archive?: Archive
+  /** what they are for, said under "No yards yet.": the description of the menu */
+  readonly teach?: string
 }
 export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never
 /** Every plain area there is, by the kind it keeps: how a form finds the form of what it refers to. */

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { atoms as a, Button, CheckboxField, IconButton, icons, Popover, type GridColumn } from '#ui'
+import type { SavedColumns } from '#schema/saved-views.ts'
 import { usePreference } from './preferences.ts'
 
-interface Layout { readonly hidden?: readonly string[]; readonly order?: readonly string[]; readonly widths?: Readonly<Record<string, number>> }
-/** Which columns, in which order and width: kept per person, list and view. */
-export function useColumns<R>(list: string, view: string, columns: readonly GridColumn<R>[]) {
-  const [layout, setLayout] = usePreference<Layout>(`columns.${list}.${view || 'all'}`, {})
+const NONE: SavedColumns = {}
+/** Which columns, in which order and width: kept per person, list and view; a shared view starts as its owner had it. */
+export function useColumns<R>(list: string, view: string, columns: readonly GridColumn<R>[], start: SavedColumns = NONE) {
+  const [layout, setLayout] = usePreference<SavedColumns>(`columns.${list}.${view || 'all'}`, start)
   const shown = useMemo(() => {
     const order = layout.order ?? []
     const place = (key: string) => { const at = order.indexOf(key); return at < 0 ? 1000 + columns.findIndex((c) => c.key === key) : at }
@@ -18,7 +19,7 @@ export function useColumns<R>(list: string, view: string, columns: readonly Grid
     setLayout({ ...layout, order: keys })
   }, [layout, setLayout, shown])
   const hide = (key: string, hidden: boolean) => setLayout({ ...layout, hidden: hidden ? [...(layout.hidden ?? []), key] : (layout.hidden ?? []).filter((k) => k !== key) })
-  return { columns: shown, onWidth, onOrder, hide, reset: () => setLayout({}) }
+  return { columns: shown, layout, onWidth, onOrder, hide, reset: () => setLayout({}) }
 }
 
 interface ButtonProps { readonly columns: readonly { readonly key: string; readonly title: string; readonly hidden?: boolean }[]; readonly onHide: (key: string, hidden: boolean) => void; readonly onMove: (key: string, before: string) => void; readonly onReset: () => void }

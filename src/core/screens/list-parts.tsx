@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { atoms as a, Button, Footer, formats, IconButton, icons, Kbd, SelectionBar, SidePanel, type GridModel, type GridSource, type SelectionAction } from '#ui'
 import { useSetFact } from '../react/use-when.ts'
+import { MOST } from '../resource/bulk.ts'
 import { cursorKey, selectedKey } from './list-facts.ts'
 import type { PagedSource } from './paged-source.ts'
 
@@ -29,11 +30,16 @@ export function ListFacts<R extends { readonly id: number }>({ door: { model, na
   return null
 }
 
-interface SelectionProps<R> { readonly door: ListDoor<R>; readonly actions: ((rows: readonly R[]) => readonly SelectionAction[]) | undefined; readonly sums: ((rows: readonly R[]) => readonly string[]) | undefined }
-export function ListSelection<R>({ door: { model, rowAt, paged }, actions, sums }: SelectionProps<R>) {
+interface SelectionProps<R> { readonly door: ListDoor<R>; readonly actions: ((rows: readonly R[]) => readonly SelectionAction[]) | undefined; readonly sums: ((rows: readonly R[]) => readonly string[]) | undefined; /** the ids of the first so many of the filter */ readonly every: (most: number) => Promise<readonly number[]> }
+export function ListSelection<R>({ door: { model, rowAt, paged, many }, actions, sums, every }: SelectionProps<R>) {
   useModel(model)
-  const rows = [...model.selected].flatMap((id) => rowAt(Number(id)) ?? [])
-  return <SelectionBar count={model.all ? paged.total : model.selected.size} sums={rows.length ? (sums?.(rows) ?? []) : []} actions={rows.length ? (actions?.(rows) ?? []) : []} onClear={() => { model.clear(); toGrid() }} />
+  const rows = [...model.selected].flatMap((id) => rowAt(Number(id)) ?? []), most = Math.min(paged.total, MOST)
+  // all that is loaded is selected, and the filter holds more
+  const more = model.selected.size > 0 && model.selected.size < most && paged.ids.every((id) => model.isSelected(id))
+  return (
+    <SelectionBar count={model.selected.size} sums={rows.length ? (sums?.(rows) ?? []) : []} actions={rows.length ? (actions?.(rows) ?? []) : []} onClear={() => { model.clear(); toGrid() }}
+      {...(more ? { every: { label: paged.total > MOST ? `Select the first ${formats.number(MOST)} of ${formats.number(paged.total)} ${many}` : `Select all ${formats.number(paged.total)}`, onPress: () => void every(most).then((ids) => model.select(ids)) } } : {})} />
+  )
 }
 
 /** Sums of the rows at hand; they are worked out anew when pages come, not when the cursor moves. */

@@ -15,25 +15,26 @@ const OWN = new Set(['search', 'sort_by', 'order', 'view', 'tab', 'row'])
 
 export function readState(query: string): ListState {
   const params = new URLSearchParams(query)
-  const by = params.get('sort_by')
+  const by = params.get('sort_by')?.split(',').filter(Boolean) ?? [], ways = params.get('order')?.split(',') ?? []
   return {
     search: params.get('search') ?? '', view: params.get('view') ?? '',
-    sort: by ? [{ field: by, desc: params.get('order') === 'desc' }] : [],
+    sort: by.slice(0, 2).map((field, i) => ({ field, desc: (ways[i] ?? ways[0]) === 'desc' })),
     filters: Object.fromEntries([...params].filter(([key, value]) => !OWN.has(key) && value !== '')),
   }
 }
+/** The first key, and the second where there is one: `sort_by=name,code&order=asc,desc`. */
+const sortOf = (sort: readonly Sort[]): { readonly sort_by?: string; readonly order?: string } => (sort.length ? { sort_by: sort.map((one) => one.field).join(','), order: sort.map((one) => (one.desc ? 'desc' : 'asc')).join(',') } : {})
 export function writeState(state: ListState): string {
   const params = new URLSearchParams()
   if (state.view) params.set('view', state.view)
   if (state.search) params.set('search', state.search)
-  const [first] = state.sort
-  if (first) { params.set('sort_by', first.field); params.set('order', first.desc ? 'desc' : 'asc') }
+  for (const [key, value] of Object.entries(sortOf(state.sort))) params.set(key, value)
   for (const [key, value] of Object.entries(state.filters)) params.set(key, value)
   return params.toString()
 }
 export const queryOf = ({ search, filters, sort }: ListState): ListInput => ({
   ...(search.trim() ? { search: search.trim() } : {}), ...(Object.keys(filters).length ? { filters } : {}),
-  ...(sort[0] ? { sort_by: sort[0].field, order: sort[0].desc ? 'desc' as const : 'asc' as const } : {}),
+  ...sortOf(sort),
 })
 /** The same conditions, whatever their order. */
 export const sameState = (a: Omit<ListState, 'view'>, b: Omit<ListState, 'view'>): boolean => {
@@ -50,4 +51,11 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
     navigate(text ? `${path}?${text}` : path, { replace: true })
   }, [navigate, path])
   return [state, change]
+}
+/** What a press on a head makes of the order: this column, the other way round, or with Shift a second key. */
+export function sortedBy(sort: readonly Sort[], field: string, add: boolean): readonly Sort[] {
+  const at = sort.findIndex((one) => one.field === field), held = sort[at]
+  if (!add || sort.length === 0) return [{ field, desc: at === 0 && held ? !held.desc : false }]
+  if (held) return sort.map((one) => (one === held ? { field, desc: !one.desc } : one))
+  return [sort[0]!, { field, desc: false }]
 }

@@ -26,8 +26,9 @@ function fits(row: Row, key: string, wanted: string): boolean {
 
 /** The page a query would give over these rows. */
 export function offlinePage<R extends Row>(rows: Iterable<R>, { search, filters = {}, sort_by = 'id', order: way, page = 1, size = 50 }: ListInput): Page<R> {
-  const needle = search?.toLowerCase() ?? '', desc = (way ?? (sort_by === 'id' ? 'desc' : 'asc')) === 'desc'
+  const needle = search?.toLowerCase() ?? '', ways = (way ?? (sort_by === 'id' ? 'desc' : 'asc')).split(',')
   const hits = [...rows].filter((row) => (!needle || Object.values(row).some((v) => textOf(v).toLowerCase().includes(needle))) && Object.entries(filters).every(([key, wanted]) => fits(row, key, wanted)))
-  hits.sort((a, b) => (desc ? -1 : 1) * (order(field(a, sort_by), field(b, sort_by)) || a.id - b.id))
+  const sign = (i: number) => ((ways[i] ?? ways[0]) === 'desc' ? -1 : 1)
+  hits.sort((a, b) => sort_by.split(',').reduce((so, by, i) => so || sign(i) * order(field(a, by), field(b, by)), 0) || sign(0) * (a.id - b.id))
   return { items: hits.slice((page - 1) * size, page * size), total: hits.length, page, size, pages: Math.ceil(hits.length / size) }
 }

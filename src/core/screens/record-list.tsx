@@ -13,9 +13,9 @@ import { ColumnsButton, useColumns } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListFacts, ListFoot, ListPeek, ListSelection, toGrid, type ListDoor } from './list-parts.tsx'
 import { listKeys } from './list-keys.ts'
-import { queryOf, useListState } from './list-state.ts'
+import { queryOf, sortedBy, useListState } from './list-state.ts'
 import { ListViews, useViews, type ListView } from './list-views.tsx'
-import { rememberList } from './neighbours.ts'
+import { rememberList, rowToReturnTo } from './neighbours.ts'
 import { usePages, type ListParts } from './use-pages.ts'
 
 export interface RecordListProps<R extends { readonly id: number }> extends ListParts<R> {
@@ -71,7 +71,7 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   // The cursor lives outside this component: moving it redraws two rows and the foot, not the page.
   const model = useMemo(() => new GridModel(), [])
   const views = useViews(name, given, state, change, paged.ready ? paged.total : undefined)
-  const layout = useColumns(name, state.view, props.columns)
+  const layout = useColumns(name, state.view, props.columns, views.columns)
   const mayCreate = useMay(create?.permission ?? 'public')
   const [filtering, setFiltering] = useState(false), [peeking, setPeeking] = useState(false), [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
   const [text, setText] = useState(state.search), input = useRef<HTMLInputElement>(null)
@@ -79,6 +79,17 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   // The address follows a moment after the last key, so that typing stays smooth and every stop is a link.
   useEffect(() => { if (text === state.search) return; const timer = setTimeout(() => change({ search: text }), 200); return () => clearTimeout(timer) }, [text, state.search, change])
   useEffect(() => { model.clear(); model.moveTo(0) }, [model, query])
+  useEffect(() => {
+    const watch = gantry.log.live$.subscribe((event) => { if (event.type === `${name}.deleted`) model.drop((event.payload as { id: number }).id) })
+    return () => watch.unsubscribe()
+  }, [gantry, model, name])
+  // Back from a record, the cursor stands on the row that was looked at last.
+  const back = useRef(rowToReturnTo(name, location.pathname + location.search))
+  useEffect(() => {
+    if (!paged.ready || paged.provisional || back.current === undefined) return
+    model.moveTo(back.current)
+    back.current = undefined
+  }, [model, paged.ready, paged.provisional])
   // The heads come anew with the rows: who sorts by key goes on there.
   const sorting = useRef(false)
   useEffect(() => {
@@ -87,18 +98,23 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
     document.querySelector<HTMLElement>('[data-grid] :is([aria-sort=ascending], [aria-sort=descending]) button')?.focus()
   }, [paged.ready])
   useEffect(() => { const at = document.activeElement; if (!at || at === document.body || at.id === 'main' || at.tagName === 'H1') toGrid() }, [paged.ready])
-  const open = useCallback((row: R, _index: number, newTab: boolean) => {
-    rememberList(name, paged.ids, paged.total, location.pathname + location.search)
+  const open = useCallback((row: R, index: number, newTab: boolean) => {
+    rememberList(name, { ids: paged.ids, total: paged.total, from: location.pathname + location.search, id: row.id, index })
     if (newTab) window.open(pathOf(row), '_blank', 'noopener')
     else navigate(pathOf(row))
   }, [name, paged, navigate, pathOf])
   const onCursor = (act: ((row: R) => void) | undefined) => (act ? () => { const row = source.rowAt(model.cursor); if (row !== undefined) act(row) } : undefined)
+  // The letter means what is selected; without a selection the row under the cursor.
+  const removing = () => {
+    const chosen = [...model.selected].flatMap((id) => gantry.log.rows(rows).rows[Number(id)] ?? []), action = chosen.length ? actions?.(chosen).find(({ id }) => id === 'delete') : undefined
+    if (action) { if (!action.reason) action.onPress() } else onCursor(onDelete)?.()
+  }
   useScreen({
     title, id: `${name}.list`, path: location.pathname,
-    keys: listKeys({ model, filter: () => input.current?.focus(), addFilter: () => setFiltering(true), create: create && mayCreate ? () => navigate(create.to) : undefined, edit: onCursor(onEdit), remove: onCursor(onDelete), more: [...views.keys, ...keys] }),
+    keys: listKeys({ model, filter: () => input.current?.focus(), addFilter: () => setFiltering(true), create: create && mayCreate ? () => navigate(create.to) : undefined, edit: onCursor(onEdit), remove: onDelete && removing, more: [...views.keys, ...keys] }),
   })
   const sort = useMemo(() => (state.sort.length ? state.sort : defaultSort ? [defaultSort] : []), [state.sort, defaultSort])
-  const onSort = useCallback((field: string) => { sorting.current = document.activeElement?.matches('[role=columnheader] :focus-visible') ?? false; change({ sort: [{ field, desc: sort[0]?.field === field ? !sort[0].desc : false }] }) }, [sort, change])
+  const onSort = useCallback((field: string, add: boolean) => { sorting.current = document.activeElement?.matches('[role=columnheader] :focus-visible') ?? false; change({ sort: sortedBy(sort, field, add) }) }, [sort, change])
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   // How many are left is read out once the server has counted; that none is left, the empty list says itself.
   const wanted = JSON.stringify([state.search, state.filters]), told = useRef(wanted), counted = paged.ready && !(paged.provisional && connected)
@@ -117,7 +133,7 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   return (
     <Page>
       <TopBar title={title} count={paged.ready ? formats.number(paged.total) : undefined} action={newButton} {...(crumbs ? { crumbs } : {})} />
-      <ListViews model={views} />
+      <ListViews model={views} columns={layout.layout} />
       <Toolbar label="Filters">
         <FilterBox value={text} onChange={setText} label={`Filter these ${many}`} inputRef={input} onLeave={toGrid} />
         <ListFilters fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} open={filtering} onOpen={setFiltering} />
@@ -140,7 +156,7 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
         </div>
         {peek && peeking && <ListPeek door={door} nameOf={nameOf} peek={peek} onOpen={open} onClose={() => { setPeeking(false); toGrid() }} />}
       </Split>
-      <ListSelection door={door} actions={actions} sums={sums} />
+      <ListSelection door={door} actions={actions} sums={sums} every={pages.every} />
       <ListFoot door={door} totals={totals} peeks={peek !== undefined} connected={connected} />
       <ListFacts door={door} />
       {menu && rowMenu && <ContextMenu at={menu.at} groups={rowMenu(menu.row)} label={nameOf(menu.row)} onClose={() => { setMenu(null); toGrid() }} />}

@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { atoms as a, cx, Facts, icons, type GridColumn, type MenuGroup, type SelectionAction } from '#ui'
+import { atoms as a, cx, decimal, Facts, formats as f, icons, type GridColumn, type MenuGroup, type SelectionAction } from '#ui'
 import { useGantry } from '../react/context.tsx'
+import { MOST } from '../resource/bulk.ts'
 import { labelOf } from '../resource/define-resource.ts'
 import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
+import { BulkChange, changeable } from './bulk-change.tsx'
 import { isNumber, kindIn, showValue } from './cell.tsx'
 import type { FieldKind } from './field-kind.ts'
 import type { FilterField } from './filters.ts'
@@ -40,6 +42,16 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
   return fields.filter(({ field }) => kindIn(shape, field)?.kind !== 'secret').map((one) => ({ label: labelOf(one), value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
 }
 
+/** "12,000 gal Capacity" of these rows, for the columns whose sum says something. */
+export function sumsOf(resource: AnyResource, rows: readonly AnyRow[]): readonly string[] {
+  const shape = shapeOf(resource)
+  return resource.columns.flatMap((column): string[] => {
+    const values = column.sum ? rows.map((row) => row[column.field]).filter((v) => typeof v === 'string') : []
+    if (!values.length) return []
+    const kind = kindIn(shape, column.field), sum = decimal.add(...values)
+    return [`${labelOf(column)} ${kind?.kind === 'decimal' && kind.wire === 'money' ? f.money(sum) : f.number(decimal.trim(sum))}`]
+  })
+}
 /** What an area that shows the list itself may add to it. */
 export type ResourceListExtras = Partial<Pick<RecordListProps<AnyRow>, 'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort'>>
 /** The list of a plain area, from its data. */
@@ -49,24 +61,30 @@ export function ResourceList({ resource, ...extras }: { readonly resource: AnyRe
   const columns = useMemo(() => columnsOf(resource), [resource]), filters = useMemo(() => filtersOf(resource), [resource])
   const { edit, remove, menu, dialog } = useRecordActions(resource)
   const small = one.toLowerCase()
+  const [changing, setChanging] = useState<readonly AnyRow[]>(), mayChange = edit && changeable(resource).length > 0
+  const tooMany = (chosen: readonly AnyRow[]) => (chosen.length > MOST ? { reason: `At most ${MOST} at once` } : {})
+  const removeAll = (chosen: readonly AnyRow[]) => void (chosen.length === 1 ? remove?.(chosen[0]!) : gantry.dispatch(commands.removeMany({ rows: chosen.map(({ id, rev }) => ({ id, rev })) })))
   const actions = (chosen: readonly AnyRow[]): readonly SelectionAction[] => [
     ...(edit && chosen.length === 1 ? [{ id: 'edit', label: 'Edit', icon: icons.Pencil, keys: 'e', onPress: () => edit(chosen[0]!) }] : []),
-    ...(remove ? [{ id: 'delete', label: 'Delete', icon: icons.Trash2, keys: 'delete', ...(chosen.length > 1 ? { reason: 'Delete one at a time' } : {}), onPress: () => void remove(chosen[0]!) }] : []),
+    ...(mayChange && chosen.length > 1 ? [{ id: 'change', label: 'Change', icon: icons.Pencil, ...tooMany(chosen), onPress: () => setChanging(chosen) }] : []),
+    ...(remove ? [{ id: 'delete', label: 'Delete', icon: icons.Trash2, keys: 'delete', ...tooMany(chosen), onPress: () => removeAll(chosen) }] : []),
   ]
   const rowMenu = (row: AnyRow): readonly MenuGroup[] => [
     { entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) }, ...(edit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []), { id: 'link', label: 'Copy link', onAction: () => void navigator.clipboard?.writeText(`${location.origin}${path}/${row.id}`) }] },
     ...menu(row),
   ]
   const card = (row: AnyRow) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{title(row)}</span>{columns.slice(1, 3).map((c) => <span key={c.key} className={cx(a.muted, a.trunc, a.small)}>{c.title}: {c.render(row)}</span>)}</div>
-  const waiting = gantry.log.rows(rows).waiting
+  const waiting = gantry.log.rows(rows).waiting, summed = resource.columns.some((column) => column.sum)
   return (
     <>
-    <RecordList<AnyRow>
-      name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
-      {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={edit} onDelete={remove && ((row) => void remove(row))}
-      actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)} {...extras}
-    />
-    {dialog}
+      <RecordList<AnyRow>
+        name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
+        {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={edit} onDelete={remove && ((row) => void remove(row))}
+        {...(summed ? { sums: (chosen: readonly AnyRow[]) => sumsOf(resource, chosen), totals: (held: readonly AnyRow[], whole: boolean) => <>{!whole && <span>First {f.number(held.length)}:</span>}{sumsOf(resource, held).map((sum) => <span key={sum}>{sum}</span>)}</> } : {})} {...(resource.teach ? { firstUse: resource.teach } : {})}
+        actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)} {...extras}
+      />
+      {dialog}
+      {changing && <BulkChange resource={resource} chosen={changing} onClose={() => setChanging(undefined)} />}
     </>
   )
 }

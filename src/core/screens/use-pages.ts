@@ -23,6 +23,8 @@ export interface Pages<R> {
   readonly paged: PagedSource<R>
   readonly onRange: (from: number, to: number) => void
   readonly refresh: () => void
+  /** the ids of the first so many of the filter, in order; their rows are then at hand */
+  readonly every: (most: number) => Promise<readonly number[]>
   /** made by others since the list was read */
   readonly fresh: number
   readonly state: 'loading' | 'ready' | 'failed'
@@ -75,6 +77,16 @@ export function usePages<R extends { readonly id: number }>({ name, rows, list, 
   }), [paged, paged.count])
   const onRange = useCallback((from: number, to: number) => paged.near(from, to), [paged])
   const refresh = useCallback(() => { setFresh(0); void paged.refresh() }, [paged])
+  const every = useCallback(async (most: number) => {
+    const ids: number[] = []
+    for (let page = 1; ids.length < most; page++) {
+      const outcome = await gantry.dispatch(list({ ...(JSON.parse(key) as ListInput), page, size: 200 }), { fresh: true })
+      if (outcome.status !== 'done') break
+      ids.push(...outcome.value.items.map((row) => row.id))
+      if (outcome.value.items.length < 200) break
+    }
+    return ids.slice(0, most)
+  }, [gantry, list, key])
   void version
-  return { source, paged, onRange, refresh, fresh, state: paged.ready ? 'ready' : paged.failed ? 'failed' : 'loading', problem: paged.failed }
+  return { source, paged, onRange, refresh, every, fresh, state: paged.ready ? 'ready' : paged.failed ? 'failed' : 'loading', problem: paged.failed }
 }

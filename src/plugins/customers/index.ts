@@ -12,7 +12,7 @@ export const companyTypes = defineResource({
 })
 export const customers = defineResource({
   contract: contract.customer, path: '/customer', label: ['Customer', 'Customers'], title: (row) => row.customer_name, finder: { person: true },
-  columns: [{ field: 'customer_name', label: 'Customer', width: 280 }, 'code', 'status', 'phone_number', 'city_id', { field: 'payment_term_id', label: 'Terms' }, { field: 'balance', align: 'end' }, { field: 'available_credit', align: 'end' }],
+  columns: [{ field: 'customer_name', label: 'Customer', width: 280 }, 'code', 'status', 'phone_number', 'city_id', { field: 'payment_term_id', label: 'Terms' }, { field: 'balance', align: 'end', sum: true }, { field: 'available_credit', align: 'end' }],
   form: [
     { field: 'customer_name', label: 'Customer', section: 'Who' }, 'code', 'customer_company_type_id', { field: 'email', help: 'Papers go here when no contact is put down for them' }, 'phone_number', ...addressFields('Where'),
     { field: 'payment_term_id', label: 'Payment term', section: 'Money' }, { field: 'payment_method_id', label: 'Payment method' }, { field: 'bill_to_customer_id', label: 'Bill to', help: 'Leave empty when the customer pays for itself' }, { field: 'credit_limit', help: 'Leave empty for no limit' }, { field: 'credit_policy', help: 'Leave empty to follow the company' },
@@ -33,7 +33,7 @@ export const shipTos = defineResource({
 export const tanks = defineResource({
   contract: contract.asset, path: '/asset', label: ['Tank', 'Tanks'], title: (row) => row.asset_name,
   columns: [
-    { field: 'asset_name', label: 'Tank', width: 200 }, { field: 'ship_to_id', label: 'Delivery site', width: 220 }, 'product_id', { field: 'capacity', align: 'end' }, { field: 'inventory', align: 'end' }, { field: 'ullage', label: 'Room', align: 'end' },
+    { field: 'asset_name', label: 'Tank', width: 200 }, { field: 'ship_to_id', label: 'Delivery site', width: 220 }, 'product_id', { field: 'capacity', align: 'end', sum: true }, { field: 'inventory', align: 'end', sum: true }, { field: 'ullage', label: 'Room', align: 'end', sum: true },
     { field: 'last_fill_at', label: 'Last fill', hidden: true }, { field: 'last_reading_at', label: 'Last reading', hidden: true },
   ],
   form: [

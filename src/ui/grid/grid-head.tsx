@@ -18,7 +18,7 @@ const DRAG = 'application/x-gantry-column'
 
 function PickAll({ model }: { readonly model: GridModel }) {
   useSyncExternalStore(model.subscribe, model.getVersion)
-  const on = model.all || (model.count > 0 && model.selected.size >= model.count), some = !on && model.selected.size > 0
+  const on = model.count > 0 && model.selected.size >= model.count, some = !on && model.selected.size > 0
   return <input type="checkbox" className={s.pick} tabIndex={-1} checked={on} ref={(el) => { if (el) el.indeterminate = some }} aria-label="Select all loaded rows" onChange={() => { if (on || some) model.clear(); else model.selectLoaded() }} />
 }
 

@@ -17,7 +17,6 @@ export class GridModel {
   /** the last change came from the keyboard: the cursor row is drawn as focused */
   private anchor = 0
   private keys = new Set<RowKey>()
-  private everything = false
   private binding: GridBinding = { count: 0, keyAt: () => undefined, page: 10 }
   private readonly listeners = new Set<Listener>()
   private readonly scrollers = new Set<(index: number) => void>()
@@ -34,10 +33,8 @@ export class GridModel {
 
   get count(): number { return this.binding.count }
   get selected(): ReadonlySet<RowKey> { return this.keys }
-  /** every row of the filter, also those never loaded */
-  get all(): boolean { return this.everything }
   get cursorKey(): RowKey | undefined { return this.binding.keyAt(this.cursor) }
-  isSelected(key: RowKey | undefined): boolean { return key !== undefined && (this.everything || this.keys.has(key)) }
+  isSelected(key: RowKey | undefined): boolean { return key !== undefined && this.keys.has(key) }
   /** 1 cursor, 2 selected: one number, so a row can subscribe to it */
   flags(index: number, key: RowKey | undefined): number { return (index === this.cursor ? 1 : 0) + (this.isSelected(key) ? 2 : 0) }
 
@@ -59,7 +56,6 @@ export class GridModel {
   toggle(index = this.cursor): void {
     const key = this.binding.keyAt(index)
     if (key === undefined) return
-    this.narrow()
     const next = new Set(this.keys)
     if (!next.delete(key)) next.add(key)
     this.keys = next
@@ -68,32 +64,29 @@ export class GridModel {
   }
   /** All rows from the last toggled or moved-to row to `index`. */
   rangeTo(index: number): void { this.moveTo(index, true) }
-  /** Only what is loaded can be named; `selectAll` stands for the rest. */
+  /** Only what is loaded can be named. */
   selectLoaded(): void {
     const next = new Set(this.keys)
     for (let i = 0; i < this.binding.count; i++) { const key = this.binding.keyAt(i); if (key !== undefined) next.add(key) }
     this.keys = next
     this.changed()
   }
-  selectAll(): void { this.everything = true; this.changed() }
-  select(keys: Iterable<RowKey>): void { this.everything = false; this.keys = new Set(keys); this.changed() }
+  select(keys: Iterable<RowKey>): void { this.keys = new Set(keys); this.changed() }
+  /** A row that is gone is selected no more. */
+  drop(key: RowKey): void {
+    if (!this.keys.has(key)) return
+    this.select([...this.keys].filter((one) => one !== key))
+  }
   clear(): boolean {
-    if (!this.everything && this.keys.size === 0) return false
-    this.everything = false
+    if (this.keys.size === 0) return false
     this.keys = new Set()
     this.changed()
     return true
   }
   private selectRange(from: number, to: number): void {
-    this.narrow()
     const next = new Set(this.keys)
     for (let i = Math.min(from, to); i <= Math.max(from, to); i++) { const key = this.binding.keyAt(i); if (key !== undefined) next.add(key) }
     this.keys = next
-  }
-  private narrow(): void {
-    if (!this.everything) return
-    this.everything = false
-    this.selectLoaded()
   }
   private changed(): void { this.version++; for (const listener of this.listeners) listener() }
 }

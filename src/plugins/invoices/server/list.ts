@@ -32,7 +32,7 @@ export async function listInvoices(req: Req<unknown, z.output<typeof PageQuery>>
   const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
   if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
   // numbers are given in the order of the ids, and only the ids have the index
-  if (query.sort_by === 'invoice_no' || query.sort_by === 'created_at') query.sort_by = 'id'
+  if (query.sort_by) query.sort_by = [...new Set(query.sort_by.split(',').map((name) => (name === 'invoice_no' || name === 'created_at' ? 'id' : name)))].join(',')
   const where = and(
     eq(table.tenant_id, req.tenant), search(req, query.search), rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
     overdue(query.is_overdue, localDay(req.now, req.user.zone)), ...filtersOf(query, listing, req.user.zone, USED),

@@ -16,7 +16,7 @@ const ruleOf = ({ customer_id: _c, include_in_quote: _q, margin, margin_type, pr
   ...rule, pricing_sub_rule: rule.base_price_types === 'fixed' ? null : pricing_sub_rule, products: rule.base_price_types === 'fixed' ? products : [], margin: { margin, margin_type },
 })
 
-const ListQuery = z.object({ page: z.int().optional(), size: z.int().optional(), search: z.string().optional(), sort_by: z.string().optional(), order: z.enum(['asc', 'desc']).optional(), filters: z.record(z.string(), z.string()).optional() }) as z.ZodType<ListInput, ListInput>
+const ListQuery = z.object({ page: z.int().optional(), size: z.int().optional(), search: z.string().optional(), sort_by: z.string().optional(), order: z.string().optional(), filters: z.record(z.string(), z.string()).optional() }) as z.ZodType<ListInput, ListInput>
 export const listRules = defineCommand({
   id: 'pricing-rule.list', title: 'List customer pricing', kind: 'query', hidden: true, permission: contract.pricingList.permission, input: ListQuery, says: { failed: contract.pricingList.failed! },
   async run({ page, size, filters }, { api }) {

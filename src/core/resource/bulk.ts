@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Collection } from '../collection.ts'
+import { defineCommand, type AnyCommand, type Call } from '../command.ts'
+import type { Outcome } from '../outcome.ts'
+import type { CommandContext } from '../plugin.ts'
+import { Rejection } from '../problem.ts'
+import type { AnyRow } from './resource-types.ts'
+
+/** What one bulk call may name, as on the wire (api 1.7). */
+export const MOST = 500
+const Row = z.object({ id: z.int(), rev: z.int().optional() })
+const Removing = z.object({ rows: z.array(Row).min(1).max(MOST) })
+const Changing = z.object({ rows: z.array(Row.extend({ changes: z.record(z.string(), z.unknown()) })).min(1).max(MOST) })
+export interface BulkResult { readonly done: readonly number[]; readonly failed: readonly { readonly id: number; readonly detail: string }[] }
+
+interface Parts {
+  readonly name: string
+  readonly label: readonly [one: string, many: string]
+  readonly rows: Collection<AnyRow>
+  readonly update: { readonly permission: string; readonly call: (input: { readonly id: number; readonly rev?: number }) => Call<string, AnyRow> }
+  readonly remove: { readonly permission: string; readonly call: (input: { readonly id: number; readonly rev?: number }) => Call<string, unknown> }
+}
+
+const HOPELESS = new Set(['NETWORK', 'UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED'])
+/** One after the other, each under its own rules: a row that refuses does not hold up the rest. */
+async function each<R extends { readonly id: number }>(rows: readonly R[], { dispatch }: CommandContext, call: (row: R) => Call<string, unknown>): Promise<BulkResult> {
+  const done: number[] = [], failed: { id: number; detail: string }[] = []
+  let last: Outcome<unknown> | undefined
+  for (const [at, row] of rows.entries()) {
+    last = await dispatch(call(row), { quiet: true, confirmed: true })
+    if (last.status !== 'rejected') { done.push(row.id); continue }
+    const { detail, code } = last.problem
+    // without a network, or a session, the next one fares no better
+    const over = HOPELESS.has(code)
+    failed.push(...rows.slice(at, over ? undefined : at + 1).map(({ id }) => ({ id, detail })))
+    if (over) break
+  }
+  if (done.length === 0 && last?.status === 'rejected') throw new Rejection(last.problem)
+  return { done, failed }
+}
+
+/** Deleting and changing many rows of a plain area at once. */
+export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts) {
+  const count = (n: number) => `${n} ${(n === 1 ? one : many).toLowerCase()}`
+  const says = (verb: string) => ({ done: ({ done, failed }: BulkResult) => `${count(done.length)} ${verb}${failed[0] ? `, ${failed.length} not: ${failed[0].detail}` : ''}` })
+  const removeMany = defineCommand({
+    id: `${name}.delete-many`, title: `Delete ${many.toLowerCase()}`, hidden: true, permission: remove.permission, input: Removing,
+    confirm: ({ rows: chosen }) => `Delete ${count(chosen.length)}?`, says: says('deleted'),
+    run: ({ rows: chosen }, ctx) => each(chosen, ctx, (row) => remove.call(row as { id: number })),
+  })
+  const changeMany = defineCommand({
+    id: `${name}.change-many`, title: `Change ${many.toLowerCase()}`, hidden: true, permission: update.permission, input: Changing, says: says('changed'),
+    run: ({ rows: chosen }, ctx) => each(chosen, ctx, ({ id, rev, changes }) => update.call({ ...changes, id, ...(rev === undefined ? {} : { rev }) })),
+    // what they held before, under whatever version they have by then
+    undo: ({ rows: chosen }, before): Call | undefined => {
+      const held = before.rows(rows)
+      const back = chosen.flatMap(({ id, changes }) => { const row = held[id]; return row ? [{ id, changes: Object.fromEntries(Object.keys(changes).map((key) => [key, row[key] ?? null])) }] : [] })
+      return back.length ? { command: `${name}.change-many`, input: { rows: back } } : undefined
+    },
+  })
+  return { removeMany, changeMany, all: [removeMany, changeMany] as readonly AnyCommand[] }
+}

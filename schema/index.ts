@@ -5,6 +5,7 @@ import audit from './audit.ts'
 import email from './email.ts'
 import fleet from './fleet.ts'
 import geo from './geo.ts'
+import imports from './imports.ts'
 import invoices from './invoices.ts'
 import parties from './parties.ts'
 import pricing from './pricing.ts'
@@ -16,4 +17,4 @@ import suppliers from './suppliers.ts'
 import taxes from './taxes.ts'
 import yards from './yards.ts'
 
-export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, audit]
+export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, imports, audit]

@@ -1,7 +1,7 @@
 /** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { date, flag, id, ids, instant, int, maybe, money, qty, rate, text } from './fields.ts'
+import { date, flag, id, ids, instant, int, maybe, money, qty, rate, ref, text } from './fields.ts'
 import { contract, crud, IdParam, pageOf, route } from './kit.ts'
 
 const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
@@ -26,6 +26,11 @@ export const RateInput = z.strictObject({
   tax_id: id().optional(), rate: maybe(rate()), rate_type: z.enum(RATE_TYPES).default('per_unit'), brackets: z.array(z.strictObject({ up_to: maybe(qty()), amount: money({ min: 0 }) })).max(50).default([]),
   effective_from: date(), effective_to: maybe(date()), source: maybe(text(300)), as_of: maybe(date()), confirmed: flag(false),
 }).meta({ id: 'TaxRateInput' })
+/** A rate as a line of a file says it; rates with brackets are typed. */
+export const rateLine = crud({
+  name: 'tax-rate', label: 'Tax rate', path: '/tax-rate/', tag: 'Taxes', permissions: { C: 'tax.update', U: 'tax.update' },
+  fields: { tax_id: ref('tax'), rate: rate(), rate_type: z.enum(['per_unit', 'percent', 'flat']).default('per_unit'), effective_from: date(), effective_to: maybe(date()), source: maybe(text(300)), as_of: maybe(date()) },
+})
 const common = { tag: 'Taxes', entity: 'Tax rate', permission: 'tax.update' } as const
 export const addTaxRate = route({ method: 'post', path: '/tax-rate/', ...common, summary: 'Add a rate to a tax', status: 201, flags: 'K', queryOrBody: true, query: z.strictObject({ tax_id: id().optional() }), body: RateInput, returns: TaxRate })
 export const updateTaxRate = route({ method: 'put', path: '/tax-rate/{id}', ...common, summary: 'End or confirm a rate', flags: 'KM', params: IdParam, body: z.strictObject({ effective_to: maybe(date()).optional(), source: maybe(text(300)).optional(), confirmed: z.boolean().optional() }), returns: TaxRate })

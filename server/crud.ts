@@ -2,7 +2,6 @@
 import { and, count, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
-import type { EventDraft } from '#schema/event.ts'
 import { markOf } from '#schema/fields.ts'
 import type { AnyCrud } from '#schema/kit.ts'
 import { listCsv } from './csv.ts'
@@ -10,7 +9,7 @@ import type { Tx } from './db/pool.ts'
 import { filtersOf, type ListQuery, type Listing, orderOf, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
 import { readRows, type Row } from './rows.ts'
 import type { Req, Serve } from './serve.ts'
-import { checkReferences, unguarded } from './references.ts'
+import { writing } from './crud-write.ts'
 
 export type KeyedTable = PgTable & { readonly id: PgColumn; readonly tenant_id: PgColumn; readonly rev: PgColumn }
 type Keyed = KeyedTable
@@ -41,13 +40,22 @@ export interface CrudService {
   /** rows as answers carry them, in the order of the ids; unknown ids are left out */
   read(tx: Tx, ids: readonly number[], req?: Pick<Req, 'now' | 'user'>): Promise<Row[]>
   one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<Row | undefined>
+  /** Refuses what the area's own rules refuse; writes nothing. */
+  check(values: Row, req: Req, current?: Row): Promise<void>
+  /** What the calls do beside answering: references, rules, rows, facts. Many rows cost few statements. */
+  create(rows: readonly Row[], req: Req): Promise<Row[]>
+  /** Rows that would stay as they are, stay as they are. */
+  update(changes: readonly Change[], req: Req): Promise<Row[]>
+  remove(rows: readonly Row[], req: Req): Promise<void>
 }
+/** A row as it is, and the fields to write. */
+export interface Change { readonly current: Row; readonly values: Row }
 /** entity name -> its table, filled as plugins are mounted; nested names are read through it. */
 export type Tables = Map<string, Keyed>
 
 const existing = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined => (typeof only === 'function' ? only(req, to) : only)
 
-export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, tables: Tables): CrudService & { list(req: Req, size?: 'all'): Promise<unknown> } {
+export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, tables: Tables): Pick<CrudService, 'read' | 'one'> & { list(req: Req, size?: 'all'): Promise<unknown> } {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const shape = contract.row.shape as Record<string, ZodType>
   const answered = Object.fromEntries(Object.entries(columns).filter(([name]) => name in shape))
@@ -119,14 +127,11 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
   }
 }
 
-const changes = (draft: string, payload: unknown): EventDraft => ({ type: draft, payload })
-
 /** Mounts the plain calls. Refuses, at compile time, a table that lacks the contract's columns. */
 export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contract: C, table: Keyed & Fits<C, Keyed>, rules: CrudRules = {}): CrudService {
-  const { events } = contract
-  const service = crudService(contract, table, rules, tables)
+  const reading = crudService(contract, table, rules, tables)
+  const service: CrudService = { read: reading.read, one: reading.one, ...writing(contract, table, rules, tables, reading.read) }
   tables.set(contract.name.replaceAll('-', '_'), table)
-  const references = unguarded(contract.fields, table as PgTable)
   const mine = (req: Req, id: number, to: 'read' | 'write'): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), existing(rules, req, to), req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
   const locked = async (req: Req): Promise<Row> => {
     const { id } = req.params as { id: number }
@@ -138,45 +143,23 @@ export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contr
   }
   const has = (letter: string) => contract.calls.includes(letter)
   const on = serve as unknown as (spec: unknown, handle: (req: Req) => Promise<unknown>) => void
-  if (has('L')) on(contract.list, (req) => service.list(req))
-  if (has('A')) on(contract.all, (req) => service.list(req, 'all'))
+  if (has('L')) on(contract.list, (req) => reading.list(req))
+  if (has('A')) on(contract.all, (req) => reading.list(req, 'all'))
   if (has('G')) on(contract.get, async (req) => {
     const { id } = req.params as { id: number }
     const [found] = await req.tx.db.select({ id: table.id }).from(table as PgTable).where(mine(req, id, 'read'))
     if (!found) throw req.notFound()
     return service.one(req.tx, id, req)
   })
-  if (has('C')) on(contract.create, async (req) => {
-    const values = { ...(req.body as Row) }
-    await checkReferences(req.tx, tables, references, values)
-    const ready = (await rules.before?.(values, req)) ?? values
-    const [made] = await req.tx.db.insert(table as PgTable).values({ ...ready, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id } as never).returning({ id: table.id }) as { id: number }[]
-    const row = (await service.one(req.tx, made!.id, req))!
-    await rules.after?.(row, req)
-    const final = rules.after ? (await service.one(req.tx, made!.id, req))! : row
-    req.emit(changes(events.created.type, final))
-    return final
-  })
+  if (has('C')) on(contract.create, async (req) => (await service.create([{ ...(req.body as Row) }], req))[0])
   if (has('U')) on(contract.update, async (req) => {
     const current = await locked(req)
     const values = Object.fromEntries(Object.entries(req.body as Row).filter(([, v]) => v !== undefined))
-    await checkReferences(req.tx, tables, references, values, current)
-    const ready = (await rules.before?.(values, req, current)) ?? values
-    const changed = Object.entries(ready).some(([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null))
-    if (!changed) return current
-    await req.tx.db.update(table as PgTable).set({ ...ready, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id } as never).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
-    const row = (await service.one(req.tx, current.id as number, req))!
-    await rules.after?.(row, req, current)
-    const final = rules.after ? (await service.one(req.tx, current.id as number, req))! : row
-    req.emit(changes(events.updated.type, final), current)
-    return final
+    return (await service.update([{ current, values }], req))[0]
   })
   if (has('D')) on(contract.remove, async (req) => {
     const current = await locked(req)
-    await rules.beforeRemove?.(current, req)
-    if (rules.remove) await rules.remove(current, req)
-    else await req.tx.db.delete(table as PgTable).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
-    req.emit(changes(events.deleted.type, { id: current.id }), current)
+    await service.remove([current], req)
     return { id: current.id }
   })
   return service

@@ -25,3 +25,5 @@ export function toCsv(name: string, rows: readonly Record<string, unknown>[]): B
   return { bytes: new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`), type: 'text/csv; charset=utf-8', name: `${name}.csv` }
 }
 const namedBeside = (rows: readonly Record<string, unknown>[], idColumn: string): boolean => rows.some((r) => idColumn.slice(0, -3) in r)
+/** Lines of text as they stand, the headings first. */
+export const linesCsv = (name: string, lines: readonly (readonly string[])[]): Bytes => ({ bytes: new TextEncoder().encode(`\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`), type: 'text/csv; charset=utf-8', name: `${name}.csv` })

@@ -32,7 +32,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-export type FileKind = 'logo' | 'document' | 'photo' | 'signature' | 'attachment'
+export type FileKind = 'logo' | 'document' | 'photo' | 'signature' | 'attachment' | 'sheet'
 export interface StoredFile { readonly file_key: string; readonly file_name: string; readonly file_path: string; readonly full_path: string; readonly file_url: string }
 /** The call that wants a file. */
 export type Asker = Req<unknown, unknown, unknown>
@@ -54,7 +54,7 @@ export interface Files {
 }
 const LINK_MS = 15 * 60_000
 const MB = 1024 * 1024
-const LIMITS: Record<FileKind, number> = { logo: 2 * MB, document: 15 * MB, photo: 15 * MB, signature: 2 * MB, attachment: 25 * MB }
+const LIMITS: Record<FileKind, number> = { logo: 2 * MB, document: 15 * MB, photo: 15 * MB, signature: 2 * MB, attachment: 25 * MB, sheet: 15 * MB }
 const TYPES: readonly (readonly [string, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]], ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]], ['image/jpeg', [0xff, 0xd8, 0xff]],
 ]
@@ -64,6 +64,9 @@ export function typeOf(bytes: Uint8Array): string | undefined {
   if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
   return TYPES.find(([, magic]) => starts(magic))?.[0]
 }
+/** Rows: a workbook, which is an archive, or text. */
+const sheetType = (bytes: Uint8Array): string | undefined =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : bytes.includes(0) || typeOf(bytes) ? undefined : 'text/csv'
 export const safeName = (name: string): string => path.basename(name.normalize('NFC')).replace(/[^\p{L}\p{N}._ -]+/gu, '_').replace(/^\.+/, '').slice(0, 120) || 'file'
 
 export function openFiles(store: FileStore, linkKey: Buffer, clock: Clock): Files {
@@ -87,7 +90,7 @@ export function openFiles(store: FileStore, linkKey: Buffer, clock: Clock): File
     },
     async store(tx, { name, bytes, kind, by }) {
       if (bytes.length > LIMITS[kind]) throw new Refusal(413, 'TOO_LARGE', `The file is larger than ${LIMITS[kind] / MB} MB`)
-      const mime = typeOf(bytes)
+      const mime = kind === 'sheet' ? sheetType(bytes) : typeOf(bytes)
       const allowed = kind === 'logo' || kind === 'photo' || kind === 'signature' ? mime?.startsWith('image/') : mime
       if (!mime || !allowed) throw new Refusal(415, 'UNSUPPORTED_TYPE', 'This file type is not accepted')
       const key = `${randomBytes(16).toString('hex')}`

@@ -5,18 +5,25 @@ import pg from 'pg'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/pool.ts'
-import { type Emitted, type ReadersByEntity, record } from './events.ts'
+import { type Caller, personIs } from './auth/who.ts'
+import type { CrudService } from './crud.ts'
+import { type Actor, type Emitted, type ReadersByEntity, record } from './events.ts'
 import type { Files } from './files.ts'
+import type { Importables } from './importable.ts'
 import { openJobLocks } from './job-locks.ts'
 import { tellable, type Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Job, JobContext, Reaction } from './plugin.ts'
-import type { NewJob } from './serve.ts'
+import { notFound } from './refusal.ts'
+import type { NewJob, Req } from './serve.ts'
 
 export interface JobParts {
   readonly database: Database; readonly clock: Clock; readonly files: Files; readonly mail: Mail; readonly log: Log; readonly metrics: Metrics
   readonly readers: ReadersByEntity; readonly reactions: readonly Reaction[]; readonly committed: (tenant: number) => void
+  readonly importables: Importables
+  /** the plain areas, by entity */
+  readonly services: ReadonlyMap<string, CrudService>
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
 }
@@ -38,21 +45,35 @@ export async function addReactions(tx: Tx, events: readonly WireEvent[], reactio
 
 export function jobContext(parts: JobParts, name: string, tenant: number): JobContext {
   const { database, clock, files, mail, log } = parts
+  const transact = async <T>(origin: string, work: (tx: Tx, emitted: Emitted[]) => Promise<{ value: T; actor: Actor }>): Promise<T> => {
+    let wrote = false
+    const done = await database.scoped(tenant, async (tx) => {
+      const emitted: Emitted[] = []
+      const { value, actor } = await work(tx, emitted)
+      const events = await record(tx, emitted, { at: clock.now().toISOString(), actor, cause: null, requestId: origin }, parts.readers)
+      await addReactions(tx, events, parts.reactions)
+      wrote = events.length > 0
+      return value
+    })
+    if (wrote) parts.committed(tenant)
+    return done
+  }
   return {
-    tenant, log, files, mail, get now() { return clock.now() },
-    async transact(work) {
-      let wrote = false
-      const done = await database.scoped(tenant, async (tx) => {
-        const emitted: Emitted[] = []
-        const value = await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job) })
-        const events = await record(tx, emitted, { at: clock.now().toISOString(), actor: { id: null, name: 'Gantry' }, cause: null, requestId: '' }, parts.readers)
-        await addReactions(tx, events, parts.reactions)
-        wrote = events.length > 0
-        return value
-      })
-      if (wrote) parts.committed(tenant)
-      return done
-    },
+    tenant, log, files, mail, importables: parts.importables, get now() { return clock.now() },
+    transact: (work) => transact('', async (tx, emitted) => ({ actor: { id: null, name: 'Gantry' }, value: await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job) }) })),
+    as: (person, origin, work) => transact(origin, async (tx, emitted) => {
+      const user = await personIs(tx, person)
+      return { actor: { id: user.id, name: user.name }, value: await work(reqOf(parts, tx, user, emitted, origin)) }
+    }),
+  }
+}
+/** What rules of an area ask of a call, where there is none. */
+const reqOf = (parts: JobParts, tx: Tx, user: Caller, emitted: Emitted[], origin: string): Req => {
+  const now = parts.clock.now()
+  return {
+    params: {}, query: {}, body: {}, given: new Set(), tx, tenant: tx.tenant, user, own: null, now, request: new Request('http://job/'), requestId: origin, ip: '', may: user.may,
+    read: async (entity, ids) => (await parts.services.get(entity)?.read(tx, ids, { now, user })) ?? [],
+    emit: (draft, before) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job), expect: () => {}, say: () => {}, answer: () => {}, notFound: () => notFound('Record'),
   }
 }
 

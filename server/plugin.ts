@@ -10,7 +10,8 @@ import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Alias } from './paths.ts'
-import type { NewJob, Serve } from './serve.ts'
+import type { Importable, Importables } from './importable.ts'
+import type { NewJob, Req, Serve } from './serve.ts'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
 import type { AnyCrud } from '#schema/kit.ts'
 
@@ -24,6 +25,9 @@ export interface ServerKit {
   readers(entity: string, of: ReadersOf): void
   /** Which permissions show a row of this entity, beside the one that reads its kind. Its lists say the same in SQL. */
   shows(entity: string, of: ShowsOf): void
+  /** Says that files can bring rows into an area, and how. */
+  importable(what: Importable): void
+  readonly importables: Importables
   readonly tables: Tables
   readonly files: Files
   readonly mail: Mail
@@ -39,8 +43,12 @@ export interface JobContext {
   readonly log: Log
   readonly files: Files
   readonly mail: Mail
+  /** what files can bring rows into */
+  readonly importables: Importables
   /** One transaction; the events written in it go out when it commits. */
   transact<T>(work: (tx: Tx, tools: { emit(draft: EventDraft, before?: Record<string, unknown>): void; job(job: NewJob): Promise<void> }) => Promise<T>): Promise<T>
+  /** The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what the change came from (`import:12`). Refused with 401 when they may no longer come in. */
+  as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>
 }
 export interface Job { readonly name: string; readonly run: (payload: Record<string, unknown>, ctx: JobContext, attempt: { readonly number: number; readonly last: boolean }) => Promise<void> }
 /** A job put into the event's own transaction: it runs if and only if the fact was written, also with no browser open. */

@@ -14,11 +14,12 @@ import type { ReadersOf } from './events.ts'
 import { type Files, type FileStore, openFiles } from './files.ts'
 import { mountFiles } from './files-routes.ts'
 import { jobContext, type JobParts, startJobs } from './jobs.ts'
+import type { Importable } from './importable.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import type { Alias } from './paths.ts'
-import type { Job, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
+import type { Job, JobContext, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
 import { purge } from './purge.ts'
@@ -57,6 +58,8 @@ export interface Server {
   work(): Promise<void>
   /** As a job of a tenant: one transaction with its events. */
   transact: ReturnType<typeof jobContext>['transact'] extends infer T ? (tenant: number) => T : never
+  /** What a job of a tenant is given. */
+  context(tenant: number): JobContext
   drain(): void
   close(): Promise<void>
 }
@@ -81,13 +84,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const limits = openLimits(database)
   const calls = limits.frequent('call', 3000, 60_000)
   const services = new Map<string, CrudService>()
+  const importables = new Map<string, Importable>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
   const reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = []
   const kernel: Kernel = {
     database, tokens, clock, readers, visible, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,
   }
-  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, reactions: kernel.reactions, committed: kernel.committed, purge: () => purge({ database, store: options.store, now: clock.now() }) }
+  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, services, importables, reactions: kernel.reactions, committed: kernel.committed, purge: () => purge({ database, store: options.store, now: clock.now() }) }
   const served: Served[] = []
   const tables: Tables = new Map()
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
@@ -98,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const before = served.length
     const kit: ServerKit = {
       serve, table: (entity, table: PgTable) => void tables.set(entity, table as never),
-      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), tables, files, mail, database, clock, log,
+      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importable: (what) => void importables.set(what.name, what), importables, tables, files, mail, database, clock, log,
       serveCrud(contract, table, rules) {
         const service = mountCrud(serve, tables, contract, table as never, rules)
         services.set(contract.name.replaceAll('-', '_'), service)
@@ -129,6 +133,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   return {
     app, routes: served.map((s) => s.spec), streams, files, mail, metrics, notices,
     transact: (tenant) => jobContext(jobParts, 'system', tenant).transact,
+    context: (tenant) => jobContext(jobParts, 'system', tenant),
     async work() { jobs ??= await startJobs(jobParts, jobsOf) },
     drain() {
       draining = true

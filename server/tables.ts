@@ -77,7 +77,7 @@ export const idempotency_key = pgTable('idempotency_key', {
 
 export const file = tenantTable('file', {
   file_key: text().notNull(), file_name: text().notNull(), mime: text().notNull(), size: integer().notNull(), sha256: text().notNull(),
-  kind: text({ enum: ['logo', 'document', 'photo', 'signature', 'attachment'] }).notNull().default('document'),
+  kind: text({ enum: ['logo', 'document', 'photo', 'signature', 'attachment', 'sheet'] }).notNull().default('document'),
 }, { unique: [['file_key']] })
 
 export const job_log = tenantTable('job_log', {

@@ -25,11 +25,11 @@ interface Row {
   session_status: string; authenticated_at: Date; id: string; name: string; username: string; email: string; status: string; role_id: string | null; driver_id: string | null
   tenant_status: string; perm_version: number; role: string | null; is_system: boolean | null; zone: string
 }
-const WHO = `select s.status as session_status, s.authenticated_at, u.id, u.name, u.username, u.email, u.status, u.role_id, u.driver_id, t.status as tenant_status, t.perm_version,
-  r.name as role, r.is_system, coalesce(c.time_zone, t.time_zone) as zone
-  from session s join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id join tenant t on t.id = s.tenant_id
-  left join role r on r.tenant_id = u.tenant_id and r.id = u.role_id left join company_settings c on c.tenant_id = s.tenant_id
+const COLUMNS = `u.id, u.name, u.username, u.email, u.status, u.role_id, u.driver_id, t.status as tenant_status, t.perm_version, r.name as role, r.is_system, coalesce(c.time_zone, t.time_zone) as zone`
+const ROLE = `join tenant t on t.id = u.tenant_id left join role r on r.tenant_id = u.tenant_id and r.id = u.role_id left join company_settings c on c.tenant_id = u.tenant_id`
+const WHO = `select s.status as session_status, s.authenticated_at, ${COLUMNS} from session s join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id ${ROLE}
   where s.tenant_id = $1 and s.id = $2 and u.id = $3 and u.deleted_at is null`
+const PERSON = `select 'active' as session_status, timestamptz 'epoch' as authenticated_at, ${COLUMNS} from "user" u ${ROLE} where u.tenant_id = $1 and u.id = $2 and u.deleted_at is null`
 
 const grants = new Map<string, ReadonlySet<string>>()
 async function grantsFor(tx: Tx, row: Row): Promise<ReadonlySet<string>> {
@@ -54,10 +54,18 @@ async function grantsFor(tx: Tx, row: Row): Promise<ReadonlySet<string>> {
 /** Throws 401 unless session, user and tenant are all active. */
 export async function whoIs(tx: Tx, claims: Claims): Promise<Caller> {
   const { rows: [row] } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
+  return callerOf(tx, row, claims.sid)
+}
+/** Somebody in whose name work goes on after the call: what they may do now. Throws 401 when they may no longer come in. */
+export async function personIs(tx: Tx, id: number): Promise<Caller> {
+  const { rows: [row] } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
+  return callerOf(tx, row, 0)
+}
+async function callerOf(tx: Tx, row: Row | undefined, session: number): Promise<Caller> {
   if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active') throw unauthorized()
   const held = await grantsFor(tx, row)
   return {
-    tenant: tx.tenant, session: claims.sid, id: Number(row.id), name: row.name, username: row.username, email: row.email,
+    tenant: tx.tenant, session, id: Number(row.id), name: row.name, username: row.username, email: row.email,
     role: row.role ?? '', role_id: row.role_id === null ? null : Number(row.role_id), driver_id: row.driver_id === null ? null : Number(row.driver_id),
     zone: row.zone, perm_version: row.perm_version, authenticated_at: new Date(row.authenticated_at).toISOString(), held,
     may: (permission) => reach(held, permission) === 'all',

@@ -10,4 +10,10 @@ export const DIFFERENT: Readonly<Record<string, { readonly permission?: string; 
 export const ADDED: Readonly<Record<string, string>> = {
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
   'GET /email/{}/eml': 'a kept message as a file for any mail program',
+  'PUT /import/{}': 'the columns of a file are corrected on its page, which a reload must find again',
+  'GET /import': 'what was imported, by whom, and whether it was taken back',
+  'GET /import/{}': 'the page of one import, also after a reload',
+  'GET /import/{}/row': 'the lines of a file and what becomes of each',
+  'GET /import/{}/wrong': 'the lines that were left out, with their reasons, to be corrected and brought again',
+  'GET /import/{}/template': 'headings and an example line of what can be imported',
 }

@@ -23,7 +23,7 @@ const sql = (text: string, values: unknown[] = []) => world.database.asOwner((c)
 /** One run of the outbox by hand: what the queue would do at its own pace. */
 const runJob = async (name: string, payload: Record<string, unknown>, number = 1, last = false, mail = world.server.mail) => {
   const job = plugins.flatMap((p) => p.jobs ?? []).find((j) => j.name === name)!
-  return job.run(payload, { tenant: await tenant(), now: world.clock.now(), log: openLog('silent'), files: world.server.files, mail, transact: world.server.transact(await tenant()) }, { number, last })
+  return job.run(payload, { tenant: await tenant(), now: world.clock.now(), log: openLog('silent'), files: world.server.files, mail, importables: new Map(), transact: world.server.transact(await tenant()), as: async () => { throw new Error('in nobody\'s name') } }, { number, last })
 }
 /** Waits for a state that a job brings about. */
 const until = async (id: number, status: string): Promise<Json> => {

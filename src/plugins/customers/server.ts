@@ -3,6 +3,7 @@ import { D, money, qty3 } from '#schema/decimal.ts'
 import * as contract from '#schema/parties.ts'
 import { conflict, type CrudRules, defineServerPlugin, invalid, notFound, type Req } from '#server'
 import { reachedBy } from '../sales-orders/server/public.ts'
+import { bringable } from './server/imports.ts'
 import { serveContacts } from './server/contacts.ts'
 import { serveReadings } from './server/readings.ts'
 import { asset, customer, customer_company_type, exemption_certificate, ship_to } from './tables.ts'
@@ -54,7 +55,7 @@ export default defineServerPlugin({
       req.emit({ type: contract.customerStatusChanged.type, payload: after }, before)
       return after as never
     })
-    serveCrud(contract.shipTo, ship_to, { own: (driver, req) => sql`${ship_to.id} in ${reachedBy('ship_to_id', driver, req)}` })
+    const sites = serveCrud(contract.shipTo, ship_to, { own: (driver, req) => sql`${ship_to.id} in ${reachedBy('ship_to_id', driver, req)}` })
     const ofParent = async (values: Record<string, unknown>, req: Req, current?: Record<string, unknown>) => {
       const next = { ...current, ...values }
       if (next.ship_to_id === null && next.customer_id === null) throw invalid('ship_to_id', 'Choose a delivery site or a customer')
@@ -63,7 +64,7 @@ export default defineServerPlugin({
       if (!site) throw invalid('ship_to_id', 'Choose an existing ship to', 'unknown_reference')
       if (next.customer_id !== null && next.customer_id !== undefined && next.customer_id !== site.customer_id) throw invalid('customer_id', 'Choose the customer of this delivery site')
     }
-    serveCrud(contract.asset, asset, {
+    const tanks = serveCrud(contract.asset, asset, {
       complete: withUllage, before: ofParent, own: (driver, req) => sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', driver, req)}`,
       where(query, req) {
         const given = query.ship_to_id
@@ -76,7 +77,8 @@ export default defineServerPlugin({
       },
     })
     serveReadings(kit)
-    serveContacts(kit)
+    const contacts = serveContacts(kit)
+    bringable(kit, { customers, sites, tanks, contacts })
     kit.files.partOf(async (req, key) => req.may('certificate.read')
       && (await req.tx.db.select({ id: exemption_certificate.id }).from(exemption_certificate).where(and(eq(exemption_certificate.tenant_id, req.tenant), eq(exemption_certificate.file_key, key))).limit(1)).length > 0)
     serveCrud(contract.certificate, exemption_certificate, {

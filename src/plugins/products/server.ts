@@ -1,18 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/products.ts'
-import { defineServerPlugin, notFound } from '#server'
+import { defineServerPlugin, importOf, notFound } from '#server'
 import { product, product_category, product_sub_category } from './tables.ts'
 
 export default defineServerPlugin({
   id: 'products',
   aliases: [{ from: '/products_category/{id}', to: '/product/products_category/{id}' }],
-  mount({ serveCrud, serve }) {
+  mount({ serveCrud, serve, importable }) {
     serveCrud(contract.category, product_category)
     serveCrud(contract.subCategory, product_sub_category, { listing: { columns: { id: product_sub_category.id, name: product_sub_category.name, category_id: product_sub_category.category_id } } })
     const products = serveCrud(contract.product, product, {
       // products of the driver's own orders; without the order tables there are none
       own: (driver, req) => sql`${product.id} in (select l.product_id from sales_order_line l join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
     })
+    importable(importOf(contract.product, product, products, {
+      label: ['Product', 'Products'], named: 'name', match: [['code']],
+      words: { name: ['Name', 'Product', 'Product name', 'Item'], code: ['Code', 'Product code', 'SKU', 'Item code', 'Item number'], sold_as: ['Sold as', 'Unit', 'UOM', 'Unit of measure'], category_id: ['Category', 'Product category'], sub_category_id: ['Sub-category', 'Product sub-category'], unit_price: ['List price', 'Price', 'Unit price'], billing_basis: ['Billed on', 'Billing basis'], is_fuel: ['It is a fuel', 'Fuel', 'Is fuel'], fta_code: ['FTA code'] },
+      example: { name: 'ULSD clear', code: 'ULSD-C', sold_as: 'gallon', category_id: 'Diesel', unit_price: '$3.2500', dyed: 'no', is_fuel: 'yes', fta_code: '160', hazard_text: 'NA1993, Diesel fuel, Combustible liquid, PG III' },
+    }))
     serve(contract.productsOfCategory, async (req) => {
       const [found] = await req.tx.db.select({ id: product_category.id }).from(product_category).where(and(eq(product_category.tenant_id, req.tenant), eq(product_category.id, req.params.id)))
       if (!found) throw notFound('Product category')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
-import { conflict, type CrudRules, defineServerPlugin, invalid, notFound, type Req } from '#server'
-import { serveBuyingPrices } from './server/buying-prices.ts'
+import { conflict, type CrudRules, defineServerPlugin, importOf, invalid, notFound, type Req } from '#server'
+import { bringPrices, serveBuyingPrices } from './server/buying-prices.ts'
 import { buying_price, supplier, supplier_product_alias, terminal } from './tables.ts'
 
 const linksExist: CrudRules['before'] = async (values, req) => {
@@ -24,6 +24,16 @@ export default defineServerPlugin({
       },
     })
     const suppliers = serveCrud(contract.supplier, supplier, { before: linksExist })
+    kit.importable(importOf(contract.terminal, terminal, terminals, {
+      label: ['Terminal', 'Terminals'], named: 'name', match: [['tcn'], ['name']], known: ['tcn'],
+      words: { name: ['Name', 'Terminal', 'Terminal name', 'Rack'], tcn: ['TCN', 'Terminal control number', 'Terminal code'], opens_at: ['Opens at', 'Opens'], closes_at: ['Closes at', 'Closes'] },
+      example: { name: 'Bayou Terminal', tcn: 'T-74-TX-2701', address_one: '100 Channel Rd', city_id: 'Houston', state_id: 'TX', zip_code: '77029', opens_at: '05:00', closes_at: '21:00' },
+    }))
+    kit.importable(importOf(contract.supplier, supplier, suppliers, {
+      label: ['Supplier', 'Suppliers'], named: 'supplier_name', match: [['code'], ['supplier_name']],
+      words: { supplier_name: ['Supplier', 'Supplier name', 'Name', 'Vendor', 'Vendor name'], code: ['Code', 'Supplier code', 'Vendor code', 'Vendor number'], terminal_ids: ['Terminals', 'Racks', 'Terminal'], lists_federal_fees: ['Lists federal fees apart'], email_domains: ['Email domains', 'Domains'] },
+      example: { supplier_name: 'Gulf Supply', code: 'GULF', kind: 'supplier', terminal_ids: 'Bayou Terminal; Baytown Terminal', loading_number: '44871', email: 'prices@example.com', phone_number: '(713) 555-0190', address_one: '1 Refinery Row', city_id: 'Houston', state_id: 'TX', zip_code: '77029', payment_term_id: 'Net 10' },
+    }))
     const one = async (req: Req<{ id: number }>) => {
       const found = await suppliers.one(req.tx, req.params.id)
       if (!found) throw notFound('Supplier')
@@ -52,5 +62,10 @@ export default defineServerPlugin({
     })
     kit.table('buying_price', buying_price)
     serveBuyingPrices(kit)
+    kit.importable(bringPrices({
+      label: ['Buying price', 'Buying prices'], named: 'price', match: [['supplier_id', 'terminal_id', 'product_id', 'effective_from']],
+      words: { supplier_id: ['Supplier', 'Vendor'], terminal_id: ['Terminal', 'Rack', 'TCN'], product_id: ['Product', 'Fuel', 'Grade'], volume_type: ['Gross or net', 'Volume type'] },
+      example: { supplier_id: 'Gulf Supply', terminal_id: 'Bayou Terminal', product_id: 'ULSD-C', price: '2.3750', effective_from: '11/18/2026 6:00 PM' },
+    }))
   },
 })

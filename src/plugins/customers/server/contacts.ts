@@ -1,7 +1,7 @@
 /** The contact book, and who receives what: contacts of the ship-to with the service, else of the customer, else the customer's address (domain 1.5). */
 import { and, eq, sql } from 'drizzle-orm'
 import { contact, contactServices, recipients, SERVICES } from '#schema/parties.ts'
-import { type CrudRules, notFound, type ServerKit, type Tx } from '#server'
+import { type CrudRules, type CrudService, notFound, type ServerKit, type Tx } from '#server'
 import { customer, customer_contact } from '../tables.ts'
 
 const words = (code: string) => code.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
@@ -30,8 +30,9 @@ export async function recipientsOf(tx: Tx, customerId: number, shipToId: number 
   return who.email ? [{ name: who.customer_name, email: who.email, contact_id: null, reason: 'customer_email' }] : []
 }
 
-export function serveContacts({ serve, serveCrud }: ServerKit): void {
-  serveCrud(contact, customer_contact, { complete: withAccount })
+export function serveContacts({ serve, serveCrud }: ServerKit): CrudService {
+  const contacts = serveCrud(contact, customer_contact, { complete: withAccount })
   serve(contactServices, async () => ({ items: SERVICE_ROWS, total: SERVICE_ROWS.length, page: 1, size: SERVICE_ROWS.length, pages: 1 }))
   serve(recipients, async (req) => recipientsOf(req.tx, req.query.customer_id, req.query.ship_to_id ?? null, req.query.service))
+  return contacts
 }

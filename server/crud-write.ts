@@ -1,0 +1,59 @@
+/** How rows of a plain area are written, one for a call or many for a file: the same references, rules and facts. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyCrud } from '#schema/kit.ts'
+import type { Change, CrudRules, CrudService, KeyedTable, Tables } from './crud.ts'
+import { checkReferences, unguarded } from './references.ts'
+import type { Row } from './rows.ts'
+import type { Req } from './serve.ts'
+
+const differs = (current: Row, values: Row): boolean => Object.entries(values).some(([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null))
+/** All of them, and the first refusal when all have ended: nothing is still under way when the transaction is given up. */
+async function each<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
+  if (items.length === 1) return [await work(items[0]!)]
+  const ended = await Promise.allSettled(items.map(work))
+  return ended.map((one) => { if (one.status === 'rejected') throw one.reason; return one.value })
+}
+
+export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, tables: Tables, read: CrudService['read']): Pick<CrudService, 'check' | 'create' | 'update' | 'remove'> {
+  const { events } = contract
+  const references = unguarded(contract.fields, table as PgTable)
+  const ready = async (values: Row, req: Req, current?: Row): Promise<Row> => {
+    await checkReferences(req.tx, tables, references, values, current)
+    return (await rules.before?.(values, req, current)) ?? values
+  }
+  /** The rows as they stand after what the area does behind a write. */
+  const settled = async (rows: readonly Row[], req: Req, previous?: readonly Row[]): Promise<readonly Row[]> => {
+    if (!rules.after) return rows
+    for (const [i, row] of rows.entries()) await rules.after(row, req, previous?.[i])
+    return read(req.tx, rows.map((row) => row.id as number), req)
+  }
+  return {
+    check: async (values, req, current) => void await ready({ ...values }, req, current),
+    async create(rows, req) {
+      const values = await each(rows, (row) => ready(row, req))
+      if (!values.length) return []
+      const made = await req.tx.db.insert(table as PgTable).values(values.map((row) => ({ ...row, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })) as never).returning({ id: table.id }) as { id: number }[]
+      const final = await settled(await read(req.tx, made.map(({ id }) => id), req), req)
+      for (const row of final) req.emit({ type: events.created.type, payload: row })
+      return [...final]
+    },
+    async update(changes, req) {
+      const wanted = await each(changes, async ({ current, values }): Promise<Change> => ({ current, values: await ready(values, req, current) }))
+      const due = wanted.filter(({ current, values }) => differs(current, values))
+      await each(due, async ({ current, values }) => {
+        await req.tx.db.update(table as PgTable).set({ ...values, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id } as never).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
+      })
+      const final = await settled(await read(req.tx, due.map(({ current }) => current.id as number), req), req, due.map(({ current }) => current))
+      for (const [i, row] of final.entries()) req.emit({ type: events.updated.type, payload: row }, due[i]!.current)
+      const written = new Map(final.map((row) => [row.id, row]))
+      return changes.map(({ current }) => written.get(current.id) ?? current)
+    },
+    async remove(rows, req) {
+      for (const row of rows) await rules.beforeRemove?.(row, req)
+      if (rules.remove) for (const row of rows) await rules.remove(row, req)
+      else if (rows.length) await req.tx.db.delete(table as PgTable).where(and(eq(table.tenant_id, req.tenant), inArray(table.id, rows.map((row) => row.id as number))))
+      for (const row of rows) req.emit({ type: events.deleted.type, payload: { id: row.id } }, row)
+    },
+  }
+}

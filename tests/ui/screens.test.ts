@@ -174,3 +174,10 @@ describe('fields that depend on one another', () => {
     expect(toWire(fields[3]!, '')).toEqual([])
   })
 })
+
+test('what an address says a new row starts with is text, and fills choices and ticks all the same', () => {
+  const shape = { customer_id: ref('customer', 'customer_name'), po_required: bool().default(false), name: text(80) }
+  const fields = fieldsOf([{ field: 'customer_id' }, { field: 'po_required' }, { field: 'name' }], shape, ({ field }) => field)
+  expect(startOf(fields, { customer_id: '3', po_required: 'true', name: '7' }, shape)).toEqual({ customer_id: { id: 3, label: '' }, po_required: true, name: '7' })
+  expect(startOf(fields, { customer_id: 'x', po_required: 'no' }, shape)).toEqual({ customer_id: null, po_required: false, name: '' })
+})

@@ -35,8 +35,9 @@ export function toValue({ field, kind, Control }: FormField, row: Readonly<Recor
   const value = row[field]
   if (Control) return value ?? null
   switch (kind.kind) {
-    case 'bool': return value === true
-    case 'ref': return typeof value === 'number' ? (optionBeside(row, field, kind.label) ?? bare(value)) : null
+    // an address carries text
+    case 'bool': return value === true || value === 'true'
+    case 'ref': return typeof value === 'number' ? (optionBeside(row, field, kind.label) ?? bare(value)) : typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? bare(Number(value)) : null
     case 'refs': return Array.isArray(value) ? value.map((id) => bare(Number(id))) : []
     case 'instant': return typeof value === 'string' ? value : ''
     case 'texts': return Array.isArray(value) ? value.join(', ') : ''

@@ -2,7 +2,12 @@ import { defineResource, definePlugin, merge } from '#core'
 import * as contract from '#schema/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
-import { setCustomerStatus } from './commands.ts'
+import { PaperCell, PaperControl, TaxGroups } from './certificate-fields.tsx'
+import { findRecipients, inviteContact } from './commands/contacts.ts'
+import { readPaper, storePaper } from './commands/papers.ts'
+import { listReadings, recordReading } from './commands/readings.ts'
+import { setCustomerStatus } from './commands/status.ts'
+import { ExpiryCell } from './expiry-cell.tsx'
 import { ServicesCell, ServicesControl } from './services.tsx'
 
 const USE = 'As highway, off_road, farm, heating, marine or government'
@@ -18,7 +23,7 @@ export const customers = defineResource({
     { field: 'payment_term_id', label: 'Payment term', section: 'Money' }, { field: 'payment_method_id', label: 'Payment method' }, { field: 'bill_to_customer_id', label: 'Bill to', help: 'Leave empty when the customer pays for itself' }, { field: 'credit_limit', help: 'Leave empty for no limit' }, { field: 'credit_policy', help: 'Leave empty to follow the company' },
     { field: 'customer_pricing_type', label: 'Own prices are', help: 'Prices, or margins on cost' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons; leave empty to follow product and company' }, { field: 'po_required', label: 'Needs a PO number' }, { field: 'split_by_po', label: 'One invoice per PO' }, { field: 'notes', section: 'Notes' },
   ],
-  archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus }, facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
+  archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus }, beneath: () => import('./screens/customer-recipients.tsx'), facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({
@@ -28,7 +33,7 @@ export const shipTos = defineResource({
     ...addressFields('Where'), ...positionFields, { field: 'jurisdiction_ids', label: 'Counties and districts', within: 'state_id', help: 'Those that tax here beside those of its city' },
     { field: 'terminal_id', section: 'Delivery', help: 'Where its fuel is usually lifted' }, 'region_id', { field: 'directions', help: 'The driver sees them' },
   ],
-  archive: { field: 'status', off: 'inactive', on: 'active' }, menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
+  archive: { field: 'status', off: 'inactive', on: 'active' }, beneath: () => import('./screens/site-recipients.tsx'), menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
 })
 export const tanks = defineResource({
   contract: contract.asset, path: '/asset', label: ['Tank', 'Tanks'], title: (row) => row.asset_name,
@@ -41,7 +46,7 @@ export const tanks = defineResource({
     { field: 'product_id', section: 'What is in it' }, { field: 'capacity', help: 'Gallons' }, { field: 'safe_fill_percent', label: 'Safe fill', help: 'Percent of the capacity that may be filled' }, { field: 'inventory', help: 'Gallons in it now' }, { field: 'tax_use', help: USE }, { field: 'dyed_only', label: 'Dyed fuel only' },
     { field: 'reserve_percent', label: 'Reserve', section: 'How it runs down', help: 'Percent at which it should be filled' }, { field: 'usage_per_day', help: 'Gallons a day' }, { field: 'k_factor', label: 'K-factor', help: 'Degree-days per gallon, for heating' }, { field: 'monitor_id', label: 'Monitor number', help: 'Of the gauge that reports its level' },
   ],
-  menu: { group: 'sales', order: 34, description: 'Size, room and last fill' },
+  beneath: () => import('./screens/tank-level.tsx'), also: { commands: [recordReading, listReadings] }, menu: { group: 'sales', order: 34, description: 'Size, room and last fill' },
 })
 export const contacts = defineResource({
   contract: contract.contact, path: '/customer-contact-book', label: ['Customer contact', 'Customer contact book'], finder: { person: true },
@@ -53,11 +58,18 @@ export const contacts = defineResource({
     { field: 'customer_id', section: 'Who' }, { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id', help: 'Leave empty for the whole customer' }, 'name', 'position', { field: 'email', section: 'How to reach them' }, 'phone_number', 'mobile_number',
     { field: 'channel', label: 'Reached by', help: 'Only who is reached by email is sent papers' }, { field: 'language', help: 'As en or es' }, { field: 'service_ids', label: 'Receives', section: 'What they receive', Control: ServicesControl },
   ],
-  menu: { group: 'settings', order: 20, description: 'Who receives what' },
+  screens: { list: () => import('./screens/contact-list.tsx') }, menu: { group: 'settings', order: 20, description: 'Who receives what' },
+  also: { commands: [findRecipients, inviteContact], routes: [{ path: '/customer-contact-book/recipients', title: 'Who would receive', permission: 'contact.read', load: () => import('./screens/recipients.tsx') }] },
 })
 export const certificates = defineResource({
-  contract: contract.certificate, path: '/exemption-certificate', label: ['Exemption certificate', 'Exemption certificates'], title: (row) => row.certificate_no, columns: ['certificate_no', { field: 'customer_id', width: 220 }, 'state_id', 'issued_on', 'expires_on', 'status'],
-  form: [{ field: 'customer_id', section: 'Certificate' }, { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id', help: 'Leave empty for every site' }, 'certificate_no', { field: 'tax_ids', label: 'Taxes', required: true }, 'state_id', 'product_ids', 'tax_use', 'exempt_percent', 'issued_on', 'expires_on', 'status'],
+  contract: contract.certificate, path: '/exemption-certificate', label: ['Exemption certificate', 'Exemption certificates'], title: (row) => row.certificate_no, columns: ['certificate_no', { field: 'customer_id', width: 220 }, 'state_id', 'issued_on', { field: 'expires_on', label: 'Expires', width: 230, Cell: ExpiryCell }, 'status', { field: 'file_key', label: 'Scanned paper', hidden: true, Cell: PaperCell }],
+  form: [
+    { field: 'customer_id', section: 'Who' }, { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id', help: 'Leave empty for every site' },
+    { field: 'certificate_no', label: 'Certificate number', section: 'Paper' }, { field: 'issued_on', label: 'Issued on' }, { field: 'expires_on', label: 'Expires on', help: 'That day still counts; leave empty when it does not expire' }, { field: 'status' }, { field: 'file_key', label: 'Scanned paper', Control: PaperControl },
+    { field: 'tax_ids', label: 'Taxes', section: 'What it takes off', help: 'Choose taxes, groups of taxes, or both' }, { field: 'tax_groups', label: 'Groups of taxes', Control: TaxGroups }, { field: 'exempt_percent', label: 'Exempt', help: 'Percent of the tax it takes off' },
+    { field: 'state_id', help: 'Leave empty for every state' }, { field: 'product_ids', label: 'Products', help: 'Leave empty for every product' }, { field: 'tax_use', help: `${USE}; leave empty for every use` },
+  ],
+  screens: { list: () => import('./screens/certificate-list.tsx') }, beneath: () => import('./screens/certificate-paper.tsx'), also: { commands: [storePaper, readPaper] },
   archive: { field: 'status', off: 'revoked', on: 'active' }, menu: { group: 'sales', order: 38, description: 'Who is exempt from which tax' },
 })
 

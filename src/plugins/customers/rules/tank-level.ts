@@ -1,0 +1,25 @@
+/** What is in a tank, what still fits, and how long it lasts; all from its own fields. */
+import { D, qty3, ZERO } from '#schema/decimal.ts'
+
+export interface Tank { readonly capacity: string | null; readonly inventory: string | null; readonly safe_fill_percent: string; readonly reserve_percent: string; readonly usage_per_day: string | null }
+export interface Level {
+  /** percent of the capacity, whole */
+  readonly full: number
+  /** gallons up to the safe fill; never below 0 */
+  readonly room: string
+  /** over the safe fill */
+  readonly over: boolean
+  readonly belowReserve: boolean
+  /** whole days until it stands at its reserve; undefined when nobody knows the usage */
+  readonly days: number | undefined
+}
+/** undefined when capacity or inventory is not known */
+export function levelOf({ capacity, inventory, safe_fill_percent, reserve_percent, usage_per_day }: Tank): Level | undefined {
+  if (capacity === null || inventory === null || D(capacity).lte(ZERO)) return undefined
+  const all = D(capacity), held = D(inventory), part = (percent: string) => all.times(D(percent)).div('100')
+  const room = part(safe_fill_percent).minus(held), spare = held.minus(part(reserve_percent))
+  return {
+    full: Number(held.times('100').div(all).round(0).toString()), room: qty3(room.lt(ZERO) ? ZERO : room), over: room.lt(ZERO), belowReserve: spare.lt(ZERO),
+    days: usage_per_day === null || D(usage_per_day).lte(ZERO) || spare.lt(ZERO) ? undefined : Number(spare.div(D(usage_per_day)).round(0, 0).toString()),
+  }
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import type { ResourceScreen } from '#core'
+import { ResourceList, type ListView } from '#core/screens/index.ts'
+import { formats as f, shiftDay } from '#ui'
+import { SOON } from '../rules/expiry.ts'
+
+const viewsOn = (today: string): readonly ListView[] => [
+  { id: 'expiring', label: 'Expiring soon', filters: { status: 'active', expires_on__gte: today, expires_on__lte: shiftDay(today, SOON) } },
+  { id: 'expired', label: 'Expired', filters: { status: 'active', expires_on__lt: today } },
+  { id: 'revoked', label: 'Revoked', filters: { status: 'revoked' } },
+]
+const CertificateList: ResourceScreen = ({ resource }) => {
+  const today = f.today(), views = useMemo(() => viewsOn(today), [today])
+  return <ResourceList resource={resource} views={views} firstUse="A certificate in force takes its taxes off the orders of its customer." />
+}
+export default CertificateList

@@ -23,7 +23,7 @@ export const customers = defineResource({
     { field: 'payment_term_id', label: 'Payment term', section: 'Money' }, { field: 'payment_method_id', label: 'Payment method' }, { field: 'bill_to_customer_id', label: 'Bill to', help: 'Leave empty when the customer pays for itself' }, { field: 'credit_limit', help: 'Leave empty for no limit' }, { field: 'credit_policy', help: 'Leave empty to follow the company' },
     { field: 'customer_pricing_type', label: 'Own prices are', help: 'Prices, or margins on cost' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons; leave empty to follow product and company' }, { field: 'po_required', label: 'Needs a PO number' }, { field: 'split_by_po', label: 'One invoice per PO' }, { field: 'notes', section: 'Notes' },
   ],
-  archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus }, beneath: () => import('./screens/customer-recipients.tsx'), facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
+  archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus }, beneath: () => import('./screens/customer-papers.tsx'), facts: [contract.customerStatusChanged], also: { commands: [setCustomerStatus] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({
@@ -33,7 +33,7 @@ export const shipTos = defineResource({
     ...addressFields('Where'), ...positionFields, { field: 'jurisdiction_ids', label: 'Counties and districts', within: 'state_id', help: 'Those that tax here beside those of its city' },
     { field: 'terminal_id', section: 'Delivery', help: 'Where its fuel is usually lifted' }, 'region_id', { field: 'directions', help: 'The driver sees them' },
   ],
-  archive: { field: 'status', off: 'inactive', on: 'active' }, beneath: () => import('./screens/site-recipients.tsx'), menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
+  archive: { field: 'status', off: 'inactive', on: 'active' }, beneath: () => import('./screens/site-papers.tsx'), menu: { group: 'sales', order: 32, description: 'Where customers take delivery' },
 })
 export const tanks = defineResource({
   contract: contract.asset, path: '/asset', label: ['Tank', 'Tanks'], title: (row) => row.asset_name,

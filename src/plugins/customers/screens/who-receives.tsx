@@ -26,9 +26,9 @@ function useRecipients(customer_id: number | undefined, ship_to_id: number | und
   }, [gantry, customer_id, ship_to_id, service, round])
   return { ...state, again: () => setRound((n) => n + 1) }
 }
-interface Props { /** those already known are not asked for */ readonly customer?: number | undefined; readonly site?: number | undefined; readonly fixed?: 'customer' | 'site' }
+interface Props { /** where it starts */ readonly customer?: number | undefined; readonly site?: number | undefined }
 /** Who would receive a paper of this customer at this site, and why. */
-export function WhoReceives({ customer, site, fixed }: Props) {
+export function WhoReceives({ customer, site }: Props) {
   const gantry = useGantry(), [service, setService] = useState<Service>('invoice')
   const [who, setWho] = useState<Option | null>(customer ? { id: customer, label: '' } : null), [where, setWhere] = useState<Option | null>(site ? { id: site, label: '' } : null)
   useEffect(() => { if (who?.label === '') void nameRef(gantry, 'customer', 'customer_name', Number(who.id)).then((one) => setWho((now) => (now?.id === one.id ? one : now))) }, [gantry, who])
@@ -36,11 +36,10 @@ export function WhoReceives({ customer, site, fixed }: Props) {
   const { found, problem, again } = useRecipients(who ? Number(who.id) : undefined, where ? Number(where.id) : undefined, service)
   return (
     <section className={a.block} aria-label="Who would receive">
-      {fixed && <h2 className={a.subheading}>Who would receive</h2>}
       <div className={s.asked}>
         <SelectField label="Paper" value={service} onChange={(next) => setService(next as Service)} options={SERVICES.map((one) => ({ value: one, label: SERVICE_WORDS[one] }))} />
-        {!fixed && <ComboField label="Customer" value={who} search={searchRef(gantry, 'customer', 'customer_name')} noun="customer" onChange={(next) => { setWho(next); if (next?.id !== who?.id) setWhere(null) }} />}
-        {fixed !== 'site' && <ComboField label="Delivery site" optional value={where} search={searchRef(gantry, 'ship_to', 'name', who ? { customer_id: String(who.id) } : undefined)} noun="delivery site" onChange={setWhere} />}
+        <ComboField label="Customer" value={who} search={searchRef(gantry, 'customer', 'customer_name')} noun="customer" onChange={(next) => { setWho(next); if (next?.id !== who?.id) setWhere(null) }} />
+        <ComboField label="Delivery site" optional value={where} search={searchRef(gantry, 'ship_to', 'name', who ? { customer_id: String(who.id) } : undefined)} noun="delivery site" onChange={setWhere} />
       </div>
       {problem && <ErrorPanel title="Failed to find who would receive it" detail={problem} onRetry={again} />}
       {!who && <p className={a.muted}>Choose a customer.</p>}

@@ -21,6 +21,7 @@ export { EMPTY_SETTINGS, type CurrentUser, type Me, type Settings } from './me.t
 export type { Notice } from './notices.ts'
 export type { Outcome } from './outcome.ts'
 export type { OutboxEntry } from './outbox.ts'
+export { recordPanels, type RecordPanel, type RecordPanelProps } from './resource/record-panels.ts'
 export { relatedLists, type RelatedList } from './resource/related.ts'
 export { recordFinders, reasonAgainst, type FoundRecord, type RecordFinder } from './palette-entries.ts'
 export type { Chip, Palette, PaletteState, Step } from './palette.ts'

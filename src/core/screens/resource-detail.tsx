@@ -9,6 +9,7 @@ import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-t
 import { useRecordActions } from './record-actions.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { neighboursOf } from './neighbours.ts'
+import { RecordPanels } from './record-panels.tsx'
 import { RelatedLists } from './related-lists.tsx'
 import { cursorKey } from './list-facts.ts'
 import { factsOf } from './resource-list.tsx'
@@ -53,6 +54,7 @@ const Detail: ResourceScreen = ({ resource }) => {
           <div className={a.scroll} tabIndex={0} role="region" aria-label={title(row)}>
             <Facts items={factsOf(resource, row)} />
             {Beneath && <Suspense fallback={<Skeleton rows={3} widths={[200]} />}><Beneath row={row} /></Suspense>}
+            <RecordPanels entity={name.replaceAll('-', '_')} id={id} />
             <RelatedLists of={name} id={id} />
             <RecordHistory resource={resource} id={id} rev={row.rev} />
           </div>

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
+import { RecordPanels } from '#core/screens/index.ts'
 import type { Invoice } from '#schema/invoices.ts'
 import { atoms as a, Button, cx, Facts, formats as f, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
@@ -34,6 +35,7 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
           {mails.map((m) => <p key={m.id} className={a.small}><a href={`/email/${m.id}`}>{SENT[m.status]}</a> <span className={a.muted}>{m.recipient_email}, {f.dayTime(m.sent_at ?? m.updated_at)}</span></p>)}
         </section>
       )}
+      <RecordPanels entity="invoice" id={invoice.id} />
       {extra.map(({ title, Panel }) => <Fragment key={title}><section className={s.part}><h2 className={s.title}>{title}</h2><Isolated what={title}><Panel invoice={invoice} /></Isolated></section></Fragment>)}
     </aside>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { fact, has, not, typing, useGantry, useScreen, useWaiting } from '#core'
-import { neighboursOf } from '#core/screens/index.ts'
+import { neighboursOf, RecordPanels } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { atoms as a, Banner, Button, Empty, ErrorPanel, Facts, formats as f, IconButton, icons, LinkButton, Menu, Page, Skeleton, Split, Stepper, Tag, TopBar, STATUSES } from '#ui'
 import { cursorOrder, orderRows } from '../rows.ts'
@@ -82,6 +82,7 @@ function OnePage({ id }: { readonly id: number }) {
               <OrderFacts order={whole ?? row} onAssign={() => void runOrder(gantry, 'sales-order.assign-driver', orders)} />
               {whole ? <OrderLines order={whole} traced={key} onTrace={(one) => setLine((now) => (now === one ? undefined : one))} /> : state === 'failed' ? <ErrorPanel title="Failed to fetch the lines" detail={problem} onRetry={reload} /> : <Skeleton rows={3} widths={[200, 160, 90]} />}
               <OrderDocuments order={row} />
+              <RecordPanels entity="sales_order" id={id} />
               <OrderActivity order={row} seen={seen} />
               {primary && <div className={s.foot}><b className={a.num}>{f.money(row.total)}</b>{primary}</div>}
             </div>

@@ -10,7 +10,7 @@ import { readOrders } from './read.ts'
 import { touch } from './write.ts'
 
 export { readOrders } from './read.ts'
-export { ownOrder, reachedBy, reachedByLines } from './own.ts'
+export { LATE_DAYS, ownOrder, reachedBy, reachedByLines } from './own.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
   return (await hold(tx, id)) ? (await readOrders(tx, [id]))[0] : undefined

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { definePoint } from '../capability.ts'
+
+export interface RecordPanelProps { /** the kind, as the log names it: `ship_to` */ readonly entity: string; readonly id: number }
+/** A part that stands on the page of every record, of orders and of invoices. */
+export interface RecordPanel {
+  readonly id: string
+  /** what it is called when it breaks */
+  readonly title: string
+  readonly permission: string
+  readonly order: number
+  readonly load: () => Promise<{ default: ComponentType<RecordPanelProps> }>
+}
+export const recordPanels = definePoint<RecordPanel>('record.panels')

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDraft, useGantry, type Gantry } from '#core'
+import { AUDIENCES } from '#schema/notes.ts'
+import { atoms as a, Button, formats as f, IconButton, icons, SelectField, TextArea } from '#ui'
+import { addNote } from '../commands.ts'
+import { AUDIENCE } from './words.ts'
+import * as s from './notes.css.ts'
+
+type Audience = (typeof AUDIENCES)[number]
+const MOST = 15 * 1024 * 1024
+const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
+const sizeOf = (bytes: number): string => (bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`)
+/** Why a file is not taken. */
+export const wrongWith = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined => (!TYPES.includes(type) ? `${name}: attach a PDF, PNG or JPEG` : size > MOST ? `${name}: attach 15 MB or less` : undefined)
+
+/** The bytes are on this device before the note is sent, so that it can wait for a network. */
+async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): Promise<string[]> {
+  const kept: string[] = []
+  for (const one of chosen) kept.push((await gantry.blobs.keep(of, one, one.name)).id)
+  return kept
+}
+/** Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. */
+export function NewNote({ entity, id }: { readonly entity: string; readonly id: number }) {
+  const gantry = useGantry(), draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)
+  const [body, setBody] = useState(''), [audience, setAudience] = useState<Audience>('office'), [chosen, setChosen] = useState<readonly File[]>([])
+  const [error, setError] = useState<string>(), [busy, setBusy] = useState(false), [over, setOver] = useState(false), picker = useRef<HTMLInputElement>(null), touched = useRef(false)
+  // What was typed before comes back by itself: there is nothing here it could be mixed up with.
+  useEffect(() => { if (draft.offered && !touched.current) { setBody(draft.offered.value.body); setAudience(draft.offered.value.audience) } }, [draft.offered])
+  const type = (text: string, to: Audience = audience) => { touched.current = true; setError(undefined); setBody(text); setAudience(to); if (text.trim()) draft.keep({ body: text, audience: to }); else draft.drop() }
+  const attach = (files: readonly File[]) => {
+    const wrong = files.map(wrongWith).find(Boolean)
+    setError(wrong)
+    setChosen((now) => [...now, ...files.filter((file) => !wrongWith(file))].slice(0, 20))
+  }
+  const add = async () => {
+    if (busy) return
+    if (!body.trim()) return setError('Enter a note')
+    setBusy(true)
+    try {
+      const blobs = await keepFiles(gantry, `note/${entity}-${id}`, chosen)
+      const outcome = await gantry.dispatch(addNote({ linked_parent_type: entity, linked_parent_id: id, body, audience, ...(blobs.length ? { blobs } : {}) }))
+      if (outcome.status === 'rejected') { void gantry.blobs.drop(blobs); return setError(outcome.problem.detail) }
+      draft.drop()
+      touched.current = false
+      setBody('')
+      setChosen([])
+      setError(undefined)
+    } catch {
+      setError('This device has no room for the files')
+    } finally { setBusy(false) }
+  }
+  return (
+    <div className={s.form} {...(over ? { 'data-over': true } : {})} role="group" aria-label="New note"
+      onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void add() } }}
+      onDragOver={(e) => { if (e.dataTransfer.types.includes('Files')) { e.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)} onDrop={(e) => { e.preventDefault(); setOver(false); attach([...e.dataTransfer.files]) }}>
+      <TextArea label="Add a note" rows={2} value={body} onChange={(text) => type(text)} maxLength={4000} error={error} />
+      {chosen.length > 0 && <ul className={s.files} aria-label="Files to attach">{chosen.map((file, i) => <li key={`${file.name} ${i}`} className={s.file}>{file.name} <span className={a.faint}>{sizeOf(file.size)}</span><IconButton icon={icons.X} label={`Remove ${file.name}`} size="s" kind="plain" onPress={() => setChosen((now) => now.filter((one) => one !== file))} /></li>)}</ul>}
+      <div className={`${a.row} ${a.wrap}`}>
+        <SelectField label="Who reads it" hideLabel value={audience} onChange={(to) => type(body, to as Audience)} options={AUDIENCES.map((value) => ({ value, label: AUDIENCE[value] }))} />
+        <Button size="s" icon={icons.Paperclip} onPress={() => picker.current?.click()}>Attach files</Button>
+        <input ref={picker} type="file" multiple hidden accept={TYPES.join()} aria-label="Files" onChange={(e) => { attach([...(e.target.files ?? [])]); e.target.value = '' }} />
+        <span className={`${a.grow} ${a.faint} ${a.small}`}>{chosen.length === 0 ? 'PDF, PNG or JPEG up to 15 MB; drop them here' : f.plural(chosen.length, 'file')}</span>
+        <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>{busy ? 'Saving…' : 'Add note'}</Button>
+      </div>
+    </div>
+  )
+}

@@ -78,7 +78,7 @@ test('files go first, under the same note; what is no paper or picture is refuse
   await gantry.stop()
 })
 test('a deleted note is written again by Undo; pinning and editing are for its author', async () => {
-  const fake = server(NOTE, other(2, { created_by: 9 })).on('DELETE /note/1', () => ok({ id: 1 }, [wire(5, 'note.deleted', { id: 1 })])).on('POST /note/', ({ body }) => ok({ ...other(4), ...(body as object) }, [wire(6, 'note.created', { ...other(4), ...(body as object) })]))
+  const fake = server(NOTE, other(2, { created_by: 9 })).on('DELETE /note/1', () => ok({ id: 1 }, [wire(5, 'note.deleted', { id: 1 }, { rev: 3 })])).on('POST /note/', ({ body }) => ok({ ...other(4), ...(body as object) }, [wire(6, 'note.created', { ...other(4), ...(body as object) })]))
   const { gantry, host, bodies } = await open(fake, undefined, { local: createKeyValue({ access_token: token({ role: 'sales' }), refresh_token: 'r-1', username: 'ann', user_role: 'sales' }) })
   fake.on('PUT /note/1', ({ body }) => ok({ ...NOTE, rev: 2, ...(body as object) }, [wire(4, 'note.updated', { ...NOTE, rev: 2, ...(body as object) })]))
   await act(async () => button(host, 'Pin').click())

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { contracts } from '#schema/index.ts'
 import type { PageQuery } from '#schema/kit.ts'
 import { note as contract } from '#schema/notes.ts'
-import { defineServerPlugin, filtersOf, invalid, type Listing, listCsv, notFound, pageOfRows, pagingOf, Refusal, type Req, searchIn, type ShowsOf, type Tx } from '#server'
+import { defineServerPlugin, filtersOf, invalid, type Listing, listCsv, notFound, pageOfRows, pagingOf, Refusal, type Req, searchIn, type Tx } from '#server'
 import { LATE_DAYS, ownOrder } from '../sales-orders/server/public.ts'
 import { note as table } from './tables.ts'
 
@@ -14,7 +14,7 @@ type Row = Record<string, unknown>
 const READS: ReadonlyMap<string, string> = new Map(contracts.flatMap(({ events }) => events.flatMap(({ type, reads }) => (reads?.includes('.') ? [[type.slice(0, type.indexOf('.')).replaceAll('-', '_'), reads] as const] : []))))
 const { tenant_id: _t, file_keys: _f, ...filterable } = getTableColumns(table)
 const listing: Listing = { columns: filterable, sortable: ['created_at'], searched: [table.body], pageSize: 50 }
-const shows: ShowsOf = ({ linked_parent_type }, may) => { const reads = READS.get(String(linked_parent_type)); return linked_parent_type === undefined || (reads !== undefined && may(reads)) }
+const shows = ({ linked_parent_type }: Readonly<Row>, may: (permission: string) => boolean): boolean => { const reads = READS.get(String(linked_parent_type)); return linked_parent_type === undefined || (reads !== undefined && may(reads)) }
 /** Drivers read what is meant for them, at orders of their own. */
 const ownNotes = (driver: number, req: AnyReq): SQL => sql`${table.audience} = 'driver' and ${table.linked_parent_type} = 'sales_order' and ${table.linked_parent_id} in (select sales_order.id from sales_order where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, LATE_DAYS)})`
 

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import { dialogOpen, holds, typing, type Facts, type When } from './context.ts'
 import type { FactStore } from './facts.ts'
-import { pressed, strokes, type KeyPress } from './key-names.ts'
+import { isBare, pressed, strokes, type KeyPress } from './key-names.ts'
 
 export type KeyScope = 'dialog' | 'screen' | 'global'
 export type KeyWeight = 'user' | 'plugin' | 'core'
@@ -34,24 +34,30 @@ const better = (a: KeyBinding, b: KeyBinding): number =>
   WEIGHTS.indexOf(a.weight ?? 'plugin') - WEIGHTS.indexOf(b.weight ?? 'plugin')
 
 const TEXT = 'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
+/** What a person may give other keys: a command, or a movement of screens, which its words name. */
+export const keyName = ({ command, title }: Pick<KeyBinding, 'command' | 'title'>): string => command ?? title
 const types = (target: unknown): boolean => target instanceof Element && target.closest(TEXT) !== null
 
 /** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
 export function createKeys({ facts, bindings, runCommand, apple = false }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
   const local = new Set<KeyBinding>()
-  let chosen: Readonly<Record<string, readonly string[]>> = {}
+  let chosen: Readonly<Record<string, readonly string[]>> = {}, letters = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const current = (): KeyBinding[] => {
-    const own = bindings().filter((binding) => !binding.command || !(binding.command in chosen))
-    const rebound = Object.entries(chosen).flatMap(([command, keys]) => {
-      const base = bindings().find((binding) => binding.command === command)
-      return keys.map((one): KeyBinding => ({ title: command, command, ...base, keys: one, weight: 'user' }))
+    const seen = new Set<string>()
+    return [...local, ...bindings()].flatMap((binding): KeyBinding[] => {
+      const own = chosen[keyName(binding)]
+      if (!own) return [binding]
+      // a command with two keys of its own is rebound once
+      const place = `${binding.scope ?? 'global'} ${keyName(binding)} ${JSON.stringify(binding.when ?? null)}`
+      if (seen.has(place)) return []
+      seen.add(place)
+      return own.map((keys) => ({ ...binding, keys, weight: 'user' }))
     })
-    return [...local, ...rebound, ...own]
   }
-  const eligible = (binding: KeyBinding, seen: Facts) => holds(binding.when, seen) && (!seen[dialogOpen.name] || binding.scope === 'dialog')
+  const eligible = (binding: KeyBinding, seen: Facts) => (letters || !isBare(binding.keys)) && holds(binding.when, seen) && (!seen[dialogOpen.name] || binding.scope === 'dialog')
   const spelled = new Map<string, string>()
   const spelling = (keys: string): string => {
     const held = spelled.get(keys) ?? strokes(keys, apple)
@@ -103,9 +109,10 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
         for (const one of more) local.delete(one)
       }
     },
-    /** the person's own keys per command; an empty list switches a command's keys off */
-    choose: (keys: Readonly<Record<string, readonly string[]>>) => {
+    /** the person's own keys by `keyName`, an empty list for none; without `bare` no single letter does anything (WCAG 2.1.4) */
+    choose: (keys: Readonly<Record<string, readonly string[]>>, bare = true) => {
       chosen = keys
+      letters = bare
     },
     keysOf: (command: string): string[] => current().filter((binding) => binding.command === command).map((binding) => binding.keys),
     /** listens before any widget's own type-ahead; answers how to stop */

@@ -4,15 +4,19 @@ import { usePreference } from '#core/screens/preferences.ts'
 import { formats } from '#ui'
 import { showTheme, type Density, type Theme } from './frame-state.ts'
 
+const NO_KEYS: Readonly<Record<string, readonly string[]>> = {}
 /** Hands the frame's commands a way to choose while the app is mounted. */
 export const chooser: { theme: (theme: Theme) => void; density: (density: Density) => void } = { theme: (theme) => showTheme(theme, 'compact'), density: () => undefined }
 
-/** The person's theme and density on the root element, and the company's zone in every format. */
+/** What a person chose holds everywhere: theme and density on the root element, clock and zone in every format, keys. */
 export function useTheme(): void {
-  const { me } = useGantry(), { profile } = useStore(me.state)
+  const { me, keys } = useGantry(), { profile } = useStore(me.state)
   const [theme, setTheme] = usePreference<Theme>('theme', 'system'), [density, setDensity] = usePreference<Density>('density', 'compact')
   useEffect(() => showTheme(theme, density), [theme, density])
   useEffect(() => { chooser.theme = setTheme; chooser.density = setDensity }, [setTheme, setDensity])
   const zone = profile?.time_zone
   useEffect(() => { if (zone) formats.setFormats({ zone }) }, [zone])
+  const [clock] = usePreference<12 | 24>('clock', 24), [own] = usePreference<Readonly<Record<string, readonly string[]>>>('keys', NO_KEYS), [letters] = usePreference('letters', true)
+  useEffect(() => formats.setFormats({ clock }), [clock])
+  useEffect(() => keys.choose(own, letters), [keys, own, letters])
 }

@@ -36,6 +36,24 @@ describe('names', () => {
   })
 })
 
+describe('one’s own keys', () => {
+  test('stand for those of a command or of a movement, and can be none', () => {
+    const { keys, ran } = make([binding('c', 'order.create'), binding('alt+n', 'order.create'), binding('e', 'order.edit')])
+    const moved = vi.fn()
+    keys.bind([{ keys: 'j', title: 'Next row', run: moved }])
+    keys.choose({ 'order.create': ['n'], 'order.edit': [], 'Next row': ['ArrowRight'] })
+    for (const key of ['c', 'n', 'e', 'j', 'ArrowRight']) keys.press(press(key))
+    expect([ran, moved.mock.calls.length]).toEqual([['order.create'], 1])
+    expect(keys.current().map((one) => `${one.command ?? one.title} ${one.keys}`)).toEqual(['Next row ArrowRight', 'order.create n'])
+  })
+  test('without single letters only keys with Ctrl, function keys and their like act', () => {
+    const { keys, ran } = make([binding('c', 'letter'), binding('g d', 'chord'), binding('mod+k', 'palette'), binding('f8', 'function')])
+    keys.choose({}, false)
+    expect([keys.press(press('c')), keys.press(press('g')), keys.press(press('k', { ctrlKey: true })), keys.press(press('F8'))]).toEqual([false, false, true, true])
+    expect(ran).toEqual(['palette', 'function'])
+  })
+})
+
 describe('resolution', () => {
   test('dialog before screen before global', () => {
     const { keys, facts } = make([binding('ctrl+enter', 'g'), binding('ctrl+enter', 's', { scope: 'screen' }), binding('ctrl+enter', 'd', { scope: 'dialog' })])

@@ -3,7 +3,7 @@ import type { KeyBinding } from '../keys.ts'
 import type { GridModel } from '#ui'
 
 type Key = Omit<KeyBinding, 'scope'>
-interface Doors { readonly model: GridModel; readonly filter: () => void; readonly addFilter: () => void; readonly create?: (() => void) | undefined; readonly edit?: (() => void) | undefined; readonly remove?: (() => void) | undefined; readonly more: readonly Key[] }
+interface Doors { readonly model: Pick<GridModel, 'move' | 'toggle'>; readonly filter: () => void; readonly addFilter: () => void; readonly create?: (() => void) | undefined; readonly edit?: (() => void) | undefined; readonly remove?: (() => void) | undefined; readonly more: readonly Key[] }
 
 /** The letters of a list. They act on its cursor row wherever the focus is, so a click on empty ground does not kill them. */
 export function listKeys({ model, filter, addFilter, create, edit, remove, more }: Doors): readonly Key[] {
@@ -15,3 +15,7 @@ export function listKeys({ model, filter, addFilter, create, edit, remove, more 
     ...more.map((one) => ({ ...one, when: one.when ?? when })),
   ]
 }
+
+const nothing = () => undefined
+/** The letters of every list, for who wants others. */
+export const LIST_KEYS: readonly Pick<Key, 'keys' | 'title'>[] = listKeys({ model: { move: nothing, toggle: nothing }, filter: nothing, addFilter: nothing, create: nothing, edit: nothing, remove: nothing, more: [] }).map(({ keys, title }) => ({ keys, title }))

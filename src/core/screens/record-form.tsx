@@ -108,7 +108,7 @@ function Conflict({ model, what, spec }: { readonly model: RecordFormModel; read
 const saveWord = (row: AnyRow | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
 
 /** A record's form as a page: one column, the bar with what changed at the foot. */
-export function RecordForm({ spec, row, preset, word, onSaved, onCancel }: Common) {
+export function RecordForm({ spec, row, preset, word, onSaved, onCancel, button = saveWord(row, word) }: Common & { /** its words, where "Create password" would not do */ readonly button?: string }) {
   const model = useRecordForm(spec, row, preset, onSaved)
   const door = useDoor(model, word, 'screen')
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
@@ -118,7 +118,7 @@ export function RecordForm({ spec, row, preset, word, onSaved, onCancel }: Commo
       <div className={s.foot}>
         <span className={s.changes} role="status">{row && names.length > 0 && <><b>{formats.plural(names.length, 'change')}</b> {names.slice(0, 4).join(', ')}</>}</span>
         <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>{row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}</Button>
-        <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button>
+        <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : button}</Button>
       </div>
       <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} spec={spec} />
       <LeaveDialog model={model} />

@@ -1,0 +1,19 @@
+import { formats as f } from '#ui'
+import { heldBy, RESOURCES, words, type RoleLike } from '../permissions.tsx'
+import * as s from '../permissions.css.ts'
+
+/** What a role may do, in words, on its page. */
+export default function RolePermissions({ row }: { readonly row: RoleLike }) {
+  const held = heldBy(row)
+  const lines = RESOURCES.flatMap(([resource, all]) => {
+    const may = all.filter(({ name }) => held.has(name)), own = all.filter(({ name }) => held.has(`own:${name}`))
+    return may.length || own.length ? [{ resource, text: f.list([...may.map(({ action }) => words(action).toLowerCase()), ...own.map(({ action }) => `${words(action).toLowerCase()} (own)`)]) }] : []
+  })
+  return (
+    <section className={s.shown} aria-label="Permissions">
+      <h2 className={s.heading}>Permissions</h2>
+      {lines.length === 0 && <p>None yet.</p>}
+      <dl className={s.list}>{lines.map(({ resource, text }) => <div key={resource} className={s.pair}><dt>{words(resource)}</dt><dd>{text}</dd></div>)}</dl>
+    </section>
+  )
+}

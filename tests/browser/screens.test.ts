@@ -24,6 +24,10 @@ async function complete(api: Api) {
   await api.post('email/', [{ sender_email: 'office@example.test', sender_name: 'Office', recipient_email: 'pat@example.test', recipient_name: 'Pat', subject: 'Invoice', body: 'Attached.' }])
 }
 await complete(full.api)
+// a file that was read and not written: the wizard has something to show
+const lines = new FormData()
+lines.set('file', new File(['Customer,Credit limit\nNew Farm,5\nWrong Farm,lots'], 'farms.csv'))
+await fetch(`${site.origin}/api/import/customer`, { method: 'POST', headers: { authorization: `Bearer ${full.token}` }, body: lines })
 
 /** Looks at each address in turn; two pages share them, as the browser has two cores to draw with. */
 async function tour(addresses: readonly string[], who: { username: string; password: string }, look: (page: Page) => Promise<string[]>, before: (page: Page) => Promise<unknown> = async () => {}) {

@@ -4,6 +4,7 @@ import { atoms as a, Button, formats as f, icons, type IconType, Note, Timeline 
 import { useGantry } from '../react/context.tsx'
 import { useRow } from '../react/use-rows.ts'
 import { labelOf } from '../resource/define-resource.ts'
+import { origins } from '../resource/list-tools.ts'
 import type { AnyResource, AnyRow } from '../resource/resource-types.ts'
 import { kindIn, showValue } from './cell.tsx'
 import { shapeOf } from './resource-list.tsx'
@@ -46,6 +47,12 @@ function Undo({ resource, entry, held }: { readonly resource: AnyResource; reado
   const undo = () => void gantry.dispatch({ command: command.id, input: { id: held.id, rev: held.rev, ...Object.fromEntries(fields.map((field) => [field, change[field]!.from])) } })
   return <> <Button size="s" kind="ghost" label={`Undo the change of ${f.dayTime(entry.at)}`} onPress={undo}>Undo</Button></>
 }
+/** A change that was not typed says where it came from. */
+function From({ entry: { request_id } }: { readonly entry: AuditEntry }) {
+  const gantry = useGantry(), [id = '', number = ''] = request_id.split(':')
+  const origin = gantry.reading.contributions(origins).find((one) => one.id === id)
+  return origin ? <>, {gantry.may(origin.permission) ? <a href={origin.to(number)}>{origin.words}</a> : origin.words}</> : null
+}
 /** The history of one record of a plain area. */
 export function RecordHistory({ resource, id, rev }: { readonly resource: AnyResource; readonly id: number; readonly rev: number }) {
   const history = useHistory(resource.name.replaceAll('-', '_'), id, rev), held = useRow(resource.rows, id)
@@ -54,7 +61,7 @@ export function RecordHistory({ resource, id, rev }: { readonly resource: AnyRes
     <section className={a.block} aria-label="History">
       <h2 className={a.subheading}>History</h2>
       {history.problem && <Note tone="amber">{history.problem}</Note>}
-      <Timeline label="What was changed" deeds={history.entries.map((entry) => ({ key: entry.seq, sign: SIGNS[entry.command.split('.')[1] ?? ''] ?? icons.Pencil, who: entry.actor_name, what: <>{wordsOf(resource, entry)}{held && <Undo resource={resource} entry={entry} held={held} />}</>, at: entry.at }))} />
+      <Timeline label="What was changed" deeds={history.entries.map((entry) => ({ key: entry.seq, sign: SIGNS[entry.command.split('.')[1] ?? ''] ?? icons.Pencil, who: entry.actor_name, what: <>{wordsOf(resource, entry)}<From entry={entry} />{held && <Undo resource={resource} entry={entry} held={held} />}</>, at: entry.at }))} />
       {history.more && <Button size="s" onPress={history.older}>Show older changes</Button>}
     </section>
   )

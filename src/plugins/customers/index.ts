@@ -2,6 +2,7 @@ import { defineResource, definePlugin, merge } from '#core'
 import * as contract from '#schema/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
+import { importing } from '../import/public-client.ts'
 import { PaperCell, PaperControl, TaxGroups } from './certificate-fields.tsx'
 import { findRecipients, inviteContact } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
@@ -75,5 +76,9 @@ export const certificates = defineResource({
 
 export default definePlugin({
   id: 'customers', title: 'Customers',
-  ...merge(customers.manifest, companyTypes.manifest, shipTos.manifest, tanks.manifest, contacts.manifest, certificates.manifest),
+  ...merge(customers.manifest, companyTypes.manifest, shipTos.manifest, tanks.manifest, contacts.manifest, certificates.manifest,
+    importing({ entity: 'customer', words: ['customer', 'customers'], path: '/customer', needs: ['customer.create', 'customer.update'] }),
+    importing({ entity: 'ship-to', words: ['delivery site', 'delivery sites'], path: '/ship-to', needs: ['ship_to.create', 'ship_to.update'] }),
+    importing({ entity: 'asset', words: ['tank', 'tanks'], path: '/asset', needs: ['asset.create', 'asset.update'] }),
+    importing({ entity: 'customer-contact', words: ['contact', 'contacts'], path: '/customer-contact-book', needs: ['contact.create', 'contact.update'] })),
 })

@@ -1,5 +1,6 @@
 import { defineResource, definePlugin, merge, type Dispatch, type FormValues } from '#core'
 import * as contract from '#schema/products.ts'
+import { importing } from '../import/public-client.ts'
 
 interface Choice { readonly id: number; readonly label: string }
 /** A sub-category has its category, for who chose it first. */
@@ -25,4 +26,4 @@ export const subCategories = defineResource({
   menu: { group: 'products', order: 30, label: 'Sub-categories', description: 'Finer groups within a category' },
 })
 
-export default definePlugin({ id: 'products', title: 'Products', ...merge(products.manifest, categories.manifest, subCategories.manifest) })
+export default definePlugin({ id: 'products', title: 'Products', ...merge(importing({ entity: 'product', words: ['product', 'products'], path: '/product', needs: ['product.create', 'product.update'] }), products.manifest, categories.manifest, subCategories.manifest) })

@@ -1,6 +1,7 @@
-import { defineResource, definePlugin } from '#core'
+import { defineResource, definePlugin, merge } from '#core'
 import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/taxes.ts'
 import { addRate, removeRate, updateRate } from './commands.ts'
+import { importing } from '../import/public-client.ts'
 
 export const taxes = defineResource({
   contract: tax, path: '/tax', label: ['Tax', 'Taxes'], columns: [{ field: 'name', width: 260 }, 'level', { field: 'tax_group', label: 'Group', width: 100 }, { field: 'quantity_basis', label: 'Charged on' }, { field: 'sequence', align: 'end' }, { field: 'is_active', label: 'Active' }],
@@ -13,4 +14,4 @@ export const taxes = defineResource({
   archive: { field: 'is_active', off: false, on: true }, menu: { group: 'pricing', order: 40, description: 'Excise, environmental and sales taxes' },
 })
 
-export default definePlugin({ id: 'taxes', title: 'Taxes', ...taxes.manifest })
+export default definePlugin({ id: 'taxes', title: 'Taxes', ...merge(taxes.manifest, importing({ entity: 'tax-rate', words: ['tax rate', 'tax rates'], path: '/tax', list: 'tax', needs: ['tax.update'] })) })

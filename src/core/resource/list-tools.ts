@@ -1,0 +1,23 @@
+import type { IconType } from '#ui'
+import { definePoint } from '../capability.ts'
+
+/** Another way to rows than making one: stands over the list of a plain area, and in it while it is empty. */
+export interface ListTool {
+  /** the name of the resource */
+  readonly list: string
+  readonly label: string
+  readonly icon: IconType
+  readonly to: string
+  readonly may: (may: (permission: string) => boolean) => boolean
+}
+export const listTools = definePoint<ListTool>('core.list-tools')
+
+/** What an entry of the log of changes came from: `import:12` is number 12 of `import`. */
+export interface Origin {
+  readonly id: string
+  /** "from an import" */
+  readonly words: string
+  readonly permission: string
+  readonly to: (id: string) => string
+}
+export const origins = definePoint<Origin>('core.origins')

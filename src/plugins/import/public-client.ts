@@ -1,0 +1,34 @@
+/** How an area says in the browser that files can bring its rows. */
+import { z } from 'zod'
+import { contribute, defineCommand, definePoint, listTools, type PluginManifest } from '#core'
+import { uploadImport } from '#schema/imports.ts'
+import { icons } from '#ui'
+import { observed } from './rows.ts'
+
+export interface ImportArea {
+  /** as addresses say it: `ship-to` */
+  readonly entity: string
+  /** "customer", "customers" */
+  readonly words: readonly [one: string, many: string]
+  /** where its rows stand, and the name of that list where it is another's */
+  readonly path: string
+  readonly list?: string
+  /** one of these is needed beside `import.create` */
+  readonly needs: readonly string[]
+}
+export const importAreas = definePoint<ImportArea>('import.areas')
+
+/** A button on the list, a command of the palette, and a place in the wizard. */
+export function importing(area: ImportArea): Partial<PluginManifest> {
+  const { entity, words: [, many], needs, list = entity } = area, to = `/import/${entity}`
+  const upload = defineCommand({
+    id: `${entity}.import`, title: `Import ${many}`, form: to, permission: uploadImport.permission, menus: [`${list}.list`], words: ['import', 'upload', 'csv', 'excel', 'xlsx', 'spreadsheet'],
+    input: z.object({ file: z.instanceof(File) }), says: { failed: uploadImport.failed! },
+    run: ({ file }, { api }) => api.send(uploadImport, { params: { entity }, query: {}, body: { file } }),
+    observes: (batch) => [observed({ rows: [batch] })],
+  })
+  return {
+    commands: [upload as never],
+    contributes: [contribute(importAreas, area), contribute(listTools, { list, label: `Import ${many}`, icon: icons.Upload, to, may: (may) => may('import.create') && needs.some(may) })],
+  }
+}

@@ -1,0 +1,28 @@
+import { useGantry } from '#core'
+import { RecordList, type FilterField } from '#core/screens/index.ts'
+import type { ImportBatch } from '#schema/imports.ts'
+import { atoms as a, cx, formats as f, Tag, type GridColumn, type Tone } from '#ui'
+import { listImports, outcomeOf } from '../commands.ts'
+import { importAreas } from '../public-client.ts'
+import { importRows } from '../rows.ts'
+
+const STATES: Readonly<Record<ImportBatch['state'], readonly [word: string, tone: Tone]>> = { preview: ['Not written', 'neutral'], committing: ['Writing', 'amber'], committed: ['Written', 'green'], undoing: ['Taking back', 'amber'], undone: ['Taken back', 'violet'] }
+const State = ({ of }: { readonly of: ImportBatch }) => <Tag tone={STATES[of.state][1]}>{STATES[of.state][0]}</Tag>
+const pathOf = (one: ImportBatch) => `/import/${one.id}`
+const FILTERS: readonly FilterField[] = [{ field: 'state', label: 'State', kind: { kind: 'enum', values: Object.keys(STATES) } }, { field: 'entity', label: 'What', kind: { kind: 'text' } }]
+
+/** What was imported, by whom, and what became of it. */
+export default function ImportList() {
+  const areas = useGantry().reading.contributions(importAreas), nameOf = (entity: string) => areas.find((one) => one.entity === entity)?.words[1] ?? entity
+  const columns: readonly GridColumn<ImportBatch>[] = [
+    { key: 'file_name', title: 'File', width: 260, grow: 2, render: (one) => <a href={pathOf(one)} className={cx(a.medium, a.trunc)} style={{ color: 'inherit' }}>{one.file_name}</a> },
+    { key: 'entity', title: 'What', width: 150, render: (one) => nameOf(one.entity) }, { key: 'state', title: 'State', width: 120, render: (one) => <State of={one} /> },
+    { key: 'by', title: 'Who', width: 160, render: (one) => one.by?.name ?? f.NONE }, { key: 'created_at', title: 'When', width: 178, render: (one) => <span className={a.num}>{f.dayTime(one.created_at)}</span> }, { key: 'outcome', title: 'What came of it', width: 280, grow: 1, render: outcomeOf },
+  ]
+  return (
+    <RecordList<ImportBatch>
+      name="import" title="Imports" words={['import', 'imports']} columns={columns} rows={importRows} list={listImports as never} pageSize={50} permission="import.create" nameOf={(one) => one.file_name} pathOf={pathOf} filters={FILTERS}
+      firstUse={<p className={a.muted}>Lists that can be imported have a button for it.</p>} card={(one) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{one.file_name}</span><span className={cx(a.muted, a.small, a.trunc)}>{nameOf(one.entity)}, {outcomeOf(one)}</span><State of={one} /></div>} cardHeight={84}
+    />
+  )
+}

@@ -1,8 +1,8 @@
-/** `npm run bench [-- server|stream|client|size|start]`: the named figures, or all of them. */
+/** `npm run bench [-- server|stream|client|size|start|import]`: the named figures, or all of them. */
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {
-  server: () => import('./server.ts'), stream: () => import('./stream.ts'), client: () => import('./client.ts'), size: () => import('./size.ts'), start: () => import('./start.ts'),
+  server: () => import('./server.ts'), stream: () => import('./stream.ts'), client: () => import('./client.ts'), size: () => import('./size.ts'), start: () => import('./start.ts'), import: () => import('./import.ts'),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !FIGURES[name])

@@ -191,11 +191,14 @@ describe('what is refused', () => {
     const reply = await ann.call('POST', 'import/customer', form())
     expect([reply.status, reply.body.detail]).toEqual([status, detail])
   })
-  it('a workbook that unpacks to more than it may', async () => {
-    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Customer'], ['x']] }] }) as Uint8Array
+  it.each<[string, number, number, number, string]>([
+    ['unpacks to more than it may', 200 * 1024 * 1024, 1, 413, 'The file is larger than 64 MB when it is unpacked'], ['is larger than it says', 200, 3000, 415, 'This file type is not accepted'], ['does not say how large it is', 0, 1, 415, 'This file type is not accepted'],
+  ])('a workbook that %s', async (_, says, lines, status, detail) => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [['Customer'], ...Array.from({ length: lines }, (__, i) => [`Farm ${i}`])] }] }) as Uint8Array
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    for (let i = 0; i < bytes.length - 4; i++) if (view.getUint32(i, true) === 0x02014b50) view.setUint32(i + 24, 200 * 1024 * 1024, true)
-    expect((await ann.call('POST', 'import/customer', formOf(bytes))).body.detail).toBe('The file is larger than 100 MB when it is unpacked')
+    for (let i = 0; i < bytes.length - 4; i++) if (view.getUint32(i, true) === 0x02014b50) view.setUint32(i + 24, says, true)
+    const reply = await ann.call('POST', 'import/customer', formOf(bytes))
+    expect([reply.status, reply.body.detail]).toEqual([status, detail])
   })
 })
 

@@ -7,7 +7,7 @@ import { bodyOf, delimiterOf, textOf } from '../rules/text.ts'
 
 export const LIMITS = { mb: 15, rows: 50_000, columns: 200, cell: 10_000 } as const
 /** What a workbook may become when it is unpacked. */
-const UNPACKED = 100 * 1024 * 1024, ENTRIES = 1000
+const UNPACKED = 64 * 1024 * 1024, ENTRIES = 1000
 const SLICE = 500
 export interface Line { readonly line: number; readonly cells: readonly string[] }
 export interface SheetText { readonly headings: readonly string[]; readonly lines: readonly Line[]; readonly comma: boolean }
@@ -25,7 +25,8 @@ function refuseBomb(bytes: Uint8Array): void {
   for (let i = 0; i < count; i++) {
     if (entry + 46 > bytes.length || view.getUint32(entry, true) !== 0x02014b50) throw unreadable()
     const packed = view.getUint32(entry + 20, true), unpacked = view.getUint32(entry + 24, true)
-    if (packed === 0xffffffff || unpacked === 0xffffffff || (unpacked === 0 && packed > 2)) throw unreadable()
+    const later = (view.getUint16(entry + 8, true) & 8) !== 0, isFolder = bytes[entry + 45 + view.getUint16(entry + 28, true)] === 0x2f
+    if (packed === 0xffffffff || unpacked === 0xffffffff || (unpacked === 0 && (packed > 2 || (later && !isFolder)))) throw unreadable()
     if ((total += unpacked) > UNPACKED) throw new Refusal(413, 'TOO_LARGE', `The file is larger than ${UNPACKED / 1024 / 1024} MB when it is unpacked`)
     entry += 46 + view.getUint16(entry + 28, true) + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true)
   }

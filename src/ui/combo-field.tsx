@@ -38,13 +38,15 @@ export function ComboField(props: ComboFieldProps) {
   const needle = typed ? text : ''
   const more = onCreate && needle.trim() ? [createRow(noun, needle.trim())] : []
   const take = (option: Option | null) => { setTyped(false); setUnknown(false); setText(option?.label ?? ''); onChange(option) }
-  const combo = useCombo({ text: needle, search: finder, more, onPick: (o) => { if (o.id === CREATE) onCreate?.(needle.trim()); else take(o) } })
+  // While it is being made elsewhere, what is typed here is no mistake.
+  const making = useRef(false)
+  const combo = useCombo({ text: needle, search: finder, more, onPick: (o) => { if (o.id === CREATE) { making.current = true; onCreate?.(needle.trim()) } else take(o) } })
   const leave = () => {
     combo.setOpen(false)
     const exact = typed ? combo.options.find((o) => o.id !== CREATE && !o.reason && o.label.toLowerCase() === text.trim().toLowerCase()) : undefined
     if (exact) take(exact)
     else if (typed && text.trim() === '') take(null)
-    else if (typed && text !== value?.label) setUnknown(true)
+    else if (typed && text !== value?.label && !making.current) setUnknown(true)
     onBlur?.()
   }
   /** Tab came before the list did: the first row is taken when it arrives, unless something else was typed by then. */
@@ -61,7 +63,7 @@ export function ComboField(props: ComboFieldProps) {
         <input {...comboInput(combo)} {...describe(ids, { ...props, error })} className={s.bare} value={text} placeholder={placeholder} autoFocus={autoFocus ?? false}
           onChange={(e) => { setText(e.target.value); setTyped(true); setUnknown(false); combo.setOpen(true); if (value) onChange(null) }}
           onKeyDown={(e) => { if (e.key === 'Tab' && !e.shiftKey && typed && text.trim() && combo.active < 0 && !combo.options.some((o) => o.id !== CREATE)) late(text); if (!combo.onKey(e) && e.key === 'Escape' && typed) { e.stopPropagation(); take(value) } }}
-          onFocus={(e) => e.currentTarget.select()} onClick={() => combo.setOpen(true)} onBlur={leave} />
+          onFocus={(e) => { making.current = false; e.currentTarget.select() }} onClick={() => combo.setOpen(true)} onBlur={leave} />
         {value && !disabled && (props.optional ?? false) && <button type="button" tabIndex={-1} className={s.within} aria-label={`Clear ${props.label}`} onClick={() => take(null)}><Icon of={X} size="s" /></button>}
         <span className={s.suffix} aria-hidden="true"><Icon of={ChevronsUpDown} size="s" /></span>
       </div>

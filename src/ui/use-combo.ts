@@ -41,8 +41,9 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
   const [active, setActive] = useState(-1)
-  const latest = useRef(search)
+  const latest = useRef(search), before = useRef(0)
   latest.current = search
+  before.current = found.length
   useEffect(() => {
     if (!open) return
     const stop = new AbortController()
@@ -53,7 +54,9 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
         const rows = await latest.current(text.trim(), stop.signal)
         if (stop.signal.aborted) return
         setFound(rows)
-        setActive(eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1)
+        // who has gone to the last row already stays there when the answer comes
+        const shown = before.current
+        setActive((now) => (now >= shown && now >= 0 ? rows.length + now - shown : eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1))
         setState('idle')
       } catch { if (!stop.signal.aborted) setState('failed') } finally { clearTimeout(slow) }
     }

@@ -74,6 +74,18 @@ test('what the server refuses stands at its field, a draft stays, and leaving th
   expect(field(host, 'name').value).toBe('North field')
   await gantry.stop()
 })
+test('who has gone to the last row stays there when the answer of the list comes', async () => {
+  let answer: () => void = () => undefined
+  const fake = server(), { host, gantry } = await open(contacts, fake, ANN), input = field(host, 'ship_to_id')
+  fake.on('GET /ship-to/', () => new Promise((done) => { answer = () => done(ok(page([{ id: 8, rev: 1, name: 'Pit 21' }]))) }))
+  await type(input, 'Pit 2')
+  await settle(150)
+  await press(input, 'ArrowUp')
+  await act(async () => answer())
+  await settle(50)
+  expect([choices(), document.querySelector('[role=option][aria-selected=true]')?.textContent]).toEqual([['Pit 21', 'Create delivery site “Pit 2”'], 'Create delivery site “Pit 2”'])
+  await gantry.stop()
+})
 test('who may not make one, or has chosen from the list, is offered none', async () => {
   const { host, gantry } = await open(contacts, server(), ANN, ['contact.create', 'ship_to.read', 'customer.read'])
   await type(field(host, 'ship_to_id'), 'Pit 2')

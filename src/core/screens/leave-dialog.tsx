@@ -11,7 +11,7 @@ export function LeaveDialog({ model }: { readonly model: RecordFormModel }) {
   const leave = (keep: boolean) => { setGoing(undefined); leaveNow(keep); going() }
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text), secret = model.fields.some((f) => f.kind.kind === 'secret' && model.dirty.includes(f.field))
   return (
-    <Dialog open onClose={() => setGoing(undefined)} title="Leave without saving?" size="s" role="alertdialog"
+    <Dialog open onClose={() => setGoing(undefined)} title="Leave without saving?" size="m" role="alertdialog"
       footer={<><Button autoFocus onPress={() => setGoing(undefined)}>Keep editing</Button><Button kind="danger" onPress={() => leave(false)}>Discard changes</Button><Button kind="primary" onPress={() => leave(true)}>Leave, keep the draft</Button></>}>
       <p>{formats.list(names.length > 4 ? [...names.slice(0, 4), `${names.length - 4} more`] : names)} {names.length === 1 ? 'is' : 'are'} not saved. A draft stays on this device and is offered when you come back{secret ? ', without the password' : ''}.</p>
     </Dialog>

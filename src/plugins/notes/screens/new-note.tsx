@@ -59,7 +59,7 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
         <SelectField label="Who reads it" hideLabel value={audience} onChange={(to) => type(body, to as Audience)} options={AUDIENCES.map((value) => ({ value, label: AUDIENCE[value] }))} />
         <Button size="s" icon={icons.Paperclip} onPress={() => picker.current?.click()}>Attach files</Button>
         <input ref={picker} type="file" multiple hidden accept={TYPES.join()} aria-label="Files" onChange={(e) => { attach([...(e.target.files ?? [])]); e.target.value = '' }} />
-        <span className={`${a.grow} ${a.faint} ${a.small}`}>{chosen.length === 0 ? 'PDF, PNG or JPEG up to 15 MB; drop them here' : f.plural(chosen.length, 'file')}</span>
+        <span className={a.grow}><span className={`${a.onlyWide} ${a.faint} ${a.small}`}>{chosen.length === 0 ? 'PDF, PNG or JPEG up to 15 MB; drop them here' : f.plural(chosen.length, 'file')}</span></span>
         <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>{busy ? 'Saving…' : 'Add note'}</Button>
       </div>
     </div>

@@ -8,8 +8,8 @@ import { kindOf, RecordForm, specOf } from '#core/screens/index.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import { cleanup, one, render, settle } from './dom.ts'
 
-const modules = import.meta.glob<{ readonly default: PluginManifest } & Record<string, { readonly view?: AnyResource }>>('/src/plugins/*/index.ts', { eager: true })
-const areas = Object.values(modules).flatMap((module) => Object.values(module).flatMap(({ view }) => (view?.contract.calls.includes('U') && view.form.length ? [{ plugin: module.default, view }] : [])))
+const modules = import.meta.glob<Record<string, unknown>>('/src/plugins/*/index.ts', { eager: true })
+const areas = Object.values(modules).flatMap((module) => Object.values(module).flatMap((part) => { const { view } = part as { readonly view?: AnyResource }; return view?.contract.calls.includes('U') && view.form.length ? [{ plugin: module.default as PluginManifest, view }] : [] }))
 
 const VALUES: Readonly<Record<string, unknown>> = { text: 'Abc', long: 'Abc', email: 'a@example.test', bool: false, int: 1, date: '2026-01-15', instant: '2026-01-15T12:00:00.000Z', decimal: '1.000000', texts: ['Abc'], refs: [], json: null }
 /** A row that has something in every field of the form. */

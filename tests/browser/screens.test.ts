@@ -19,6 +19,7 @@ async function complete(api: Api) {
   await some('payment-method', { name: 'ACH', kind: 'ach' })
   await some('jurisdiction', { name: 'Harris County', kind: 'county', state_id: state.id })
   await some('customer-company-type', { company_type: 'Farm' })
+  await some('supplier-product-alias', { supplier_id: (await api.get('supplier/?size=1')).items[0].id, product_id: (await api.get('product/?size=1')).items[0].id, alias: 'ULSD#2 CLR' })
   await some('customer-contact', { customer_id: customer.id, name: 'Pat Field', email: 'pat@example.test' })
   await some('supplier-product-alias', { supplier_id: (await api.get('supplier/?size=1')).items[0].id, product_id: (await api.get('product/?size=1')).items[0].id, alias: 'ULSD#2 CLR' })
   await some('exemption-certificate', { customer_id: customer.id, certificate_no: 'TX-1', state_id: state.id, issued_on: '2026-01-01' })

@@ -51,7 +51,7 @@ function Undo({ resource, entry, held }: { readonly resource: AnyResource; reado
 function From({ entry: { request_id } }: { readonly entry: AuditEntry }) {
   const gantry = useGantry(), [id = '', number = ''] = request_id.split(':')
   const origin = gantry.reading.contributions(origins).find((one) => one.id === id)
-  return origin ? <>, {gantry.may(origin.permission) ? <a href={origin.to(number)}>{origin.words}</a> : origin.words}</> : null
+  return origin ? <>, {gantry.may(origin.permission) ? <a href={origin.to(number)} style={{ textDecoration: 'underline' }}>{origin.words}</a> : origin.words}</> : null
 }
 /** The history of one record of a plain area. */
 export function RecordHistory({ resource, id, rev }: { readonly resource: AnyResource; readonly id: number; readonly rev: number }) {

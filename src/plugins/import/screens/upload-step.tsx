@@ -43,7 +43,7 @@ export function UploadStep({ area }: { readonly area: ImportArea }) {
       </form>
       {earlier.length > 0 && (
         <section aria-label="Earlier imports"><h2 className={a.subheading}>Earlier imports</h2>
-          <ul>{earlier.map((one) => <li key={one.id}><a href={`/import/${one.id}`}>{one.file_name}</a>, {f.dayTime(one.created_at)}, {one.by?.name}: {STATE[one.state]}{one.state === 'committed' && `, ${outcomeOf(one)}`}</li>)}</ul>
+          <ul>{earlier.map((one) => <li key={one.id}><a href={`/import/${one.id}`} style={{ textDecoration: 'underline' }}>{one.file_name}</a>, {f.dayTime(one.created_at)}, {one.by?.name}: {STATE[one.state]}{one.state === 'committed' && `, ${outcomeOf(one)}`}</li>)}</ul>
           <p><a href={`/import?entity=${entity}`}>All imports</a></p>
         </section>
       )}

@@ -21,7 +21,6 @@ async function complete(api: Api) {
   await some('customer-company-type', { company_type: 'Farm' })
   await some('supplier-product-alias', { supplier_id: (await api.get('supplier/?size=1')).items[0].id, product_id: (await api.get('product/?size=1')).items[0].id, alias: 'ULSD#2 CLR' })
   await some('customer-contact', { customer_id: customer.id, name: 'Pat Field', email: 'pat@example.test' })
-  await some('supplier-product-alias', { supplier_id: (await api.get('supplier/?size=1')).items[0].id, product_id: (await api.get('product/?size=1')).items[0].id, alias: 'ULSD#2 CLR' })
   await some('exemption-certificate', { customer_id: customer.id, certificate_no: 'TX-1', state_id: state.id, issued_on: '2026-01-01' })
   for (const type of ['customer', 'sales_order', 'invoice']) await api.post('note/', { linked_parent_type: type, linked_parent_id: (await api.get(`${type.replace('_', '-')}/?size=1`)).items[0].id, body: 'Gate code 4411', audience: 'driver', pinned: true })
   await api.post('email/', [{ sender_email: 'office@example.test', sender_name: 'Office', recipient_email: 'pat@example.test', recipient_name: 'Pat', subject: 'Invoice', body: 'Attached.' }])

@@ -74,11 +74,11 @@ export const signedQty = () => decimal('qty', 3, 11)
 export const degrees = (max: 90 | 180) => decimal('degrees', 6, 3, { min: -max, max })
 
 /** A row's number: an integer from 1, or the same as digits. */
-export const id = (): Wire<number, number | string> =>
-  wire(z.union([z.number(), z.string()], { error: 'Choose one' }).transform((value, ctx) => {
+export const id = (missing = 'Choose one'): Wire<number, number | string> =>
+  wire(z.union([z.number(), z.string()], { error: missing }).transform((value, ctx) => {
     const n = typeof value === 'number' ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : NaN
     if (Number.isSafeInteger(n) && n >= 1) return n
-    ctx.issues.push({ code: 'custom', message: 'Choose one', input: value })
+    ctx.issues.push({ code: 'custom', message: missing, input: value })
     return z.NEVER
   }), { wire: 'id', json: { type: 'integer', minimum: 1 } })
 

@@ -23,6 +23,8 @@ export interface RouteSpec<P extends ZodType = ZodType, Q extends ZodType = ZodT
   readonly also?: readonly string[]
   /** what `404` names: "Sales order" */
   readonly entity?: string
+  /** milliseconds in which the browser does not ask the same again */
+  readonly keep?: number
   readonly status?: 200 | 201
   /** K idempotency key · M If-Match · E ETag · S step-up · N repeatable (api 1.5) */
   readonly flags?: string
@@ -128,6 +130,10 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   readonly search?: readonly (keyof F | keyof O)[]
   /** unique in the tenant: field -> words */
   readonly unique?: readonly (keyof F & string)[]
+  /** milliseconds in which a page that was read is used again where no list shows it */
+  readonly keep?: number
+  /** said of a change or a deletion that names no row */
+  readonly missingId?: string
   /** calls a driver reaches for own rows */
   readonly own?: string
   /** extra flags per call letter */
@@ -155,12 +161,13 @@ export function crud<const N extends string, const P extends string, F extends Z
   })
   const many = label.toLowerCase()
   const one = `${path}{id}` as `${P}{id}`
-  const list = route({ method: 'get', path, summary: `List ${tag.toLowerCase()}`, query: PageQuery, returns: pageOf(row), permission: may('L', 'read'), ...common('L') })
+  const params = spec.missingId ? z.strictObject({ id: id(spec.missingId) }) : IdParam
+  const list = route({ method: 'get', path, ...(spec.keep ? { keep: spec.keep } : {}), summary: `List ${tag.toLowerCase()}`, query: PageQuery, returns: pageOf(row), permission: may('L', 'read'), ...common('L') })
   const all = route({ method: 'get', path: `${path}all`, summary: `Every ${many}`, query: PageQuery, returns: pageOf(row), permission: may('A', 'read'), ...common('A') })
   const get = route({ method: 'get', path: one, summary: `One ${many}`, params: IdParam, returns: row, permission: may('G', 'read'), flags: 'E', ...common('G') })
   const create = route({ method: 'post', path, summary: `Add a ${many}`, body: input, returns: row, permission: may('C', 'create'), status: 201, flags: `KE${spec.flags?.C ?? ''}`, ...(spec.missing ? { missing: spec.missing } : {}), ...common('C') })
-  const update = route({ method: 'put', path: one, summary: `Change a ${many}`, params: IdParam, body: patch, returns: row, permission: may('U', 'update'), flags: `KME${spec.flags?.U ?? ''}`, ...common('U') })
-  const remove = route({ method: 'delete', path: one, summary: `Delete a ${many}`, params: IdParam, returns: Deleted, permission: may('D', 'delete'), flags: `KM${spec.flags?.D ?? ''}`, ...(spec.inUse ? { inUse: spec.inUse } : {}), ...common('D') })
+  const update = route({ method: 'put', path: one, summary: `Change a ${many}`, params, body: patch, returns: row, permission: may('U', 'update'), flags: `KME${spec.flags?.U ?? ''}`, ...common('U') })
+  const remove = route({ method: 'delete', path: one, summary: `Delete a ${many}`, params, returns: Deleted, permission: may('D', 'delete'), flags: `KM${spec.flags?.D ?? ''}`, ...(spec.inUse ? { inUse: spec.inUse } : {}), ...common('D') })
   const reads = may('L', 'read')
   const events = {
     created: defineEvent(`${name}.created` as `${N}.created`, row, { reads }),

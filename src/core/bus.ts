@@ -59,6 +59,8 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     held.pending++
     const outcome = await send(inFlight).finally(() => { held.pending-- })
     held.error = outcome.status === 'rejected' ? ref(outcome.problem) : undefined
+    // what was read of its kind before the change is old
+    if (command.kind !== 'query' && outcome.status === 'done') for (const key of kept.keys()) if (key.startsWith(`${command.id.split('.')[0]}.`)) kept.delete(key)
     return outcome
   }
   const query = (command: AnyCommand, call: Call, options: DispatchOptions): Promise<Outcome> => {

@@ -51,6 +51,7 @@ export function commandFor<const Id extends string, P extends ZodType, Q extends
   return defineCommand<Id, Schema<P, Q, B>, z.output<R>>({
     kind: route.method === 'get' ? 'query' : 'change',
     permission: route.permission,
+    ...(route.keep ? { keep: route.keep } : {}),
     ...spec,
     ...(says ? { says } : {}),
     input: inputOf(route) as unknown as Schema<P, Q, B>,

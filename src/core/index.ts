@@ -25,7 +25,7 @@ export { recordPanels, type RecordPanel, type RecordPanelProps } from './resourc
 export { relatedLists, type RelatedList } from './resource/related.ts'
 export { resources } from './resource/resource-types.ts'
 export { listTools, origins, type ListTool, type Origin } from './resource/list-tools.ts'
-export { recordFinders, reasonAgainst, type FoundRecord, type RecordFinder } from './palette-entries.ts'
+export { paletteWords, recordFinders, reasonAgainst, type FoundRecord, type PaletteWords, type RecordFinder } from './palette-entries.ts'
 export type { Chip, Palette, PaletteState, Step } from './palette.ts'
 export { definePlugin, MENU_GROUPS, merge, type CommandContext, type EffectContext, type MenuEntry, type MenuGroup, type PluginManifest, type Reading, type Route } from './plugin.ts'
 export { problemOf, refuse, Rejection, type FieldProblem, type Problem } from './problem.ts'

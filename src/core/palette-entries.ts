@@ -27,6 +27,10 @@ export interface RecordFinder {
 /** Where plugins add their finders. */
 export const recordFinders = definePoint<RecordFinder>('core.record-finders')
 
+/** Words of the trade and where they lead: to a place (`/terminal`) or to a command by its id. */
+export interface PaletteWords { readonly to: string; readonly words: readonly string[] }
+export const paletteWords = definePoint<PaletteWords>('core.palette-words')
+
 /** Conditions about a selection or a record, not about the session or the network. */
 const GENERAL = new Set(['online', 'typing', 'signed-in', 'role', 'dialog', 'palette'])
 const aboutHere = (when: When | undefined): boolean => {
@@ -46,21 +50,23 @@ export interface EntrySources {
   readonly may: (permission: string) => boolean
   readonly visits: readonly Visit[]
   readonly used: ReadonlyMap<string, number>
+  readonly words?: readonly PaletteWords[]
 }
 const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } => (value === undefined ? {} : ({ [key]: value } as { [P in K]?: V }))
 
 /** Commands, places and recent visits; records come from their finders while typing. */
-export function entriesOf({ registry, facts, may, visits, used }: EntrySources): Entry[] {
+export function entriesOf({ registry, facts, may, visits, used, words = [] }: EntrySources): Entry[] {
+  const said = (to: string, own: readonly string[] = []): readonly string[] | undefined => { const all = [...own, ...words.flatMap((one) => (one.to === to ? one.words : []))]; return all.length ? all : undefined }
   const commands = [...registry.commands.values()].filter((command) => !command.hidden).map((command): Entry => {
     const fits = aboutHere(command.when)
     return {
       id: `command:${command.id}`, section: fits ? 'here' : 'other', label: command.title, fits,
-      ...optional('disabledReason', reasonAgainst(command, facts, may)), ...optional('words', command.words), ...optional('usedAt', used.get(command.id)),
+      ...optional('disabledReason', reasonAgainst(command, facts, may)), ...optional('words', said(command.id, command.words)), ...optional('usedAt', used.get(command.id)),
     }
   })
   const visited = new Map(visits.map((visit) => [visit.path, visit]))
   const places = [...registry.routes.values()].filter((route) => !/[:*]/.test(route.path)).map((route): Entry => ({
-    id: `path:${route.path}`, section: 'goto', label: route.title, hint: route.path, ...optional('usedAt', visited.get(route.path)?.at),
+    id: `path:${route.path}`, section: 'goto', label: route.title, hint: route.path, ...optional('words', said(route.path)), ...optional('usedAt', visited.get(route.path)?.at),
     ...optional('disabledReason', route.permission && !may(route.permission) ? `Needs permission ${route.permission}` : undefined),
   }))
   const known = new Set(places.map((place) => place.id))

@@ -4,7 +4,7 @@ import type { AnyCommand, AskItem, Dispatch } from './command.ts'
 import { paletteOpen, type Facts } from './context.ts'
 import type { FactStore } from './facts.ts'
 import { answered, asksOf, missing } from './invoke.ts'
-import { entriesOf } from './palette-entries.ts'
+import { entriesOf, paletteWords } from './palette-entries.ts'
 import { createRecordSearch } from './palette-records.ts'
 import type { CommandContext, Reading } from './plugin.ts'
 import { CAP, rank, type Entry, type Row } from './rank.ts'
@@ -85,7 +85,7 @@ export function createPalette(parts: PaletteParts) {
   }
   const open = () => {
     if (!state.isOpen) frozen = factsFor(facts)
-    entries = entriesOf({ registry, facts: frozen, may: reading.may, visits: recent.state.visits, used })
+    entries = entriesOf({ registry, facts: frozen, may: reading.may, visits: recent.state.visits, used, words: reading.contributions(paletteWords) })
     records = []
     clear()
     state.isOpen = true

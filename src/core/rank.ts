@@ -41,6 +41,7 @@ const target = (label: string): Prepared => {
 }
 const freshness = (entry: Entry, now: number): number => (entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY)))
 const wordPrefix = (text: string, query: string): number => {
+  if (text.toLowerCase().startsWith(query)) return 2
   const at = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).findIndex((word) => word.startsWith(query))
   return at < 0 ? 0 : at === 0 ? 2 : 1
 }
@@ -64,6 +65,8 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
   const numbered = /\d/.test(query) ? entries.filter((entry) => entry.number !== undefined && digits(entry.number) === digits(query)) : []
   const scored = new Map<Entry, { score: number; indexes: readonly number[] }>()
   for (const one of found) scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]?.indexes ?? [] })
+  // a word of several words is one word of the trade
+  for (const entry of entries) if (!scored.has(entry) && entry.words?.some((word) => word.toLowerCase().startsWith(query))) scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
   for (const entry of numbered) if (!scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 1, now), indexes: [] })
   return [...scored]
     .toSorted((a, b) => b[1].score - a[1].score || a[0].label.localeCompare(b[0].label))

@@ -75,3 +75,36 @@ describe('fields', () => {
     expect((await wrong([{ compartment_no: 1, capacity: '1', last_product_id: 987654 }])).body.fields).toMatchObject([{ path: 'compartments', code: 'unknown_reference' }])
   })
 })
+
+describe('fees of a customer', () => {
+  it('are those named for it and those for every customer; the list can be cut to them', async () => {
+    const { CUS } = shop.id, other = await ann.post('customer/', { customer_name: 'Other Farms' })
+    const add = (name: string, more: object) => ann.post('fee/', { name, rate: '25', ...more })
+    await add('Named', { customer_ids: [CUS] })
+    await add('Not for it', { customer_ids: [other.id] })
+    const names = (page: { items: { name: string }[] }) => page.items.map((one) => one.name).toSorted()
+    const applied = names(await ann.get(`fee/customer/${CUS}`))
+    expect(applied).toContain('Named')
+    expect(applied).not.toContain('Not for it')
+    expect(names(await ann.get(`fee/?customer_id=${CUS}`))).toEqual(applied)
+    expect((await ann.call('GET', 'fee/?customer_id=x')).status).toBe(422)
+  })
+  it('come to the same on an order as the order says', async () => {
+    const order = await ann.post('sales-order/', { customer_id: shop.id.CUS, ship_to_id: shop.id.SHIP, line_items: [{ product_id: shop.id.CLEAR, quantity: '5200' }] })
+    const fee = await ann.post('fee/', { name: 'Freight', fee_type: 'per_unit', rate: '0.045', minimum_quantity: '7000' })
+    expect(await ann.get(`fee/calculate?fee_id=${fee.id}&sales_order_id=${order.id}`)).toMatchObject({ fee_id: fee.id, quantity: '7000.000', subtotal: '315.00', rate: '0.045000' })
+    expect((await ann.call('POST', 'fee/', { name: 'Odd', rate: '1', fee_type: 'per_unit', amount_type: 'percentage' })).body.fields).toMatchObject([{ path: 'amount_type', message: 'A fee per unit is a fixed amount' }])
+  })
+})
+
+describe('a tax that does not apply to all', () => {
+  it.each([['applies_to_all_states', 'state_ids'], ['applies_to_all_cities', 'city_ids'], ['applies_to_all_products', 'product_ids'], ['applies_to_all_product_categories', 'category_ids'], ['applies_to_all_jurisdictions', 'jurisdiction_ids']])('%s: false needs %s', async (flag, list) => {
+    expect((await ann.call('POST', 'tax/', { name: `No ${list}`, [flag]: false })).body).toMatchObject({ detail: expect.stringContaining('Select at least one'), fields: [{ path: list, message: 'Select at least one' }] })
+  })
+  it('of brackets has an open last one', async () => {
+    const tax = await ann.post('tax/', { name: 'Delivery fee by load', level: 'state' })
+    const rate = (brackets: object[]) => ann.call('POST', `tax-rate/?tax_id=${tax.id}`, { rate_type: 'bracket', brackets, effective_from: '2026-01-01', as_of: '2025-12-15', source: 'Bulletin 7' })
+    expect((await rate([{ up_to: '2500', amount: '3.75' }])).body.fields).toMatchObject([{ path: 'brackets', message: 'The last bracket must be open' }])
+    expect((await rate([{ up_to: '2500', amount: '3.75' }, { up_to: null, amount: '20' }])).data).toMatchObject({ brackets: [{ up_to: '2500.000', amount: '3.75' }, { up_to: null, amount: '20.00' }], as_of: '2025-12-15', confirmed_at: null })
+  })
+})

@@ -71,6 +71,13 @@ export interface Archive<K extends string = string> {
   /** the call that does it, where it has rules of its own; default: the plain change */
   readonly call?: AnyRoute
 }
+/** How the palette finds its rows. */
+export interface FinderSpec<K extends string> {
+  readonly person?: boolean
+  readonly number?: K
+  /** what a word of the trade means: "red diesel" is `{ dyed: 'true' }` */
+  readonly means?: (text: string) => Readonly<Record<string, string>> | undefined
+}
 export type ResourceScreenKind = 'list' | 'detail' | 'form'
 export type Beneath<Row> = () => Promise<{ default: ComponentType<{ readonly row: Row }> }>
 export type ResourceScreen = ComponentType<{ readonly resource: AnyResource }>
@@ -88,7 +95,7 @@ export interface ResourceSpec<N extends string, P extends string, F extends ZodR
   readonly also?: Partial<PluginManifest>
   /** what names a row, in lists of the palette; default: name, else the first column */
   readonly title?: (row: Row) => string
-  readonly finder?: false | { readonly person?: boolean; readonly number?: keyof Row & string }
+  readonly finder?: false | FinderSpec<keyof Row & string>
   /** replaces a screen of the kit */
   readonly screens?: Partial<Record<ResourceScreenKind, () => Promise<{ default: ResourceScreen }>>>
   /** what the page of one record shows beneath its facts */

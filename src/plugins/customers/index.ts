@@ -1,4 +1,4 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
 import * as contract from '#schema/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
@@ -10,6 +10,7 @@ import { listReadings, recordReading } from './commands/readings.ts'
 import { setCustomerStatus } from './commands/status.ts'
 import { ExpiryCell } from './expiry-cell.tsx'
 import { ServicesCell, ServicesControl } from './services.tsx'
+import { WORDS } from './words.ts'
 
 const USE = 'As highway, off_road, farm, heating, marine or government'
 export const companyTypes = defineResource({
@@ -80,5 +81,5 @@ export default definePlugin({
     importing({ entity: 'customer', words: ['customer', 'customers'], path: '/customer', needs: ['customer.create', 'customer.update'] }),
     importing({ entity: 'ship-to', words: ['delivery site', 'delivery sites'], path: '/ship-to', needs: ['ship_to.create', 'ship_to.update'] }),
     importing({ entity: 'asset', words: ['tank', 'tanks'], path: '/asset', needs: ['asset.create', 'asset.update'] }),
-    importing({ entity: 'customer-contact', words: ['contact', 'contacts'], path: '/customer-contact-book', needs: ['contact.create', 'contact.update'] })),
+    importing({ entity: 'customer-contact', words: ['contact', 'contacts'], path: '/customer-contact-book', needs: ['contact.create', 'contact.update'] }), { contributes: WORDS.map((one) => contribute(paletteWords, one)) }),
 })

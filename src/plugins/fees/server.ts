@@ -9,6 +9,12 @@ export default defineServerPlugin({
   id: 'fees',
   mount({ serve, serveCrud }) {
     const fees = serveCrud(contract.fee, fee, {
+      // those that apply to a customer: named for it, or for every customer
+      where({ customer_id }) {
+        if (customer_id === undefined) return { used: [] }
+        if (!/^[1-9]\d{0,14}$/.test(String(customer_id))) throw invalid('customer_id', 'Enter a number', 'bad_filter')
+        return { used: ['customer_id'], sql: or(eq(fee.applies_to_all_customers, true), arrayContains(fee.customer_ids, [Number(customer_id)])) }
+      },
       before(values, _req, current) {
         const next = { ...current, ...values }
         if (next.fee_type === 'per_unit' && next.amount_type === 'percentage') throw invalid('amount_type', 'A fee per unit is a fixed amount')

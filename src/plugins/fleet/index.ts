@@ -1,6 +1,7 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
 import * as contract from '#schema/fleet.ts'
 import { Compartments, CompartmentsCell } from './compartments.tsx'
+import { WORDS } from './words.ts'
 
 export const drivers = defineResource({
   contract: contract.driver, path: '/driver', label: ['Driver', 'Drivers'], finder: { person: true }, columns: [{ field: 'name', width: 220 }, 'phone_number', 'status', 'yard_id', 'region_id', { field: 'license_expires_on', label: 'License expires' }],
@@ -16,4 +17,4 @@ export const assetTypes = defineResource({
   contract: contract.assetType, path: '/asset-type', label: ['Asset type', 'Asset types'], columns: ['name', 'description'], form: ['name', 'description'], menu: { group: 'operations', order: 40, description: 'Transport, tankwagon, bobtail' },
 })
 
-export default definePlugin({ id: 'fleet', title: 'Drivers and trucks', ...merge(drivers.manifest, companyAssets.manifest, assetTypes.manifest) })
+export default definePlugin({ id: 'fleet', title: 'Drivers and trucks', ...merge(drivers.manifest, companyAssets.manifest, assetTypes.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })

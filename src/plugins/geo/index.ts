@@ -1,6 +1,7 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
 import * as contract from '#schema/geo.ts'
 import { addStates } from './commands.ts'
+import { WORDS } from './words.ts'
 
 export const states = defineResource({
   contract: contract.state, path: '/state', label: ['State', 'States'], columns: ['name', 'code', 'country'], form: ['name', { field: 'code', help: 'Two letters, as TX' }, { field: 'country', help: 'Two letters, as US' }],
@@ -18,4 +19,4 @@ export const jurisdictions = defineResource({
   menu: { group: 'operations', order: 82, description: 'Counties and districts that tax' },
 })
 
-export default definePlugin({ id: 'geo', title: 'States and cities', ...merge(states.manifest, cities.manifest, jurisdictions.manifest) })
+export default definePlugin({ id: 'geo', title: 'States and cities', ...merge(states.manifest, cities.manifest, jurisdictions.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })

@@ -1,7 +1,8 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
 import { margin, pricingCreated, pricingDeleted, pricingUpdated, ruleDeleted, ruleUpdated } from '#schema/pricing.ts'
 import { createRule, listRules, removeRule, setPricing, updateRule } from './commands/rules.ts'
 import { observed, ruleRows } from './rows.ts'
+import { WORDS } from './words.ts'
 
 export const margins = defineResource({
   contract: margin, path: '/pricing-rule/margin', label: ['Margin', 'Margins'], title: (row) => `${row.customer?.customer_name ?? 'Every customer'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
@@ -22,5 +23,5 @@ export default definePlugin({
       { path: `${PATH}/:id`, title: 'Rule', permission: 'customer_pricing.update', load: () => import('./screens/rule-form.tsx') },
     ],
     menu: [{ group: 'pricing', label: 'Customer pricing', to: PATH, order: 20, description: 'Who pays what, by rule' }],
-  }),
+  }, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }),
 })

@@ -1,7 +1,8 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
 import * as contract from '#schema/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { WORDS } from './words.ts'
 
 export const suppliers = defineResource({
   contract: contract.supplier, path: '/supplier', label: ['Supplier', 'Suppliers'], title: (row) => row.supplier_name, columns: [{ field: 'supplier_name', label: 'Supplier', width: 240 }, 'code', 'kind', 'status', 'city_id', 'phone_number'],
@@ -30,4 +31,4 @@ export const buyingPrices = defineResource({
 
 export default definePlugin({ id: 'suppliers', title: 'Suppliers and terminals', ...merge(suppliers.manifest, terminals.manifest, aliases.manifest, buyingPrices.manifest,
     importing({ entity: 'supplier', words: ['supplier', 'suppliers'], path: '/supplier', needs: ['supplier.create', 'supplier.update'] }), importing({ entity: 'terminal', words: ['terminal', 'terminals'], path: '/terminal', needs: ['terminal.create', 'terminal.update'] }),
-    importing({ entity: 'buying-price', words: ['buying price', 'buying prices'], path: '/buying-price', needs: ['buying_price.create'] })) })
+    importing({ entity: 'buying-price', words: ['buying price', 'buying prices'], path: '/buying-price', needs: ['buying_price.create'] }), { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })

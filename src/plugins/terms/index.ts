@@ -1,5 +1,6 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
 import * as contract from '#schema/parties.ts'
+import { WORDS } from './words.ts'
 
 export const paymentTerms = defineResource({
   contract: contract.paymentTerm, path: '/payment-term', label: ['Payment term', 'Payment terms'], columns: ['name', { field: 'net_days', label: 'Net days' }, { field: 'discount_percent', label: 'Discount' }, { field: 'discount_days', label: 'Within days' }, { field: 'discount_base', label: 'Discount on' }],
@@ -11,4 +12,4 @@ export const paymentMethods = defineResource({
   archive: { field: 'is_active', off: false, on: true }, menu: { group: 'pricing', order: 70, description: 'How customers pay' },
 })
 
-export default definePlugin({ id: 'terms', title: 'Payment terms and methods', ...merge(paymentTerms.manifest, paymentMethods.manifest) })
+export default definePlugin({ id: 'terms', title: 'Payment terms and methods', ...merge(paymentTerms.manifest, paymentMethods.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })

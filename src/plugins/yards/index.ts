@@ -1,6 +1,7 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
 import * as contract from '#schema/yards.ts'
 import { placeFields, positionFields } from '../geo/public-client.ts'
+import { WORDS } from './words.ts'
 
 export const yards = defineResource({
   contract: contract.yard, path: '/yard', label: ['Yard', 'Yards'], columns: ['name', 'address_one', 'city_id', 'region_id'],
@@ -12,4 +13,4 @@ export const regions = defineResource({
   menu: { group: 'operations', order: 60, description: 'Areas that dispatch plans by' },
 })
 
-export default definePlugin({ id: 'yards', title: 'Yards and regions', ...merge(yards.manifest, regions.manifest) })
+export default definePlugin({ id: 'yards', title: 'Yards and regions', ...merge(yards.manifest, regions.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })

@@ -4,6 +4,7 @@ import { RecordFormDialog } from '#core/screens/index.ts'
 import type { Tax, TaxRate } from '#schema/taxes.ts'
 import { atoms as a, Button, cx, DateField, Dialog, formats as f, IconButton, icons, Menu, Tag } from '#ui'
 import { removeRate, updateRate } from '../commands.ts'
+import { bracketWords } from './brackets.tsx'
 import { rateForm } from './rate-form.ts'
 
 const today = (): string => new Date().toLocaleDateString('en-CA')
@@ -11,7 +12,7 @@ const amountOf = (rate: TaxRate, unit: string): string => {
   switch (rate.rate_type) {
     case 'percent': return f.percent(rate.rate ?? '0')
     case 'flat': return `${f.money(rate.rate ?? '0')} an order`
-    case 'bracket': return `${f.plural(rate.brackets.length, 'bracket')} an order`
+    case 'bracket': return bracketWords(rate.brackets)
     default: return `${f.taxRate(rate.rate ?? '0')} a ${unit}`
   }
 }
@@ -39,14 +40,14 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
             <tbody>{rates.map((rate) => (
               <tr key={rate.id}>
                 <td className={cx(a.num, a.medium, a.nowrap)}>{amountOf(rate, tax.unit)}</td><td className={cx(a.num, a.nowrap)}>{f.day(rate.effective_from)}</td><td className={cx(a.num, a.nowrap)}>{rate.effective_to === null ? 'open' : f.day(rate.effective_to)}</td>
-                <td>{stateOf(rate, day)}</td><td>{rate.confirmed_at === null ? <Tag tone="amber">Not confirmed</Tag> : <span title={f.dayTime(rate.confirmed_at)}><Tag tone="green">Confirmed</Tag> <span className={cx(a.muted, a.small)}>{f.day(rate.confirmed_at)}</span></span>}</td><td>{rate.source ?? <span aria-label="none">{f.NONE}</span>}</td>
+                <td>{stateOf(rate, day)}</td><td>{rate.confirmed_at === null ? <Tag tone="amber">Not confirmed</Tag> : <span title={f.dayTime(rate.confirmed_at)}><Tag tone="green">Confirmed</Tag> <span className={cx(a.muted, a.small)}>{f.day(rate.confirmed_at)}</span></span>}</td><td>{rate.source ?? <span aria-label="none">{f.NONE}</span>}{rate.as_of && <span className={cx(a.muted, a.small)}> as of {f.longDay(rate.as_of)}</span>}</td>
                 <td className={a.end}>{mayChange && <Menu label="What to do with this rate" groups={menu(rate)}><IconButton icon={icons.Ellipsis} label={`More for the rate from ${f.day(rate.effective_from)}`} size="s" kind="plain" /></Menu>}</td>
               </tr>
             ))}</tbody>
           </table>
         </div>
       )}
-      {adding && <RecordFormDialog spec={rateForm(tax.id)} row={undefined} preset={{ rate_type: 'per_unit', effective_from: day, confirmed: false }} word="rate" title={`New rate of ${tax.name}`} onCancel={() => setAdding(false)} onSaved={() => setAdding(false)} />}
+      {adding && <RecordFormDialog spec={rateForm(tax.id)} row={undefined} preset={{ rate_type: 'per_unit', effective_from: day, brackets: [], confirmed: false }} word="rate" title={`New rate of ${tax.name}`} onCancel={() => setAdding(false)} onSaved={() => setAdding(false)} />}
       {ending && <EndRate rate={ending} onClose={() => setEnding(undefined)} onEnd={async (effective_to) => { if ((await gantry.dispatch(updateRate({ id: ending.id, rev: ending.rev, effective_to }))).status !== 'rejected') setEnding(undefined) }} />}
     </section>
   )

@@ -15,7 +15,8 @@ const start = async () => {
 afterEach(async () => { for (const one of open.splice(0)) await one.stop() })
 
 describe('a change or a deletion without an id', () => {
-  test.each([[products, 'Missing product ID'], [categories, 'Missing category ID'], [subCategories, 'Missing sub-category ID']] as const)('%o says what is missing', async ({ commands }, detail) => {
+  test.each([['product', 'Missing product ID'], ['category', 'Missing category ID'], ['sub-category', 'Missing sub-category ID']] as const)('%s says what is missing', async (kind, detail) => {
+    const { commands } = { product: products, category: categories, 'sub-category': subCategories }[kind]
     const { gantry } = await start()
     for (const call of [commands.update({ name: 'Red' } as never), commands.remove({} as never)]) expect(await gantry.dispatch(call as never, { confirmed: true })).toMatchObject({ status: 'rejected', problem: { detail } })
   })

@@ -62,7 +62,7 @@ export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
       {items && items.length > 0 && (
         <div className={a.boxed} style={{ overflowX: 'auto' }}>
           <table className={a.table} style={{ width: '100%' }}>
-            <thead><tr><th scope="col">Read at</th><th scope="col" className={a.end}>Gallons</th><th scope="col">By</th><th scope="col">Note</th></tr></thead>
+            <thead><tr><th scope="col">Read at</th><th scope="col" style={{ textAlign: 'right' }}>Gallons</th><th scope="col">By</th><th scope="col">Note</th></tr></thead>
             <tbody>{items.map((one) => <tr key={one.id}><td className={cx(a.num, a.nowrap)}>{f.dayTime(one.read_at)}</td><td className={cx(a.num, a.end)}>{f.number(one.quantity)}</td><td>{SOURCES[one.source] ?? one.source}</td><td>{one.note ?? <span aria-label="none">{f.NONE}</span>}</td></tr>)}</tbody>
           </table>
         </div>

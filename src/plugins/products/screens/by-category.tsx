@@ -33,7 +33,7 @@ function Group({ id, name, open, onToggle }: { readonly id: number; readonly nam
         {problem ? <ErrorPanel title="Failed to fetch products" detail={problem} onRetry={again} /> : !items ? <Skeleton rows={2} widths={[200, 80]} /> : items.length === 0 ? <p className={a.muted}>No product is in it.</p> : (
           <div className={a.boxed}>
             <table className={a.table} style={{ width: '100%' }}>
-              <thead><tr>{columns.map((c) => <th key={c.key} scope="col" className={cx(c.align === 'end' && a.end)}>{c.title}</th>)}</tr></thead>
+              <thead><tr>{columns.map((c) => <th key={c.key} scope="col" style={c.align === 'end' ? { textAlign: 'right' } : undefined}>{c.title}</th>)}</tr></thead>
               <tbody>{items.map((row) => <tr key={row.id}>{columns.map((c) => <td key={c.key} className={cx(c.align === 'end' && a.end)}>{c.render(row as unknown as AnyRow)}</td>)}</tr>)}</tbody>
             </table>
           </div>

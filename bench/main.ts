@@ -2,7 +2,7 @@
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {
-  server: () => import('./server.ts'), stream: () => import('./stream.ts'), client: () => import('./client.ts'), size: () => import('./size.ts'), start: () => import('./start.ts'), import: () => import('./import.ts'),
+  server: () => import('./server.ts'), areas: () => import('./areas.ts'), stream: () => import('./stream.ts'), client: () => import('./client.ts'), size: () => import('./size.ts'), start: () => import('./start.ts'), import: () => import('./import.ts'),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !FIGURES[name])

@@ -64,7 +64,7 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
     return ref && name.endsWith('_id') ? [{ name, as: name.slice(0, -3), ...ref }] : []
   })
   const listing: Listing = {
-    columns: answered, sortable: [...contract.sort, 'created_at', 'updated_at'], searched: contract.search.flatMap((name) => (columns[name] ? [columns[name]] : [])), pageSize: contract.pageSize, ...rules.listing,
+    columns: answered, sortable: contract.sort, searched: contract.search.flatMap((name) => (columns[name] ? [columns[name]] : [])), pageSize: contract.pageSize, ...rules.listing,
   }
   const labelOf = ({ entity, label }: (typeof refs)[number]): PgColumn | undefined => {
     const target = tables.get(entity)

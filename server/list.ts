@@ -106,8 +106,8 @@ export function orderOf(query: ListQuery, listing: Listing, id: PgColumn): SQL[]
   const by = (query.sort_by ?? listing.sort?.by ?? 'id').split(',')
   const ways = (query.sort_by ? query.order ?? query.sort_direction ?? 'asc' : query.order ?? listing.sort?.order ?? 'desc').split(',')
   if (by.length > 2 || new Set(by).size < by.length) throw badFilter('sort_by')
-  // DESC NULLS FIRST is what a plain index gives backwards
-  const sorted = (column: PgColumn, way: string | undefined) => (way === 'desc' ? desc(column) : asc(column))
+  // DESC NULLS FIRST is what a plain index gives backwards; names stand without regard to case, as their indexes do
+  const sorted = (column: PgColumn, way: string | undefined) => { const key = kindOf(column) === 'text' && !column.enumValues ? sql`lower(${column})` : column; return way === 'desc' ? desc(key) : asc(key) }
   const keys = by.map((name, i) => {
     const column = name === 'id' ? id : columnOf(listing, name)
     if (!column || (name !== 'id' && !listing.sortable.includes(name))) throw badFilter('sort_by')

@@ -46,7 +46,7 @@ export const user = tenantTable('user', {
   role_id: key(), status: text({ enum: ['invited', 'active', 'disabled'] }).notNull().default('active'),
   driver_id: key(), customer_contact_id: key(), language: text().notNull().default('en'), preferences: json<Record<string, unknown>>().notNull().default({}),
   last_login_at: instant(), password_changed_at: instant(), deleted_at: instant(),
-}, { refs: { role_id: () => role }, unique: [['username']], index: [['email'], ['driver_id']] })
+}, { refs: { role_id: () => role }, unique: [['username']], index: [['email'], ['driver_id']], sorts: ['name', 'email'] })
 
 export const session = tenantTable('session', {
   user_id: key().notNull(), device: text().notNull().default(''), ip: text().notNull().default(''),

@@ -1,5 +1,5 @@
 /** Columns and keys every table of a tenant shares: `tenant_id` starts each primary, unique and foreign key (domain 1.3). */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint, customType, date, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex,
   type AnyPgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, type PgTableWithColumns,
@@ -54,9 +54,15 @@ export interface TableRules<C> {
   /** unique in the tenant; text compares without case */
   readonly unique?: readonly (readonly (keyof C & string)[])[]
   readonly index?: readonly (readonly (keyof C & string)[])[]
+  /** what its lists may be sorted by, where it is not unique by itself: an index each, with the id last as lists have it */
+  readonly sorts?: readonly (keyof C & string)[]
+  /** texts that a search looks into, of tables that grow large */
+  readonly finds?: readonly (keyof C & string)[]
   readonly more?: (t: Columns<C>) => PgTableExtraConfigValue[]
 }
 
+/** A text that is no choice of words. */
+const isPlainText = (column: PgColumnBuilderBase | undefined): boolean => { const { columnType, enumValues } = (column as { config?: { columnType?: string; enumValues?: readonly string[] } } | undefined)?.config ?? {}; return columnType === 'PgText' && !enumValues?.length }
 /** A table of a tenant with its keys: `<table>_<column>_fkey`, `<table>_<columns>_key`. */
 export function tenantTable<const N extends string, C extends Record<string, PgColumnBuilderBase>>(name: N, columns: C, rules: TableRules<C & Keyed> = {}) {
   return pgTable(name, { ...keyed(), ...columns }, (built) => {
@@ -67,10 +73,12 @@ export function tenantTable<const N extends string, C extends Record<string, PgC
       const target = typeof to === 'function' ? to() : to.child()
       const fk = foreignKey({ name: `${name}_${column}_fkey`, columns: [t.tenant_id, t[column]], foreignColumns: [target.tenant_id, target.id] })
       keys_.push(typeof to === 'function' ? fk : fk.onDelete('cascade'))
-      keys_.push(index(`${name}_${column}_idx`).on(t.tenant_id, t[column]))
+      keys_.push(rules.sorts?.includes(column) ? index(`${name}_${column}_idx`).on(t.tenant_id, t[column], t.id) : index(`${name}_${column}_idx`).on(t.tenant_id, t[column]))
     }
     for (const set of rules.unique ?? []) keys_.push(uniqueIndex(`${name}_${set.join('_')}_key`).on(t.tenant_id, ...(set.map((c) => insensitive(t[c])) as [AnyPgColumn])))
     for (const set of rules.index ?? []) keys_.push(index(`${name}_${set.join('_')}_idx`).on(t.tenant_id, ...(set.map((c) => t[c]) as [AnyPgColumn])))
+    for (const column of rules.sorts ?? []) if (!rules.refs?.[column]) keys_.push(index(`${name}_${column}_sort_idx`).on(t.tenant_id, isPlainText(columns[column as keyof C]) ? sql`lower(${t[column]})` : t[column], t.id))
+    if (rules.finds?.length) keys_.push(index(`${name}_find_idx`).using('gin', ...(rules.finds.map((column) => sql`${t[column]} gin_trgm_ops`) as [SQL])))
     return [...keys_, ...(rules.more?.(t) ?? [])]
   })
 }

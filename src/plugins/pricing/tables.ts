@@ -16,4 +16,4 @@ export const customer_pricing = tenantTable('customer_pricing', {
 export const pricing_rule_product = tenantTable('pricing_rule_product', { pricing_rule_id: key().notNull(), product_id: key().notNull() }, { refs: { pricing_rule_id: { child: () => pricing_rule }, product_id: () => product } })
 export const margin = tenantTable('margin', {
   customer_id: key(), product_id: key(), product_category_id: key(), margin: rate().notNull(), margin_type: text({ enum: ['amount', 'percent'] }).notNull().default('amount'), effective_from: instant().notNull(), effective_to: instant(),
-}, { refs: { customer_id: () => customer, product_id: () => product, product_category_id: () => product_category }, unique: [['customer_id', 'product_id', 'product_category_id', 'effective_from']] })
+}, { refs: { customer_id: () => customer, product_id: () => product, product_category_id: () => product_category }, unique: [['customer_id', 'product_id', 'product_category_id', 'effective_from']], sorts: ['effective_from'] })

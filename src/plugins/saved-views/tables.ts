@@ -5,4 +5,4 @@ import { user } from '#server/tables.ts'
 
 export const saved_view = tenantTable('saved_view', {
   user_id: key().notNull(), screen: text().notNull(), name: text().notNull(), query: json<SavedQuery>().notNull(), columns: json<SavedColumns>().notNull(), shared: boolean().notNull().default(false), position: integer().notNull().default(0),
-}, { refs: { user_id: { child: () => user } }, index: [['screen'], ['position']] })
+}, { refs: { user_id: { child: () => user } }, index: [['screen']], sorts: ['position'] })

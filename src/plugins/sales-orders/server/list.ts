@@ -10,7 +10,7 @@ import { ownOrder } from './own.ts'
 import { readHeads, readOrders } from './read.ts'
 
 const { tenant_id: _t, search_text: _s, tax_rejected: _r, delivery: _d, asset_ids: _a, flags: _f, ...columns } = getTableColumns(table)
-const listing: Listing = { columns: { ...columns, create_date_time: table.created_at, driver: table.driver_id }, sortable: ['order_no', 'planned_date_time', 'create_date_time', 'created_at', 'updated_at', 'total', 'status'], searched: [], pageSize: 50 }
+const listing: Listing = { columns: { ...columns, create_date_time: table.created_at, driver: table.driver_id }, sortable: ['order_no', 'planned_date_time', 'create_date_time', 'created_at', 'total', 'status'], searched: [], pageSize: 50 }
 const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull'])
 
 const search = (term: string | undefined): SQL | undefined => {

@@ -13,3 +13,5 @@ globalStyle(`${changes} > div`, { display: 'grid', gridTemplateColumns: '150px 1
 globalStyle(`${changes} dt`, { ...type[12], color: vars.fg.two })
 globalStyle(`${changes} dd`, { ...type[12], overflowWrap: 'anywhere' })
 export const who = style({ display: 'block' })
+// beside words of the same colour a link shows by its line
+globalStyle(`${table} a`, { textDecoration: 'underline', textUnderlineOffset: 2 })

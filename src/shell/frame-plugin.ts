@@ -1,6 +1,7 @@
 /** The frame as a plugin of its own: where the G keys go, the theme, the panes, and the pages about the product. */
 import { z } from 'zod'
 import { all, defineCommand, definePlugin, has, merge, not, paletteOpen, typing, type AnyCommand, type PluginManifest, type Route } from '#core'
+import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
 import { savedViews } from '#core/screens/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
@@ -30,13 +31,13 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
     id: 'frame', title: 'Frame',
     ...merge(savedViews.manifest, {
       commands: [
-        ...places, signUp, forgotPassword, resetPassword, setPreferences,
+        ...places, signUp, forgotPassword, resetPassword, setPreferences, copyText,
         act('frame.shortcuts', 'Show keyboard shortcuts', () => { frame.help = true }, { keys: '?', when: free, words: ['help', 'keys'] }),
         act('frame.waiting', 'Show waiting changes', () => { frame.waiting = true }, { words: ['outbox', 'offline', 'unsent'] }),
         act('frame.rail', 'Hide or show the menu', () => { frame.rail = !frame.rail }, { words: ['rail', 'sidebar'] }),
         act('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
         act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), { keys: 'shift+f6', hidden: true }),
-        act('frame.copy-link', 'Copy the link of this page', () => navigator.clipboard?.writeText(location.href), { keys: 'y', when: free }),
+        act('frame.copy-link', 'Copy the link of this page', () => navigator.clipboard?.writeText(location.href), { keys: 'y', when: free, kind: 'change', says: { done: 'Copied to clipboard' } }),
         act('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
         act('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
         act('theme.system', 'Use the theme of this device', () => theme('system'), { words: ['appearance'] }),

@@ -1,20 +1,16 @@
-/** Paths, permissions and flags are those of calls.json; what is not published yet is listed in docs/coverage.md. */
-import fs from 'node:fs'
-import path from 'node:path'
+/** Paths, permissions and flags are those of calls.json. */
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import type { AnyRoute } from '#schema/kit.ts'
 import { reach, isPermission } from '#schema/permissions.ts'
 import { ADDED, DIFFERENT } from './decided.ts'
-import { json, root, serverPlugins, textOf } from './everything.ts'
+import { json, serverPlugins, textOf } from './everything.ts'
 
 interface Row { readonly method: string; readonly path: string; readonly permission: string; readonly flags: string }
 const shape = (method: string, at: string): string => `${method.toUpperCase()} /${at.replace(/^\/|\/$/g, '').replace(/\{\w+\}/g, '{}')}`
 const wanted = new Map((json('tests/laws/calls.json') as unknown as Row[]).map((row) => [shape(row.method, row.path), row]))
 const routes: readonly AnyRoute[] = [...contracts, ...serverPlugins.flatMap(([, p]) => p.contracts ?? [])].flatMap((c) => c.routes)
 const published = new Map(routes.map((r) => [shape(r.method, r.path), r]))
-/** Answered outside the contract: the stream, documents, health. */
-const SPECIAL = new Set(['GET /events', 'GET /openapi.json', 'GET /docs', 'GET /livez', 'GET /readyz', 'GET /metrics'])
 /** E on a write only adds a header, so it is compared on reads alone. */
 const flags = (text: string, method: string): string => [...text.replaceAll(' ', '')].filter((f) => f !== 'E' || method === 'GET').sort().join('')
 
@@ -40,19 +36,6 @@ describe('every call', () => {
   it('differs only where a decision says so', () => {
     for (const name of Object.keys(DIFFERENT)) expect(wanted.has(name), `${name} is declared but not in calls.json`).toBe(true)
     for (const name of Object.keys(ADDED)) expect([wanted.has(name), published.has(name)], `${name} is no addition`).toEqual([false, true])
-  })
-})
-
-describe('docs/coverage.md', () => {
-  it('lists what is not published yet', () => {
-    const open = [...wanted].filter(([name]) => !published.has(name) && !SPECIAL.has(name))
-    const text = [
-      '# Calls not yet published', '', `${wanted.size - open.length} of ${wanted.size} calls of the interface are published. This list is made by \`npm run generate\`.`, '',
-      ...(open.length ? ['| method | path | permission |', '|---|---|---|', ...open.map(([, row]) => `| ${row.method} | ${row.path} | ${row.permission} |`), ''] : []),
-    ].join('\n')
-    const file = path.join(root, 'docs', 'coverage.md')
-    if (process.env.GANTRY_WRITE_COVERAGE) fs.writeFileSync(file, text)
-    expect(fs.existsSync(file) ? textOf('docs/coverage.md') : '', 'docs/coverage.md is stale: npm run generate').toBe(text)
   })
 })
 

@@ -7,6 +7,7 @@ import { labelOf } from '../resource/define-resource.ts'
 import { listTools } from '../resource/list-tools.ts'
 import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
 import { BulkChange, changeable } from './bulk-change.tsx'
+import { copyText } from './copy.ts'
 import { isNumber, kindIn, showValue } from './cell.tsx'
 import type { FieldKind } from './field-kind.ts'
 import type { FilterField } from './filters.ts'
@@ -71,7 +72,7 @@ export function ResourceList({ resource, ...extras }: { readonly resource: AnyRe
     ...(remove ? [{ id: 'delete', label: 'Delete', icon: icons.Trash2, keys: 'delete', ...tooMany(chosen), onPress: () => removeAll(chosen) }] : []),
   ]
   const rowMenu = (row: AnyRow): readonly MenuGroup[] => [
-    { entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) }, ...(edit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []), { id: 'link', label: 'Copy link', onAction: () => void navigator.clipboard?.writeText(`${location.origin}${path}/${row.id}`) }] },
+    { entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) }, ...(edit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []), { id: 'link', label: 'Copy link', onAction: () => void gantry.dispatch(copyText({ text: `${location.origin}${path}/${row.id}` })) }] },
     ...menu(row),
   ]
   const card = (row: AnyRow) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{title(row)}</span>{columns.slice(1, 3).map((c) => <span key={c.key} className={cx(a.muted, a.trunc, a.small)}>{c.title}: {c.render(row)}</span>)}</div>

@@ -43,8 +43,8 @@ export const openInvoice = defineCommand({
 })
 const copy = async (text: string) => { await navigator.clipboard.writeText(text); return text }
 export const copyLink = defineCommand({
-  id: 'sales-order.copy-link', title: 'Copy link of the order', menus: ['sales-order.row'], words: ['url', 'share'], input: One, ask: { id: askId }, when: when(), run: ({ id }) => copy(`${location.origin}${path(id)}`), says: { done: 'Link copied', failed: 'The browser does not allow copying' },
+  id: 'sales-order.copy-link', title: 'Copy link of the order', menus: ['sales-order.row'], words: ['url', 'share'], input: One, ask: { id: askId }, when: when(), run: ({ id }) => copy(`${location.origin}${path(id)}`), says: { done: 'Copied to clipboard', failed: 'The browser does not allow copying' },
 })
 export const copyNumber = defineCommand({
-  id: 'sales-order.copy-number', title: 'Copy order number', keys: 'shift+y', menus: ['sales-order.row'], input: One, ask: { id: askId }, when: when(), run: ({ id }, ctx) => copy(ctx.rows(orderRows)[id]?.order_no ?? String(id)), says: { done: (text) => `${text} copied`, failed: 'The browser does not allow copying' },
+  id: 'sales-order.copy-number', title: 'Copy order number', keys: 'shift+y', menus: ['sales-order.row'], input: One, ask: { id: askId }, when: when(), run: ({ id }, ctx) => copy(ctx.rows(orderRows)[id]?.order_no ?? String(id)), says: { done: 'Copied to clipboard', failed: 'The browser does not allow copying' },
 })

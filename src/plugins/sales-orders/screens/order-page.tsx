@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { fact, has, not, typing, useGantry, useScreen, useWaiting } from '#core'
-import { neighboursOf, RecordPanels } from '#core/screens/index.ts'
+import { copyText, neighboursOf, RecordPanels } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { atoms as a, Banner, Button, Empty, ErrorPanel, Facts, formats as f, IconButton, icons, LinkButton, Menu, Page, Skeleton, Split, Stepper, Tag, TopBar, STATUSES } from '#ui'
 import { cursorOrder, orderRows } from '../rows.ts'
@@ -48,7 +48,7 @@ function OnePage({ id }: { readonly id: number }) {
   useScreen({
     title: row?.order_no ?? 'Sales order', id: 'sales-order.detail', path: `/sales-order/${id}`, facts: [fact(cursorOrder, id)],
     keys: [
-      on('t', 'Explain the price', explain), on('shift+t', 'Copy the trace', () => { if (trace) void navigator.clipboard.writeText(traceText(trace)).then(() => gantry.toasts.show({ kind: 'success', text: 'Trace copied' })) }),
+      on('t', 'Explain the price', explain), on('shift+t', 'Copy the trace', () => { if (trace) void gantry.dispatch(copyText({ text: traceText(trace) })) }),
       on('j', 'Next in the list', () => to(near.after)), on('k', 'Previous in the list', () => to(near.before)), on('escape', 'Close the panel, then back to the list', () => (line === undefined ? navigate(back) : setLine(undefined))),
       { keys: 'y', title: 'Copy link of the order', command: 'sales-order.copy-link', when },
     ],

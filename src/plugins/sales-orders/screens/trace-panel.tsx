@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useGantry } from '#core'
+import { copyText } from '#core/screens/index.ts'
 import { Button, ConsideredGroup, formats as f, icons, SidePanel, TraceGroup, TraceHead, vars } from '#ui'
 import { traceOf, traceText, type Trace, type Traced } from '../trace.ts'
 import { useTraceNames } from './trace-names.ts'
@@ -14,7 +15,7 @@ interface Props { readonly trace: Trace; readonly traced: Traced; readonly line:
 export function TracePanel({ trace, traced, line, onClose }: Props) {
   const gantry = useGantry()
   const focus = traced.lines.find((one) => one.key === line)
-  const copy = () => void navigator.clipboard.writeText(traceText(trace)).then(() => gantry.toasts.show({ kind: 'success', text: 'Trace copied' }))
+  const copy = () => void gantry.dispatch(copyText({ text: traceText(trace) }))
   return (
     <SidePanel title={`Why ${f.money(traced.total)}`} note={focus ? `Line ${focus.no}` : undefined} label="Trace" width={440} onClose={onClose} tools={<Button size="s" kind="ghost" icon={icons.Copy} keys="shift+t" onPress={copy}>Copy</Button>}
       footer={<span>{trace.total === traced.total ? 'Sum of parts equals the order total.' : `Parts add up to ${f.money(trace.total)}.`}</span>}>

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { isPermission } from '#schema/permissions.ts'
+import { recordFinders } from '../../src/core/palette-entries.ts'
+import { resources, type AnyResource } from '../../src/core/resource/resource-types.ts'
 import { createRegistry } from '../../src/core/registry.ts'
 import { clientPlugins, serverPlugins } from './everything.ts'
 
@@ -60,5 +62,24 @@ describe('together', () => {
     expect(twice(serverPlugins.flatMap(([, p]) => (p.jobs ?? []).map((j) => j.name)))).toEqual([])
     const paths = new Set(all.flatMap((p) => (p.routes ?? []).map((r) => r.path)))
     for (const p of all) for (const entry of p.menu ?? []) expect(paths.has(entry.to), `${p.id}: ${entry.label} leads to ${entry.to}`).toBe(true)
+  })
+})
+
+describe('every plain area in the palette', () => {
+  const contributions = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? [])
+  const areas = contributions.filter(({ point }) => point === resources.name).map(({ value }) => value as AnyResource).filter(({ name }) => name !== 'note')
+  const finders = new Set(contributions.filter(({ point }) => point === recordFinders.name).map(({ value }) => (value as { id: string }).id))
+  const commands = new Map(clientPlugins.flatMap(([, plugin]) => plugin.commands ?? []).map((command) => [command.id, command]))
+  const paths = new Set(clientPlugins.flatMap(([, plugin]) => plugin.routes ?? []).map((route) => route.path))
+  /** Found by what it is a price of. */
+  const NAMELESS = ['buying-price']
+  it('there are many', () => expect(areas.length).toBeGreaterThan(25))
+  it.each(areas.map((area) => [area.name, area] as const))('%s can be gone to, made and found', (name, { path, contract }) => {
+    expect(paths.has(path), `${path} is no place`).toBe(true)
+    if (contract.calls.includes('C')) {
+      const create = commands.get(`${name}.create`)
+      expect([create?.title.startsWith('New '), create?.hidden ?? false, paths.has(String(create?.form))]).toEqual([true, false, true])
+    }
+    expect([name, finders.has(name)]).toEqual([name, !NAMELESS.includes(name)])
   })
 })

@@ -25,6 +25,12 @@ const withUllage: NonNullable<CrudRules['complete']> = async (rows) => rows.map(
   return { ...r, ullage: qty3(room.lt(D('0')) ? D('0') : room) }
 })
 const OPEN = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified']
+/** Whoever still has orders under way is not put aside. */
+async function mayBecome(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: string): Promise<void> {
+  if (status !== 'inactive') return
+  const { rowCount } = await req.tx.client.query('select from sales_order where tenant_id = $1 and customer_id = $2 and status = any($3) limit 1', [req.tenant, id, OPEN])
+  if (rowCount) throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
+}
 
 export default defineServerPlugin({
   id: 'customers',
@@ -34,8 +40,11 @@ export default defineServerPlugin({
     serveCrud(contract.companyType, customer_company_type)
     const customers = serveCrud(contract.customer, customer, {
       complete: withBalance,
-      before(values, _req, current) {
+      async before(values, req, current) {
         if (current && values.bill_to_customer_id === current.id) throw invalid('bill_to_customer_id', 'Choose another customer')
+        if (!current || values.status === undefined || values.status === current.status) return
+        if (!req.may(contract.customerStatus.permission)) throw invalid('status', 'You do not have permission to do this', 'forbidden')
+        await mayBecome(req, current.id as number, values.status as string)
       },
     })
     serve(contract.customerStatus, async (req) => {
@@ -46,10 +55,7 @@ export default defineServerPlugin({
       const { status } = req.body
       if (!status) throw invalid('status', 'Choose one of active, inactive, on_hold')
       if (before.status === status) return before as never
-      if (status === 'inactive') {
-        const { rowCount } = await req.tx.client.query('select from sales_order where tenant_id = $1 and customer_id = $2 and status = any($3) limit 1', [req.tenant, id, OPEN])
-        if (rowCount) throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
-      }
+      await mayBecome(req, id, status)
       await req.tx.db.update(customer).set({ status, rev: sql`${customer.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(customer.tenant_id, req.tenant), eq(customer.id, id)))
       const after = (await customers.one(req.tx, id))!
       req.emit({ type: contract.customerStatusChanged.type, payload: after }, before)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { contracts } from '#schema/index.ts'
 import type { PageQuery } from '#schema/kit.ts'
 import { note as contract } from '#schema/notes.ts'
-import { defineServerPlugin, filtersOf, invalid, type Listing, listCsv, notFound, pageOfRows, pagingOf, Refusal, type Req, searchIn, type Tx } from '#server'
+import { defineServerPlugin, filtersOf, orderOf, invalid, type Listing, listCsv, notFound, pageOfRows, pagingOf, Refusal, type Req, searchIn, type Tx } from '#server'
 import { LATE_DAYS, ownOrder } from '../sales-orders/server/public.ts'
 import { note as table } from './tables.ts'
 
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
 /** What reads a record of each kind; a note about it needs the same. */
 const READS: ReadonlyMap<string, string> = new Map(contracts.flatMap(({ events }) => events.flatMap(({ type, reads }) => (reads?.includes('.') ? [[type.slice(0, type.indexOf('.')).replaceAll('-', '_'), reads] as const] : []))))
 const { tenant_id: _t, file_keys: _f, ...filterable } = getTableColumns(table)
-const listing: Listing = { columns: filterable, sortable: ['created_at'], searched: [table.body], pageSize: 50 }
+const listing: Listing = { columns: filterable, sortable: [], searched: [table.body], pageSize: 50 }
 const shows = ({ linked_parent_type }: Readonly<Row>, may: (permission: string) => boolean): boolean => { const reads = READS.get(String(linked_parent_type)); return linked_parent_type === undefined || (reads !== undefined && may(reads)) }
 /** Drivers read what is meant for them, at orders of their own. */
 const ownNotes = (driver: number, req: AnyReq): SQL => sql`${table.audience} = 'driver' and ${table.linked_parent_type} = 'sales_order' and ${table.linked_parent_id} in (select sales_order.id from sales_order where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, LATE_DAYS)})`
@@ -71,7 +71,7 @@ export default defineServerPlugin({
       const where = and(eq(table.tenant_id, tenant), own === null ? undefined : ownNotes(own, given), searchIn(listing.searched, query.search), ...filtersOf(query, listing, user.zone, new Set()))
       const paging = pagingOf(query, 50)
       const [ids, [{ total = 0 } = {}]] = await Promise.all([
-        tx.db.select({ id: table.id }).from(table).where(where).orderBy(desc(table.pinned), desc(table.created_at), desc(table.id)).limit(paging.size).offset(paging.offset),
+        tx.db.select({ id: table.id }).from(table).where(where).orderBy(...(query.sort_by === undefined ? [desc(table.pinned), desc(table.id)] : orderOf(query, listing, table.id))).limit(paging.size).offset(paging.offset),
         tx.db.select({ total: count() }).from(table).where(where),
       ])
       const items = await notes.read(tx, ids.map((row) => row.id))

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from './combo-list.tsx'
 import { describe, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
 import { ChevronsUpDown, Icon, X } from './icon.tsx'
@@ -49,20 +49,28 @@ export function ComboField(props: ComboFieldProps) {
     else if (typed && text !== value?.label && !making.current) setUnknown(true)
     onBlur?.()
   }
-  /** Tab came before the list did: the first row is taken when it arrives, unless something else was typed by then. */
+  /** Tab or Enter came before the list did: the first row is taken when it arrives, unless something else was typed by then. */
   const latest = useRef('')
   latest.current = text
   const late = (raw: string) => void Promise.resolve(finder(raw.trim(), new AbortController().signal)).then((rows) => {
     const open = rows.filter((o) => !o.reason), hit = open.find((o) => o.label.toLowerCase() === raw.trim().toLowerCase()) ?? open[0]
     if (hit && latest.current === raw) take(hit)
   }).catch(() => undefined)
+  const early = (e: KeyboardEvent): boolean => {
+    const takes = (e.key === 'Tab' && !e.shiftKey) || (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && combo.open && !combo.settled)
+    if (!takes || !typed || !text.trim() || combo.active >= 0 || combo.options.some((o) => o.id !== CREATE)) return false
+    late(text)
+    // Enter means this row, not the whole form
+    if (e.key === 'Enter') e.preventDefault()
+    return e.key === 'Enter'
+  }
   const error = props.error ?? (unknown ? 'Choose one from the list' : undefined)
   return (
     <FieldFrame {...props} error={error} ids={ids}>
       <div ref={anchor} className={s.box} {...(error ? { 'data-invalid': true } : {})} {...(disabled ? { 'data-disabled': true } : {})}>
         <input {...comboInput(combo)} {...describe(ids, { ...props, error })} className={s.bare} value={text} placeholder={placeholder} autoFocus={autoFocus ?? false}
           onChange={(e) => { setText(e.target.value); setTyped(true); setUnknown(false); combo.setOpen(true); if (value) onChange(null) }}
-          onKeyDown={(e) => { if (e.key === 'Tab' && !e.shiftKey && typed && text.trim() && combo.active < 0 && !combo.options.some((o) => o.id !== CREATE)) late(text); if (!combo.onKey(e) && e.key === 'Escape' && typed) { e.stopPropagation(); take(value) } }}
+          onKeyDown={(e) => { if (early(e)) return; if (!combo.onKey(e) && e.key === 'Escape' && typed) { e.stopPropagation(); take(value) } }}
           onFocus={(e) => { making.current = false; e.currentTarget.select() }} onClick={() => combo.setOpen(true)} onBlur={leave} />
         {value && !disabled && (props.optional ?? false) && <button type="button" tabIndex={-1} className={s.within} aria-label={`Clear ${props.label}`} onClick={() => take(null)}><Icon of={X} size="s" /></button>}
         <span className={s.suffix} aria-hidden="true"><Icon of={ChevronsUpDown} size="s" /></span>

@@ -16,6 +16,8 @@ export interface ComboModel {
   readonly options: readonly Option[]
   readonly state: 'idle' | 'searching' | 'failed'
   readonly open: boolean
+  /** what is listed answers what is typed */
+  readonly settled: boolean
   readonly active: number
   readonly listId: string
   readonly optionId: (index: number) => string
@@ -40,7 +42,7 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   const [open, setShown] = useState(false)
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useState(-1), [answered, setAnswered] = useState<string>()
   const latest = useRef(search), before = useRef(0)
   latest.current = search
   before.current = found.length
@@ -54,6 +56,7 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
         const rows = await latest.current(text.trim(), stop.signal)
         if (stop.signal.aborted) return
         setFound(rows)
+        setAnswered(text)
         // who has gone to the last row already stays there when the answer comes
         const shown = before.current
         setActive((now) => (now >= shown && now >= 0 ? rows.length + now - shown : eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1))
@@ -64,7 +67,7 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     return () => { stop.abort(); clearTimeout(wait); clearTimeout(slow) }
   }, [open, text, eager])
   const options = open ? [...found, ...more] : []
-  const setOpen = (next: boolean) => { setShown(next); if (!next) setActive(-1) }
+  const setOpen = (next: boolean) => { setShown(next); if (!next) { setActive(-1); setAnswered(undefined) } }
   const pick = (index: number) => {
     const option = options[index]
     if (!option || option.reason) return
@@ -97,5 +100,5 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) { e.preventDefault(); pick(active); return true }
     return false
   }
-  return { options, state, open, active, listId, optionId: (i) => `${listId}-${i}`, setOpen, setActive, pick, onKey }
+  return { options, state, open, settled: answered === text, active, listId, optionId: (i) => `${listId}-${i}`, setOpen, setActive, pick, onKey }
 }

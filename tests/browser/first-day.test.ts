@@ -13,7 +13,8 @@ async function fill(page: Page, within: Locator, field: string, value: string | 
   const combo = box.getByRole('combobox')
   if (await combo.count()) {
     await combo.fill(value)
-    await page.getByRole('option', { name: value }).first().waitFor()
+    // the offer to make a new one stands there before the answer
+    await page.locator('[role=option]:not([data-create])', { hasText: value }).first().waitFor()
     await combo.press('Enter')
     return
   }

@@ -48,7 +48,7 @@ it('the office reads a spill, sees photo and signature, and is told in the list 
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(`/sales-order/${order.id}`)
-    expect(await papers.getByRole('button', { name: card }).evaluate((e) => e === document.activeElement)).toBe(true)
+    await expect.poll(() => papers.getByRole('button', { name: card }).evaluate((e) => e === document.activeElement)).toBe(true)
   }
   await still()
   expect(await looks(page)).toEqual([])

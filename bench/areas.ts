@@ -34,7 +34,7 @@ function questions(contract: AnyCrud): readonly string[] {
     const value = kind.kind === 'enum' ? kind.values[0]! : ['text', 'long', 'email'].includes(kind.kind) ? 'a1' : VALUES[kind.kind]
     return ['json', 'refs', 'secret'].includes(kind.kind) || value === undefined ? [] : SUFFIXES[LIKE[kind.kind] ?? kind.kind]!.map((suffix) => `${field}${suffix}=${encodeURIComponent(suffix === '__isnull' ? 'true' : suffix === '__icontains' ? `${value}b` : value)}`)
   })
-  return ['', 'page=900', 'search=7f3', 'search=zz', ...[...contract.sort, 'id', 'created_at'].flatMap((by) => [`sort_by=${by}&order=asc`, `sort_by=${by}&order=desc`]), ...filters]
+  return ['', 'page=900', 'search=7f3', 'search=zz', ...[...new Set([...contract.sort, 'id'])].flatMap((by) => [`sort_by=${by}&order=asc`, `sort_by=${by}&order=desc`]), ...filters]
 }
 
 export default async function areas(): Promise<void> {

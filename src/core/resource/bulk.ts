@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts'
 import type { CommandContext } from '../plugin.ts'
 import { Rejection } from '../problem.ts'
 import type { AnyRow } from './resource-types.ts'
+import { inverseOf } from './row-commands.ts'
 
 /** What one bulk call may name, as on the wire (api 1.7). */
 export const MOST = 500
@@ -53,8 +54,10 @@ export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts
     run: ({ rows: chosen }, ctx) => each(chosen, ctx, ({ id, rev, changes }) => update.call({ ...changes, id, ...(rev === undefined ? {} : { rev }) })),
     // what they held before, under whatever version they have by then
     undo: ({ rows: chosen }, before): Call | undefined => {
-      const held = before.rows(rows)
-      const back = chosen.flatMap(({ id, changes }) => { const row = held[id]; return row ? [{ id, changes: Object.fromEntries(Object.keys(changes).map((key) => [key, row[key] ?? null])) }] : [] })
+      const back = chosen.flatMap(({ id, changes }) => {
+        const { id: _id, ...held } = (inverseOf(name, rows, { ...changes, id }, before)?.input ?? {}) as Readonly<Record<string, unknown>>
+        return Object.keys(held).length ? [{ id, changes: held }] : []
+      })
       return back.length ? { command: `${name}.change-many`, input: { rows: back } } : undefined
     },
   })

@@ -78,14 +78,14 @@ export function ResourceList({ resource, ...extras }: { readonly resource: AnyRe
   const card = (row: AnyRow) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{title(row)}</span>{columns.slice(1, 3).map((c) => <span key={c.key} className={cx(a.muted, a.trunc, a.small)}>{c.title}: {c.render(row)}</span>)}</div>
   const links = gantry.reading.contributions(listTools).filter((tool) => tool.list === name && tool.may(gantry.may)).map((tool) => <LinkButton key={tool.to} size="s" icon={tool.icon} to={tool.to}>{tool.label}</LinkButton>)
   const first = extras.firstUse ?? resource.teach
-  const ways = links.length ? { tools: <>{links}{extras.tools}</>, firstUse: <div className={cx(a.col, a.gap[8])} style={{ alignItems: 'center' }}>{first}{links}</div> } : {}
+  const ways = links.length ? { tools: <>{links}{extras.tools}</>, firstUse: <div className={cx(a.col, a.gap[8])} style={{ alignItems: 'center' }}>{first}{links}</div> } : { firstUse: first }
   const waiting = gantry.log.rows(rows).waiting, summed = resource.columns.some((column) => column.sum)
   return (
     <>
       <RecordList<AnyRow>
         name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
         {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={edit} onDelete={remove && ((row) => void remove(row))}
-        {...(summed ? { sums: (chosen: readonly AnyRow[]) => sumsOf(resource, chosen), totals: (held: readonly AnyRow[], whole: boolean) => <>{!whole && <span>First {f.number(held.length)}:</span>}{sumsOf(resource, held).map((sum) => <span key={sum}>{sum}</span>)}</> } : {})} {...(resource.teach ? { firstUse: resource.teach } : {})}
+        {...(summed ? { sums: (chosen: readonly AnyRow[]) => sumsOf(resource, chosen), totals: (held: readonly AnyRow[], whole: boolean) => <>{!whole && <span>First {f.number(held.length)}:</span>}{sumsOf(resource, held).map((sum) => <span key={sum}>{sum}</span>)}</> } : {})}
         actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)} {...extras} {...ways}
       />
       {dialog}

@@ -52,7 +52,12 @@ export default function AuditLog() {
     return gantry.registry.routes.has(`${base}/:id`) ? `${base}/${entity_id}` : undefined
   }
   const put = (change: Partial<Asked>) => setAsked((now) => ({ ...now, page: 1, ...change }))
-  const options = [{ value: ALL, label: 'Everything' }, ...['sales_order', 'invoice', 'email', 'company_settings', 'session'].map((entity) => ({ value: entity, label: words(entity) })), ...kinds.map(({ entity, label }) => ({ value: entity, label }))].toSorted((x, y) => (x.value === ALL ? -1 : y.value === ALL ? 1 : x.label.localeCompare(y.label)))
+  const options = useMemo(() => {
+    // whatever tells facts of the company can be asked for
+    const told = [...gantry.registry.events.values()].filter(({ scope }) => scope === 'tenant').map(({ type }) => type.slice(0, type.indexOf('.')).replaceAll('-', '_'))
+    const named = [...new Set([...told, ...kinds.map(({ entity }) => entity)])].map((entity) => ({ value: entity, label: kinds.find((kind) => kind.entity === entity)?.label ?? words(entity) }))
+    return [{ value: ALL, label: 'Everything' }, ...named.toSorted((x, y) => x.label.localeCompare(y.label))]
+  }, [gantry, kinds])
   const filtered = asked.entity !== ALL || asked.actor !== null || asked.from !== '' || asked.to !== ''
   return (
     <Page>

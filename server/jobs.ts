@@ -27,6 +27,8 @@ export interface JobParts {
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
 }
+/** How often an idle worker looks. A job's end is written while its worker looks for the next, so the next of the same tenant is often found by this look only. */
+const POLL_MS = 250
 /** One process does it, however many there are. */
 const HOURLY = '17 * * * * purge'
 /** Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told. */
@@ -98,7 +100,7 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
   const events = new EventEmitter() as WorkerEvents
   events.on('worker:create', ({ worker }) => locks.hold(worker.workerId))
   const runner: Runner = await run({
-    pgPool, events, concurrency: 4, noHandleSignals: true, pollInterval: 2000, taskList: { ...taskList, purge: parts.purge }, crontab: HOURLY,
+    pgPool, events, concurrency: 4, noHandleSignals: true, pollInterval: POLL_MS, taskList: { ...taskList, purge: parts.purge }, crontab: HOURLY,
     logger: new Logger(() => (level, message) => { if (level === 'error') parts.log.error({ message }, 'worker') }),
   })
   return {

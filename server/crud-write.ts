@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyCrud } from '#schema/kit.ts'
 import type { Change, CrudRules, CrudService, KeyedTable, Tables } from './crud.ts'
+import { addList, type Lists, refuseHeld } from './held.ts'
 import { checkReferences, unguarded } from './references.ts'
 import type { Row } from './rows.ts'
 import type { Req } from './serve.ts'
@@ -15,9 +16,10 @@ async function each<A, B>(items: readonly A[], work: (item: A) => Promise<B>): P
   return ended.map((one) => { if (one.status === 'rejected') throw one.reason; return one.value })
 }
 
-export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, tables: Tables, read: CrudService['read']): Pick<CrudService, 'check' | 'create' | 'update' | 'remove'> {
+export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, tables: Tables, lists: Lists, read: CrudService['read']): Pick<CrudService, 'check' | 'create' | 'update' | 'remove'> {
   const { events } = contract
   const references = unguarded(contract.fields, table as PgTable)
+  for (const { field, entity, many } of references) if (many) addList(lists, entity, { table, field, idle: rules.idle?.[field] })
   const ready = async (values: Row, req: Req, current?: Row): Promise<Row> => {
     await checkReferences(req.tx, tables, references, values, current)
     return (await rules.before?.(values, req, current)) ?? values
@@ -51,6 +53,7 @@ export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, 
     },
     async remove(rows, req) {
       for (const row of rows) await rules.beforeRemove?.(row, req)
+      await refuseHeld(req.tx, lists.get(contract.name.replaceAll('-', '_')), rows.map((row) => row.id as number), contract.remove?.inUse)
       if (rules.remove) for (const row of rows) await rules.remove(row, req)
       else if (rows.length) await req.tx.db.delete(table as PgTable).where(and(eq(table.tenant_id, req.tenant), inArray(table.id, rows.map((row) => row.id as number))))
       for (const row of rows) req.emit({ type: events.deleted.type, payload: { id: row.id } }, row)

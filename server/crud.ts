@@ -6,6 +6,7 @@ import { markOf } from '#schema/fields.ts'
 import type { AnyCrud } from '#schema/kit.ts'
 import { listCsv } from './csv.ts'
 import type { Tx } from './db/pool.ts'
+import type { Lists } from './held.ts'
 import { filtersOf, type ListQuery, type Listing, orderOf, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
 import { readRows, type Row } from './rows.ts'
 import type { Req, Serve } from './serve.ts'
@@ -32,6 +33,8 @@ export interface CrudRules {
   readonly before?: (values: Row, req: Req, current?: Row) => Promise<Row | void> | Row | void
   /** after the write, in the same transaction */
   readonly after?: (row: Row, req: Req, previous?: Row) => Promise<void>
+  /** list of ids -> the flag that, when set, makes it say nothing: what stands in it then is not in use */
+  readonly idle?: Readonly<Record<string, string>>
   readonly beforeRemove?: (row: Row, req: Req) => Promise<void>
   /** Adds computed and joined fields to rows as they are read. */
   readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
@@ -128,9 +131,9 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
 }
 
 /** Mounts the plain calls. Refuses, at compile time, a table that lacks the contract's columns. */
-export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, contract: C, table: Keyed & Fits<C, Keyed>, rules: CrudRules = {}): CrudService {
+export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, lists: Lists, contract: C, table: Keyed & Fits<C, Keyed>, rules: CrudRules = {}): CrudService {
   const reading = crudService(contract, table, rules, tables)
-  const service: CrudService = { read: reading.read, one: reading.one, ...writing(contract, table, rules, tables, reading.read) }
+  const service: CrudService = { read: reading.read, one: reading.one, ...writing(contract, table, rules, tables, lists, reading.read) }
   tables.set(contract.name.replaceAll('-', '_'), table)
   const mine = (req: Req, id: number, to: 'read' | 'write'): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), existing(rules, req, to), req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
   const locked = async (req: Req): Promise<Row> => {

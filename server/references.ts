@@ -31,6 +31,6 @@ export async function checkReferences(tx: Tx, tables: ReadonlyMap<string, KeyedT
     const table = tables.get(entity)
     const held = new Set(asIds(current[field]))
     const added = asIds(values[field]).filter((id) => !held.has(id))
-    if (table && added.length && (await missing(tx, table, added)).length) throw invalid(field, many ? `Choose existing rows of ${entity.replaceAll('_', ' ')}` : `Choose an existing ${entity.replaceAll('_', ' ')}`, 'unknown_reference')
+    if (table && added.length && (await missing(tx, table, added)).length) throw invalid(field, many ? `A chosen ${entity.replaceAll('_', ' ')} does not exist` : `Choose an existing ${entity.replaceAll('_', ' ')}`, 'unknown_reference')
   }
 }

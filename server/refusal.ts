@@ -21,7 +21,7 @@ export const tooMany = (seconds: number): Refusal => new Refusal(429, 'RATE_LIMI
 /** A 422 at one field. */
 export const invalid = (path: string, message: string, code = 'invalid', detail = message): Refusal => new Refusal(422, 'VALIDATION', detail, { fields: [{ path, message, code }] })
 
-const IN_USE = {
+export const IN_USE = {
   other: 'Cannot delete this record because it is being referenced by other data.',
   integrity: 'Cannot delete this record because it is being used elsewhere in the system.',
 }

@@ -9,6 +9,7 @@ import { openTokens } from './auth/tokens.ts'
 import { openLimits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type CrudService, mountCrud, type Tables } from './crud.ts'
+import { addList, type Lists } from './held.ts'
 import type { Database } from './db/pool.ts'
 import type { ReadersOf } from './events.ts'
 import { type Files, type FileStore, openFiles } from './files.ts'
@@ -94,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, services, importables, reactions: kernel.reactions, committed: kernel.committed, purge: () => purge({ database, store: options.store, now: clock.now() }) }
   const served: Served[] = []
   const tables: Tables = new Map()
+  const lists: Lists = new Map()
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
   mountAuth({ serve, database, tokens, clock, metrics, limits, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
   mountAudit(serve, schemas, visible)
@@ -101,10 +103,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   for (const plugin of plugins) {
     const before = served.length
     const kit: ServerKit = {
-      serve, table: (entity, table: PgTable) => void tables.set(entity, table as never),
+      serve, table: (entity, table: PgTable) => void tables.set(entity, table as never), listed: (entity, table, field) => addList(lists, entity, { table, field }),
       readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importable: (what) => void importables.set(what.name, what), importables, tables, files, mail, database, clock, log,
       serveCrud(contract, table, rules) {
-        const service = mountCrud(serve, tables, contract, table as never, rules)
+        const service = mountCrud(serve, tables, lists, contract, table as never, rules)
         services.set(contract.name.replaceAll('-', '_'), service)
         return service
       },

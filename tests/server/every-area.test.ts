@@ -92,4 +92,25 @@ describe('a delete that is refused', () => {
   it.each(texts)('%s%s has the specification’s words', async (path, key, detail) => {
     expect((await ann.call('DELETE', `${path}${shop.id[key]}`, {})).body).toMatchObject({ code: 'IN_USE', detail })
   })
+  const words = 'Cannot delete this record because it is being referenced by other data.'
+  it('a row in a list of another is in use: a rack a supplier loads at, a truck an order ran on, a county of a city', async () => {
+    const rack = await ann.post('terminal/', { name: 'Listed Rack', address_one: '1 Rack Rd', city_id: shop.id.HOU, state_id: shop.id.TX })
+    const supplier = await ann.post('supplier/', { supplier_name: 'Loads there', terminal_ids: [rack.id] })
+    expect((await ann.call('DELETE', `terminal/${rack.id}`, {})).body).toMatchObject({ code: 'IN_USE', detail: words })
+    await ann.put(`supplier/${supplier.id}`, { terminal_ids: [] })
+    expect((await ann.call('DELETE', `terminal/${rack.id}`, {})).status).toBe(200)
+    const county = await ann.post('jurisdiction/', { name: 'Listed County', kind: 'county', state_id: shop.id.TX, city_ids: [] })
+    await ann.put(`ship-to/${shop.id.SHIP}`, { jurisdiction_ids: [county.id] })
+    expect((await ann.call('DELETE', `jurisdiction/${county.id}`, {})).body.code).toBe('IN_USE')
+    const truck = await ann.post('company-asset/', { name: 'Listed 12' })
+    await ann.post('sales-order/', { customer_id: shop.id.CUS, ship_to_id: shop.id.SHIP, planned_date_start: `${shop.today}T08:00:00`, line_items: [{ product_id: shop.id.CLEAR, quantity: '100' }], driver_id: shop.id.DRV, asset_ids: [truck.id] })
+    expect((await ann.call('DELETE', `company-asset/${truck.id}`, {})).body).toMatchObject({ code: 'IN_USE', detail: words })
+  })
+  it('a list that a tax does not look at keeps nothing', async () => {
+    const product = await ann.post('product/', { name: 'Listed', code: 'LISTED', sold_as: 'gallon' })
+    const tax = await ann.post('tax/', { name: 'Listed tax', applies_to_all_products: false, product_ids: [product.id] })
+    expect((await ann.call('DELETE', `product/${product.id}`, {})).body.code).toBe('IN_USE')
+    await ann.put(`tax/${tax.id}`, { applies_to_all_products: true })
+    expect((await ann.call('DELETE', `product/${product.id}`, {})).status).toBe(200)
+  })
 })

@@ -9,6 +9,7 @@ export default defineServerPlugin({
   id: 'fees',
   mount({ serve, serveCrud }) {
     const fees = serveCrud(contract.fee, fee, {
+      idle: { customer_ids: 'applies_to_all_customers' },
       // those that apply to a customer: named for it, or for every customer
       where({ customer_id }) {
         if (customer_id === undefined) return { used: [] }

@@ -30,8 +30,9 @@ const openDrops = (held: Held) => held.lines.filter((l) => l.delivered_at === nu
 export default defineServerPlugin({
   id: 'sales-orders',
   aliases: [{ from: '/sales-order/line-item', to: '/line-item' }],
-  mount({ serve, readers, table, files }) {
+  mount({ serve, readers, table, listed, files }) {
     table('sales_order', sales_order)
+    listed('company_asset', sales_order, 'asset_ids')
     files.partOf(proofOf)
     readers('sales_order', (row) => { const { driver } = row as { driver?: { id: number } | null }; return driver ? [driver.id] : [] })
     const c = contract

@@ -1,15 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
-import { conflict, type CrudRules, defineServerPlugin, importOf, invalid, notFound, type Req } from '#server'
+import { defineServerPlugin, importOf, invalid, notFound, type Req } from '#server'
 import { bringPrices, serveBuyingPrices } from './server/buying-prices.ts'
 import { buying_price, supplier, supplier_product_alias, terminal } from './tables.ts'
-
-const linksExist: CrudRules['before'] = async (values, req) => {
-  const ids = values.terminal_ids as number[] | undefined
-  if (!ids?.length) return
-  const found = await req.tx.db.select({ id: terminal.id }).from(terminal).where(and(eq(terminal.tenant_id, req.tenant), inArray(terminal.id, ids)))
-  if (found.length < ids.length) throw invalid('terminal_ids', 'Choose existing terminals', 'unknown_reference')
-}
 
 export default defineServerPlugin({
   id: 'suppliers',
@@ -18,12 +11,8 @@ export default defineServerPlugin({
     const { serve, serveCrud } = kit
     const terminals = serveCrud(contract.terminal, terminal, {
       own: (driver, req) => sql`${terminal.id} in (select coalesce(l.terminal_id, o.terminal_id) from sales_order o join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
-      beforeRemove: async (row, req) => {
-        const { rowCount } = await req.tx.client.query('select from supplier where tenant_id = $1 and $2 = any(terminal_ids)', [req.tenant, row.id])
-        if (rowCount) throw conflict('IN_USE', 'Cannot delete this record because it is being referenced by other data.')
-      },
     })
-    const suppliers = serveCrud(contract.supplier, supplier, { before: linksExist })
+    const suppliers = serveCrud(contract.supplier, supplier)
     kit.importable(importOf(contract.terminal, terminal, terminals, {
       label: ['Terminal', 'Terminals'], named: 'name', match: [['tcn'], ['name']], known: ['tcn'],
       words: { name: ['Name', 'Terminal', 'Terminal name', 'Rack'], tcn: ['TCN', 'Terminal control number', 'Terminal code'], opens_at: ['Opens at', 'Opens'], closes_at: ['Closes at', 'Closes'] },

@@ -13,7 +13,7 @@ export default defineServerPlugin({
   id: 'taxes',
   mount(kit) {
     const taxes = kit.serveCrud(contract.tax, tax, {
-      before,
+      before, idle: Object.fromEntries(LISTS.map(([flag, list]) => [list, flag])),
       async complete(rows, tx) {
         const rates = rows.length ? await ratesOf(tx, rows.map((r) => r.id as number)) : []
         return rows.map((r) => ({ ...r, rates: rates.filter((x) => x.tax_id === r.id) }))

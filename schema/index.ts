@@ -8,6 +8,7 @@ import geo from './geo.ts'
 import imports from './imports.ts'
 import invoices from './invoices.ts'
 import notes from './notes.ts'
+import onboarding from './onboarding.ts'
 import parties from './parties.ts'
 import pricing from './pricing.ts'
 import products from './products.ts'
@@ -18,4 +19,4 @@ import suppliers from './suppliers.ts'
 import taxes from './taxes.ts'
 import yards from './yards.ts'
 
-export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, imports, notes, audit]
+export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, imports, notes, onboarding, audit]

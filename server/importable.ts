@@ -5,6 +5,7 @@ import type { Change, CrudService, KeyedTable } from './crud.ts'
 import type { Tx } from './db/pool.ts'
 import type { Row } from './rows.ts'
 import type { Req } from './serve.ts'
+import type { Area } from './setup.ts'
 
 /** Another row of the area that changed with a write, as it stands since. */
 export interface Beside { readonly id: number; readonly rev: number }
@@ -59,4 +60,8 @@ export const importOf = (contract: AnyCrud, table: KeyedTable, service: CrudServ
   create: async (rows, req) => (await service.create(rows, req)).map((row) => ({ row })),
   update: (changes, req) => service.update(changes, req),
   remove: async (rows, req) => { await service.remove(rows.map(({ row }) => row), req); return [] },
+})
+/** The same of a plain area that files do not bring rows into. */
+export const areaOf = (contract: AnyCrud, table: KeyedTable, service: CrudService): Area => ({
+  ...importOf(contract, table, service, { label: [contract.label, `${contract.label}s`], named: contract.search[0] ?? 'name', match: [], example: {} }), unique: contract.unique,
 })

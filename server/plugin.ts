@@ -12,6 +12,7 @@ import type { Mail } from './mail.ts'
 import type { Alias } from './paths.ts'
 import type { Importable, Importables } from './importable.ts'
 import type { NewJob, Req, Serve } from './serve.ts'
+import type { Area, SetupStep } from './setup.ts'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
 import type { AnyCrud } from '#schema/kit.ts'
 
@@ -30,6 +31,10 @@ export interface ServerKit {
   /** Says that files can bring rows into an area, and how. */
   importable(what: Importable): void
   readonly importables: Importables
+  /** every area whose rows can be written on somebody's behalf, by its name */
+  readonly areas: ReadonlyMap<string, Area>
+  /** what a new company sets up, in order, of the plugins that are on */
+  readonly setup: readonly SetupStep[]
   readonly tables: Tables
   readonly files: Files
   readonly mail: Mail
@@ -64,6 +69,8 @@ export interface ServerPlugin {
   readonly mount?: (kit: ServerKit) => void
   readonly jobs?: readonly Job[]
   readonly reactions?: readonly Reaction[]
+  /** what of it a new company sets up */
+  readonly setup?: readonly SetupStep[]
   /** second names of its paths */
   readonly aliases?: readonly Alias[]
   /** folder of `*.sql` files of a plugin outside this repository */

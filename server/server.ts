@@ -15,7 +15,7 @@ import type { ReadersOf } from './events.ts'
 import { type Files, type FileStore, openFiles } from './files.ts'
 import { mountFiles } from './files-routes.ts'
 import { jobContext, type JobParts, startJobs } from './jobs.ts'
-import type { Importable } from './importable.ts'
+import { areaOf, type Importable } from './importable.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -24,6 +24,7 @@ import type { Job, JobContext, Reaction, ServerKit, ServerPlugin } from './plugi
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
 import { purge } from './purge.ts'
+import type { Area, SetupStep } from './setup.ts'
 import { openStreams, type Streams } from './stream.ts'
 import { openVisible, type ShowsOf } from './visible.ts'
 
@@ -85,9 +86,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const limits = openLimits(database)
   const calls = limits.frequent('call', 3000, 60_000)
   const services = new Map<string, CrudService>()
-  const importables = new Map<string, Importable>()
+  const importables = new Map<string, Importable>(), areas = new Map<string, Area>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
-  const reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = []
+  const reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = [], setup: SetupStep[] = []
   const kernel: Kernel = {
     database, tokens, clock, readers, visible, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,
@@ -104,10 +105,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const before = served.length
     const kit: ServerKit = {
       serve, table: (entity, table: PgTable) => void tables.set(entity, table as never), listed: (entity, table, field) => addList(lists, entity, { table, field }),
-      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importable: (what) => void importables.set(what.name, what), importables, tables, files, mail, database, clock, log,
+      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importables, areas, setup, tables, files, mail, database, clock, log,
+      importable(what) {
+        importables.set(what.name, what)
+        areas.set(what.name, { ...what, unique: areas.get(what.name)?.unique ?? [] })
+      },
       serveCrud(contract, table, rules) {
         const service = mountCrud(serve, tables, lists, contract, table as never, rules)
         services.set(contract.name.replaceAll('-', '_'), service)
+        areas.set(contract.name, areaOf(contract, table as never, service))
         return service
       },
     }
@@ -116,6 +122,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       reactions.push(...(plugin.reactions ?? []))
       jobsOf.push(...(plugin.jobs ?? []))
       aliases.push(...(plugin.aliases ?? []))
+      setup.push(...(plugin.setup ?? []))
+      setup.sort((a, b) => a.place - b.place)
     } catch (error) {
       served.length = before
       notices.push(`${plugin.id} is off: ${(error as Error).message}`)

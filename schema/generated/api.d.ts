@@ -12204,6 +12204,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is set up and what is not */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Onboarding"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Keep the place, what was skipped, and whether it is still shown */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OnboardingPlace"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["Onboarding"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of the sample data */
+        get: {
+            parameters: {
+                query?: {
+                    step?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SampleRow"][];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        /** Add the sample data of a step */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        step: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SampleBrought"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        /** Remove the sample data of a step, or all of it */
+        delete: {
+            parameters: {
+                query?: {
+                    step?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["SampleRemoved"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/": {
         parameters: {
             query?: never;
@@ -13587,6 +13803,15 @@ export interface components {
             state_id?: number;
             city_ids?: number[];
         };
+        KeptSampleRow: {
+            step: string;
+            entity: string;
+            label: string;
+            id: number;
+            name: string;
+            path: string | null;
+            reason: string;
+        };
         Margin: {
             id: number;
             rev: number;
@@ -13695,6 +13920,35 @@ export interface components {
             audience?: "office" | "driver" | "customer";
             pinned?: boolean;
             file_keys?: string[];
+        };
+        Onboarding: {
+            steps: components["schemas"]["OnboardingStep"][];
+            at: string | null;
+            dismissed: boolean;
+            sample_count: number;
+        };
+        OnboardingPlace: {
+            at?: string | null;
+            skip?: string;
+            unskip?: string;
+            dismissed?: boolean;
+        };
+        OnboardingStep: {
+            key: string;
+            title: string;
+            done: boolean;
+            count: number;
+            path: string;
+            skipped: boolean;
+            parts: {
+                entity: string;
+                label: string;
+                count: number;
+                path: string;
+                optional: boolean;
+            }[];
+            has_sample: boolean;
+            sample_count: number;
         };
         OrderFee: {
             id: number;
@@ -14654,6 +14908,24 @@ export interface components {
             /** Format: date-time */
             delivered_at?: string;
             correction_reason?: string;
+        };
+        SampleBrought: {
+            added: number;
+            onboarding: components["schemas"]["Onboarding"];
+        };
+        SampleRemoved: {
+            removed: number;
+            kept: components["schemas"]["KeptSampleRow"][];
+            onboarding: components["schemas"]["Onboarding"];
+        };
+        SampleRow: {
+            step: string;
+            entity: string;
+            label: string;
+            id: number;
+            name: string;
+            path: string | null;
+            changed: boolean;
         };
         SavedColumns: {
             hidden?: string[];

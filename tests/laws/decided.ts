@@ -16,4 +16,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /import/{}/row': 'the lines of a file and what becomes of each',
   'GET /import/{}/wrong': 'the lines that were left out, with their reasons, to be corrected and brought again',
   'GET /import/{}/template': 'headings and an example line of what can be imported',
+  'PUT /onboarding': 'the place, what was skipped and whether it is still shown are kept for the company',
+  'GET /onboarding/sample': 'the rows of the sample data, so that they can be told apart',
+  'POST /onboarding/sample': 'the sample data of a step',
+  'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',
 }

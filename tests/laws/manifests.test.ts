@@ -65,6 +65,25 @@ describe('together', () => {
   })
 })
 
+describe('what a new company sets up', () => {
+  const steps = serverPlugins.flatMap(([, plugin]) => plugin.setup ?? [])
+  const paths = new Set(clientPlugins.flatMap(([, plugin]) => plugin.routes ?? []).map((route) => route.path))
+  it('stands in an order without doubt, each step once', () => {
+    expect(steps.length).toBeGreaterThan(8)
+    expect(twice(steps.map(({ key }) => key))).toEqual([])
+    expect(twice(steps.map(({ place }) => String(place)))).toEqual([])
+  })
+  it.each(steps.map((step) => [step.key, step] as const))('%s leads to places, counts something, and needs what there is', (key, { title, path, permission, counts, needs = [] }) => {
+    expect(key).toMatch(/^[a-z][a-z-]{0,39}$/)
+    expect(title).not.toBe('')
+    expect([path, ...counts.map((one) => one.path)].filter((one) => !paths.has(one))).toEqual([])
+    expect([permission, ...counts.map((one) => one.permission)].filter((one) => !isPermission(one))).toEqual([])
+    expect(counts.some(({ optional }) => !optional)).toBe(true)
+    for (const one of needs) expect(steps.find((step) => step.key === one)?.sample, `${key} needs ${one}`).toBeTypeOf('function')
+    for (const { entity } of counts) expect([...facts.keys()].some((type) => type.startsWith(`${entity}.`)), `nothing tells of ${entity}`).toBe(true)
+  })
+})
+
 describe('every plain area in the palette', () => {
   const contributions = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? [])
   const areas = contributions.filter(({ point }) => point === resources.name).map(({ value }) => value as AnyResource).filter(({ name }) => name !== 'note')

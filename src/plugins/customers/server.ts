@@ -7,6 +7,7 @@ import { bringable } from './server/imports.ts'
 import { serveContacts } from './server/contacts.ts'
 import { serveReadings } from './server/readings.ts'
 import { asset, customer, customer_company_type, exemption_certificate, ship_to } from './tables.ts'
+import { setup } from './server/setup.ts'
 
 /** What is owed, and what is left of the limit (domain 1.5). */
 const withBalance: NonNullable<CrudRules['complete']> = async (rows, tx) => {
@@ -33,7 +34,7 @@ async function mayBecome(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: st
 }
 
 export default defineServerPlugin({
-  id: 'customers',
+  id: 'customers', setup,
   aliases: [{ from: '/customer-contact-book', to: '/customer-contact' }],
   mount(kit) {
     const { serve, serveCrud } = kit

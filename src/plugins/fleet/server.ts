@@ -3,9 +3,10 @@ import * as contract from '#schema/fleet.ts'
 import { defineServerPlugin, invalid, missing } from '#server'
 import { user } from '#server/tables.ts'
 import { asset_type, company_asset, driver } from './tables.ts'
+import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'fleet',
+  id: 'fleet', setup,
   mount({ serveCrud, table, tables }) {
     table('user', user)
     serveCrud(contract.assetType, asset_type)

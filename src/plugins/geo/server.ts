@@ -3,9 +3,10 @@ import * as contract from '#schema/geo.ts'
 import { defineServerPlugin, invalid } from '#server'
 import { serveImport } from './server/import-states.ts'
 import { city, jurisdiction, state } from './tables.ts'
+import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'geo',
+  id: 'geo', setup,
   mount(kit) {
     const { serveCrud } = kit
     const states = serveCrud(contract.state, state)

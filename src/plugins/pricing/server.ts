@@ -4,9 +4,10 @@ import { margin as marginContract } from '#schema/pricing.ts'
 import { serveRules } from './server/rules.ts'
 import { serveSimulate } from './server/simulate.ts'
 import { margin, pricing_rule } from './tables.ts'
+import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'pricing',
+  id: 'pricing', setup,
   aliases: [{ from: '/pricing-rule/customer-pricing', to: '/customer-pricing' }, { from: '/pricing-rule/margin', to: '/margin' }, { from: '/pricing-rule/{rule_id}', to: '/customer-pricing/pricing-rule/{rule_id}' }],
   mount(kit) {
     kit.table('pricing_rule', pricing_rule)

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/products.ts'
 import { defineServerPlugin, importOf, notFound } from '#server'
 import { product, product_category, product_sub_category } from './tables.ts'
+import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'products',
+  id: 'products', setup,
   aliases: [{ from: '/products_category/{id}', to: '/product/products_category/{id}' }],
   mount({ serveCrud, serve, importable }) {
     serveCrud(contract.category, product_category)

@@ -16,6 +16,7 @@ import { checkEdit, priceOrder } from './public.ts'
 
 import { sales_order, sales_order_fee, sales_order_line } from './tables.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
+import { setup } from './server/setup.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
 
@@ -28,7 +29,7 @@ async function reachable(req: AnyReq, id: number, back = LATE_DAYS): Promise<voi
 const openDrops = (held: Held) => held.lines.filter((l) => l.delivered_at === null).map((l) => ({ id: l.id }))
 
 export default defineServerPlugin({
-  id: 'sales-orders',
+  id: 'sales-orders', setup,
   aliases: [{ from: '/sales-order/line-item', to: '/line-item' }],
   mount({ serve, readers, table, listed, files }) {
     table('sales_order', sales_order)

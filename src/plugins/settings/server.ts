@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { companySettings, createSettings, settingsCreated, settingsUpdated, updateSettings, type CompanySettings } from '#schema/settings.ts'
 import { conflict, defineServerPlugin, type Files, invalid, Refusal, type Tx } from '#server'
 import { company_settings as table, tenant } from '#server/tables.ts'
+import { setup } from './server/setup.ts'
 
 const EMPTY = { id: 0, rev: 0, created_at: null, updated_at: null, created_by: null, updated_by: null, company_name: '', address_one: '', address_two: '', state_id: 0, city_id: 0, zip_code: '', postal_code: '', phone_number: '', email: '', website_url: '', logo: [], currency: 'USD', billing_basis: 'gross' as const, price_decimals: 4, price_at: 'delivery' as const, credit_policy: 'warn' as const, require_verified_for_invoice: true, print_prices_on_ticket: false, invoice_prefix: 'INV-', order_prefix: 'SO-', po_prefix: 'PO-', remit_to: null, emergency_phone: null }
 type Row = typeof table.$inferSelect
@@ -31,8 +32,9 @@ const inItsWords = (error: unknown): never => {
 }
 
 export default defineServerPlugin({
-  id: 'settings',
-  mount({ serve, files }) {
+  id: 'settings', setup,
+  mount({ serve, files, table: knows }) {
+    knows('company_settings', table)
     // the logo stands on every page and paper
     files.partOf(async ({ tx, tenant: id }, key) => (await tx.client.query(`select from company_settings where tenant_id = $1 and logo @> $2`, [id, JSON.stringify([{ file_key: key }])])).rowCount === 1)
     const checkLogo = async (req: Parameters<typeof files.mayRead>[0], logo: readonly { readonly file_key: string }[] = []) => {

@@ -3,9 +3,10 @@ import * as contract from '#schema/suppliers.ts'
 import { defineServerPlugin, importOf, invalid, notFound, type Req } from '#server'
 import { bringPrices, serveBuyingPrices } from './server/buying-prices.ts'
 import { buying_price, supplier, supplier_product_alias, terminal } from './tables.ts'
+import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'suppliers',
+  id: 'suppliers', setup,
   aliases: [{ from: '/buying-price', to: '/buying-price/save', only: 'POST' }],
   mount(kit) {
     const { serve, serveCrud } = kit

@@ -3,6 +3,7 @@ import * as contract from '#schema/taxes.ts'
 import { type CrudRules, defineServerPlugin, invalid } from '#server'
 import { ratesOf, serveRates } from './server/rates.ts'
 import { tax } from './tables.ts'
+import { setup } from './server/setup.ts'
 
 const LISTS = [['applies_to_all_states', 'state_ids'], ['applies_to_all_cities', 'city_ids'], ['applies_to_all_products', 'product_ids'], ['applies_to_all_product_categories', 'category_ids'], ['applies_to_all_jurisdictions', 'jurisdiction_ids']] as const
 const before: CrudRules['before'] = (values, _req, current) => {
@@ -10,7 +11,7 @@ const before: CrudRules['before'] = (values, _req, current) => {
   for (const [flag, list] of LISTS) if (next[flag] === false && !(next[list] as number[]).length) throw invalid(list, 'Select at least one')
 }
 export default defineServerPlugin({
-  id: 'taxes',
+  id: 'taxes', setup,
   mount(kit) {
     const taxes = kit.serveCrud(contract.tax, tax, {
       before, idle: Object.fromEntries(LISTS.map(([flag, list]) => [list, flag])),

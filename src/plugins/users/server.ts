@@ -5,6 +5,7 @@ import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions
 import { claimLogin, conflict, type CrudRules, defineServerPlugin, hashPassword, invalid, missing, passwordReset, releaseLogin, type Req, revokeSessions, type ServerKit, weakPassword } from '#server'
 import { role, tenant, user } from '#server/tables.ts'
 import { serveAccount } from './server/account.ts'
+import { setup } from './server/setup.ts'
 
 type Row = Record<string, unknown>
 const nameOf = (id: number) => PERMISSIONS.find((p) => p.id === id)?.name
@@ -63,7 +64,7 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
 }
 
 export default defineServerPlugin({
-  id: 'users',
+  id: 'users', setup,
   jobs: [passwordReset],
   aliases: [{ from: '/user', to: '/user-account' }, { from: '/user-management', to: '/user-account' }, { from: '/role-management', to: '/role' }],
   mount(kit) {

@@ -1,6 +1,6 @@
 /** Writes a batch, or takes it back, in slices of 500 lines, one transaction each. A slice marks its lines, so whoever goes on after a crash finds the rest, and two at once take turns. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { attempt, type Beside, type Brought, type Importable, type Job, type JobContext, Refusal, type Req, type Row } from '#server'
+import { type Beside, eachOrAll, type Importable, type Job, type JobContext, lockedRows, Refusal, type Req, type Row, takeBack } from '#server'
 import { import_row } from '../tables.ts'
 import { type Batch, readBatch, tell, write } from './batches.ts'
 
@@ -12,16 +12,6 @@ const linesOf = (req: Req, batch: number) => and(eq(import_row.tenant_id, req.te
 const said = (message: string): Line['errors'] => [{ field: null, message }]
 const wrong = (line: Line, errors: Line['errors']): Mark => ({ id: line.id, action: 'error', row_id: line.row_id, errors })
 const sayings = ({ detail, extra }: Refusal) => (extra.fields?.length ? extra.fields.map(({ path, message }) => ({ field: path || null, message })) : [{ field: null, message: detail }])
-/** All at once; if one refuses, each by itself. */
-async function eachOrAll<I, O>(req: Req, area: Importable, items: readonly I[], work: (req: Req, some: readonly I[]) => Promise<readonly O[]>, deleting = false): Promise<({ item: I; value: O } | { item: I; refusal: Refusal })[]> {
-  if (!items.length) return []
-  const all = await attempt(req, area.label[0], (inside) => work(inside, items), deleting)
-  if ('value' in all) return items.map((item, i) => ({ item, value: all.value[i]! }))
-  if (items.length === 1) return [{ item: items[0]!, refusal: all.refusal }]
-  const ended: ({ item: I; value: O } | { item: I; refusal: Refusal })[] = []
-  for (const item of items) ended.push(...await eachOrAll(req, area, [item], work, deleting))
-  return ended
-}
 async function marked(req: Req, marks: readonly Mark[], column: 'written_at' | 'undone_at'): Promise<void> {
   const kept = column === 'undone_at' ? 'kept = x.kept' : 'written_rev = x.written_rev, row_id = x.row_id, was = x.was, beside = x.beside, action = x.action, errors = coalesce(x.errors, r.errors)'
   await req.tx.client.query(
@@ -32,12 +22,6 @@ async function marked(req: Req, marks: readonly Mark[], column: 'written_at' | '
 async function followed(req: Req, lines: readonly Line[], moved: readonly Beside[]): Promise<void> {
   if (moved.length) await req.tx.client.query('update import_row r set written_rev = x.rev from jsonb_to_recordset($3::jsonb) as x(id bigint, rev int) where r.tenant_id = $1 and r.batch_id = $2 and r.row_id = x.id and r.written_at is not null', [req.tenant, lines[0]!.batch_id, JSON.stringify(moved)])
 }
-/** Rows as they are, and nobody else changes them until the slice is written. */
-async function locked(req: Req, area: Importable, ids: readonly number[]): Promise<Map<number, Row>> {
-  if (ids.length) await req.tx.db.select({ id: area.table.id }).from(area.table).where(and(eq(area.table.tenant_id, req.tenant), inArray(area.table.id, [...ids]))).orderBy(area.table.id).for('update')
-  return new Map((await area.read(req.tx, ids, req)).map((row) => [row.id as number, row]))
-}
-
 /** Lines that can be written at once: all new and all changed ones, or, where the order matters, as they follow each other. */
 const runsOf = (area: Importable, lines: readonly Line[]): Line[][] => {
   if (!area.order) return (['create', 'update'] as const).map((kind) => lines.filter(({ action }) => action === kind)).filter((run) => run.length)
@@ -48,7 +32,7 @@ async function writeNew(req: Req, area: Importable, lines: readonly Line[]): Pro
   return all.map((one): Mark => ('refusal' in one ? wrong(one.item, sayings(one.refusal)) : { id: one.item.id, action: 'create', row_id: one.value.row.id as number, written_rev: one.value.row.rev as number, beside: one.value.beside }))
 }
 async function writeChanges(req: Req, area: Importable, lines: readonly Line[]): Promise<Mark[]> {
-  const rows = await locked(req, area, lines.map(({ row_id }) => row_id!)), here = lines.filter(({ row_id }) => rows.has(row_id!))
+  const rows = await lockedRows(req, area, lines.map(({ row_id }) => row_id!)), here = lines.filter(({ row_id }) => rows.has(row_id!))
   const all = await eachOrAll(req, area, here, (inside, some) => area.update(some.map((line) => ({ current: rows.get(line.row_id!)!, values: line.values })), inside))
   return [...lines.filter(({ row_id }) => !rows.has(row_id!)).map((line) => wrong(line, said(`This ${area.label[0].toLowerCase()} was deleted meanwhile`))), ...all.map((one): Mark => {
     if ('refusal' in one) return wrong(one.item, sayings(one.refusal))
@@ -67,21 +51,15 @@ async function writeSlice(req: Req, area: Importable, lines: readonly Line[]): P
   await followed(req, lines, marks.flatMap(({ beside }) => beside ?? []))
 }
 
-const CHANGED = 'Somebody changed it since'
-async function takeBack(req: Req, area: Importable, lines: readonly Line[], beside: Beside[]): Promise<Mark[]> {
-  const adds = lines[0]!.action === 'create', ofLater = new Map(beside.map(({ id, rev }) => [id, rev]))
-  const rows = await locked(req, area, lines.map(({ row_id }) => row_id!)), row = (line: Line) => rows.get(line.row_id!)
-  const isOurs = (line: Line) => row(line) !== undefined && row(line)!.rev === (ofLater.get(line.row_id!) ?? line.written_rev)
-  const ours = lines.filter(isOurs), may = req.may('import.create') && req.may(adds ? area.permissions.create : area.permissions.update)
+async function takenBack(req: Req, area: Importable, lines: readonly Line[], beside: Beside[]): Promise<Mark[]> {
+  const adds = lines[0]!.action === 'create', may = req.may('import.create') && req.may(adds ? area.permissions.create : area.permissions.update)
   if (!may) return lines.map(({ id }) => ({ id, kept: `${req.user.name} may no longer change ${area.label[1].toLowerCase()}` }))
-  const all = adds
-    ? await eachOrAll(req, area, ours, async (inside, some) => { beside.push(...await area.remove(some.map((line): Brought => ({ row: row(line)!, beside: line.beside ?? undefined })), inside)); return some }, true)
-    : await eachOrAll(req, area, ours, (inside, some) => area.update(some.map((line) => ({ current: row(line)!, values: line.was! })), inside))
-  return [...lines.filter((line) => !isOurs(line)).map((line): Mark => ({ id: line.id, kept: row(line) || !adds ? CHANGED : null })), ...all.map((one): Mark => ({ id: one.item.id, kept: 'refusal' in one ? one.refusal.detail : null }))]
+  const all = await takeBack(req, area, lines, beside, adds ? undefined : (inside, some) => area.update(some.map(({ item, current }) => ({ current, values: item.was! })), inside))
+  return all.map(({ item, kept }) => ({ id: item.id, kept }))
 }
 async function undoSlice(req: Req, area: Importable, lines: readonly Line[]): Promise<void> {
   const marks: Mark[] = [], beside: Beside[] = []
-  for (const run of runsOf(area, lines)) marks.push(...await takeBack(req, area, run, beside))
+  for (const run of runsOf(area, lines)) marks.push(...await takenBack(req, area, run, beside))
   await marked(req, marks, 'undone_at')
   await followed(req, lines, beside)
 }

@@ -1,0 +1,46 @@
+/** How an area says what of it a new company sets up, and which made-up rows show what it is for. Whoever leads a company through it asks nothing else of an area. */
+import type { Tx } from './db/pool.ts'
+import type { Importable } from './importable.ts'
+import type { Row } from './rows.ts'
+
+/** Rows that belong to a step. */
+export interface SetupCount {
+  /** as events say it: `ship-to` */
+  readonly entity: string
+  readonly words: readonly [one: string, many: string]
+  /** where they stand */
+  readonly path: string
+  /** who sees how many there are */
+  readonly permission: string
+  /** the step is done without any of them */
+  readonly optional?: true
+}
+/** Writes the sample of a step. */
+export interface Sampler {
+  readonly now: Date
+  /** One row of an area, under a name of its own within the sample: a second time nothing is added. What the company calls so already is taken as it is and stays the company's. */
+  add(entity: string, name: string, values: Row): Promise<number>
+  /** The row another sample added under this name, else the first the company has, else none. */
+  find(entity: string, name?: string): Promise<number | undefined>
+}
+export interface SetupStep {
+  readonly key: string
+  readonly title: string
+  /** its place among all steps */
+  readonly place: number
+  /** where the same is done outside the steps */
+  readonly path: string
+  /** who is shown the step */
+  readonly permission: string
+  readonly counts: readonly SetupCount[]
+  /** default: there is a row of each that is not optional */
+  readonly done?: (tx: Tx, counts: readonly number[]) => Promise<boolean> | boolean
+  /** steps whose sample comes first where the company has nothing of theirs */
+  readonly needs?: readonly string[]
+  readonly sample?: (to: Sampler) => Promise<void>
+}
+/** What writes rows on behalf of an area, plain or not: its own rules, facts and walls. */
+export type Area = Pick<Importable, 'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'> & {
+  /** fields no two rows share */
+  readonly unique?: readonly string[]
+}

@@ -1,0 +1,80 @@
+/** Leads a new company through what the areas say is to be set up. It knows none of them. */
+import { eq, getTableName, sql } from 'drizzle-orm'
+import * as c from '#schema/onboarding.ts'
+import { defineServerPlugin, invalid, type Req, type ServerKit, type SetupStep } from '#server'
+import { bring, countSample, listSample, remove } from './server/sample.ts'
+import { onboarding as table, sample_row } from './tables.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+/** More than that is not counted: the steps are long done. */
+const MOST = 100_000
+/** How many rows there are of everything that is counted, in one statement. */
+async function counted(kit: ServerKit, req: AnyReq, steps: readonly SetupStep[]): Promise<ReadonlyMap<string, number>> {
+  const entities = [...new Set(steps.flatMap(({ counts }) => counts.map(({ entity }) => entity)))].flatMap((entity) => { const found = kit.tables.get(entity.replaceAll('-', '_')); return found ? [{ entity, name: getTableName(found) }] : [] })
+  if (!entities.length) return new Map()
+  const { rows } = await req.tx.client.query<{ entity: string; n: number }>(entities.map(({ name }, i) => `select $${i + 2} as entity, count(*)::int as n from (select from "${name}" where tenant_id = $1 limit ${MOST}) x`).join(' union all '), [req.tenant, ...entities.map(({ entity }) => entity)])
+  return new Map(rows.map(({ entity, n }) => [entity, n]))
+}
+const place = async (req: AnyReq) => (await req.tx.db.select().from(table).where(eq(table.tenant_id, req.tenant)))[0]
+async function standing(kit: ServerKit, req: AnyReq) {
+  const shown = kit.setup.filter(({ permission }) => req.may(permission))
+  const [counts, held, samples] = [await counted(kit, req, shown), await place(req), await countSample(kit, req)]
+  const steps: c.OnboardingStep[] = []
+  for (const step of shown) {
+    const there = step.counts.filter(({ entity }) => counts.has(entity)), numbers = there.map(({ entity }) => counts.get(entity)!)
+    const parts = there.filter(({ permission }) => req.may(permission)).map(({ entity, words, path, optional }) => ({ entity, label: words[1], count: counts.get(entity)!, path, optional: optional ?? false }))
+    const done = step.done ? await step.done(req.tx, numbers) : there.every(({ optional }, i) => optional || numbers[i]! > 0)
+    steps.push({ key: step.key, title: step.title, done, count: parts.reduce((sum, { count }) => sum + count, 0), path: step.path, skipped: held?.skipped.includes(step.key) ?? false, parts, has_sample: Boolean(step.sample) && req.may(c.bringSample.permission), sample_count: samples.get(step.key) ?? 0 })
+  }
+  return { steps, at: held?.at ?? null, dismissed: Boolean(held?.dismissed_at), sample_count: steps.reduce((sum, one) => sum + one.sample_count, 0) }
+}
+/** The one row of the company, for this transaction alone. */
+async function locked(req: AnyReq) {
+  await req.tx.db.insert(table).values({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }).onConflictDoNothing()
+  await req.tx.client.query('select from onboarding where tenant_id = $1 for update', [req.tenant])
+  return (await place(req))!
+}
+async function kept(req: AnyReq, values: Partial<Pick<typeof table.$inferSelect, 'at' | 'skipped' | 'dismissed_at'>>) {
+  const [after] = await req.tx.db.update(table).set({ ...values, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(eq(table.tenant_id, req.tenant)).returning()
+  const { id, rev, at, skipped, dismissed_at } = after!
+  req.emit(c.onboardingChanged({ id, rev, at, skipped, dismissed_at }))
+}
+
+export default defineServerPlugin({
+  id: 'onboarding',
+  mount(kit) {
+    kit.table('onboarding', table)
+    kit.table('sample_row', sample_row)
+    const { serve } = kit
+    const stepOf = (key: string, field = 'step') => {
+      const step = kit.setup.find((one) => one.key === key)
+      if (!step) throw invalid(field, 'There is no such step', 'unknown_reference')
+      return step
+    }
+    serve(c.onboarding, (req) => standing(kit, req))
+    serve(c.keepOnboarding, async (req) => {
+      const { at, skip, unskip, dismissed } = req.body
+      for (const [field, key] of [['at', at], ['skip', skip], ['unskip', unskip]] as const) if (key) stepOf(key, field)
+      const held = await locked(req), skipped = [...new Set([...held.skipped, ...(skip ? [skip] : [])])].filter((key) => key !== unskip)
+      const next = { at: at === undefined ? held.at : at, skipped, dismissed_at: dismissed === undefined ? held.dismissed_at : dismissed ? held.dismissed_at ?? req.now.toISOString() : null }
+      if (next.at !== held.at || next.dismissed_at !== held.dismissed_at || skipped.join() !== held.skipped.join()) await kept(req, next)
+      return standing(kit, req)
+    })
+    serve(c.sampleRows, (req) => listSample(kit, req, req.query.step))
+    serve(c.bringSample, async (req) => {
+      const step = stepOf(req.body.step)
+      if (!step.sample) throw invalid('step', 'This step has no sample data')
+      await locked(req)
+      const added = await bring(kit, req, step)
+      if (added) await kept(req, {})
+      return { added, onboarding: await standing(kit, req) }
+    })
+    serve(c.removeSample, async (req) => {
+      if (req.query.step !== undefined) stepOf(req.query.step)
+      await locked(req)
+      const done = await remove(kit, req, req.query.step)
+      if (done.removed) await kept(req, {})
+      return { ...done, onboarding: await standing(kit, req) }
+    })
+  },
+})

@@ -1,0 +1,20 @@
+import type { SetupStep } from '#server'
+
+const COSTS = { 'ULSD-C': '2.375', 'ULSD-D': '2.355', 'E10-87': '2.105', 'E10-93': '2.485', DEF: '1.45' } as const
+export const setup: readonly SetupStep[] = [{
+  key: 'prices', title: 'Prices and margins', place: 80, path: '/pricing-rule/margin', permission: 'margin.read', needs: ['products', 'suppliers'],
+  counts: [
+    { entity: 'buying-price', words: ['buying price', 'buying prices'], path: '/buying-price', permission: 'buying_price.read' }, { entity: 'margin', words: ['margin', 'margins'], path: '/pricing-rule/margin', permission: 'margin.read' },
+    { entity: 'pricing-rule', words: ['pricing rule', 'pricing rules'], path: '/pricing-rule/customer-pricing', permission: 'customer_pricing.read', optional: true },
+  ],
+  async sample({ add, find, now }) {
+    const effective_from = new Date(now.getTime() - 86_400_000).toISOString(), [supplier_id, terminal_id] = [await find('supplier', 'gulf'), await find('terminal', 'bayou')]
+    const seen = new Set<number | undefined>()
+    for (const [code, price] of Object.entries(COSTS)) {
+      const product_id = await find('product', code)
+      if (!seen.has(product_id)) await add('buying-price', code, { supplier_id, terminal_id, product_id, price, effective_from, note: 'Sample' })
+      seen.add(product_id)
+    }
+    await add('margin', 'everywhere', { margin: '0.15', effective_from })
+  },
+}]

@@ -1,0 +1,28 @@
+/** Products most distributors sell, with the product codes of the Federation of Tax Administrators where there is one. */
+const DYED_DIESEL = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
+const DYED_KEROSENE = 'DYED KEROSENE, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
+const NA1993 = 'NA1993, Diesel fuel, Combustible liquid, PG III'
+export interface CommonProduct {
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly fta_code: string | null
+  readonly dyed?: true
+  readonly statutory_text?: string
+  readonly hazard_text?: string
+  readonly is_fuel?: false
+}
+export const COMMON_PRODUCTS: readonly CommonProduct[] = [
+  { code: 'ULSD-C', name: 'ULSD clear', category: 'Diesel', fta_code: '313', hazard_text: NA1993 },
+  { code: 'ULSD-D', name: 'ULSD dyed', category: 'Diesel', fta_code: '314', dyed: true, statutory_text: DYED_DIESEL, hazard_text: NA1993 },
+  { code: 'BIO-C', name: 'Biodiesel blend clear', category: 'Diesel', fta_code: '170', hazard_text: NA1993 },
+  { code: 'BIO-D', name: 'Biodiesel blend dyed', category: 'Diesel', fta_code: '171', dyed: true, statutory_text: DYED_DIESEL, hazard_text: NA1993 },
+  { code: 'E0-87', name: 'Gasoline 87, no ethanol', category: 'Gasoline', fta_code: '065' },
+  { code: 'E10-87', name: 'E10 regular 87', category: 'Gasoline', fta_code: '124' },
+  { code: 'E10-89', name: 'E10 mid-grade 89', category: 'Gasoline', fta_code: '124' },
+  { code: 'E10-93', name: 'E10 premium 93', category: 'Gasoline', fta_code: '124' },
+  { code: 'KERO-C', name: 'Kerosene clear', category: 'Kerosene', fta_code: '142' },
+  { code: 'KERO-D', name: 'Kerosene dyed', category: 'Kerosene', fta_code: '072', dyed: true, statutory_text: DYED_KEROSENE },
+  { code: 'HO2', name: 'Heating oil no. 2, dyed', category: 'Heating', fta_code: '228', dyed: true, statutory_text: DYED_DIESEL, hazard_text: NA1993 },
+  { code: 'DEF', name: 'Diesel exhaust fluid', category: 'Other', fta_code: null, is_fuel: false },
+]

@@ -1,8 +1,9 @@
 /** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { date, flag, id, ids, instant, int, maybe, money, qty, rate, ref, text } from './fields.ts'
+import { date, flag, id, ids, instant, int, maybe, money, price, qty, rate, ref, text } from './fields.ts'
 import { contract, crud, IdParam, pageOf, route } from './kit.ts'
+import { TaxItem } from './sales-orders.ts'
 
 const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
 export const TaxRate = z.object({
@@ -35,6 +36,21 @@ const common = { tag: 'Taxes', entity: 'Tax rate', permission: 'tax.update' } as
 export const addTaxRate = route({ method: 'post', path: '/tax-rate/', ...common, summary: 'Add a rate to a tax', status: 201, flags: 'K', queryOrBody: true, query: z.strictObject({ tax_id: id().optional() }), body: RateInput, returns: TaxRate })
 export const updateTaxRate = route({ method: 'put', path: '/tax-rate/{id}', ...common, summary: 'End or confirm a rate', flags: 'KM', params: IdParam, body: z.strictObject({ effective_to: maybe(date()).optional(), source: maybe(text(300)).optional(), confirmed: z.boolean().optional() }), returns: TaxRate })
 export const removeTaxRate = route({ method: 'delete', path: '/tax-rate/{id}', ...common, summary: 'Delete a rate', flags: 'KM', params: IdParam, returns: z.object({ id: z.int() }) })
+/** A tax as it would be: over the saved one, or a new one, with a rate to try. */
+const Draft = z.strictObject({ id: id().optional(), rate: maybe(rate()).optional(), rate_type: z.enum(['per_unit', 'percent', 'flat']).optional(), ...tax.patch.shape }).meta({ id: 'TaxDraft' })
+const TestedTax = TaxItem.extend({ /** the one that is being tried */ tested: z.boolean(), confirmed: z.boolean() }).meta({ id: 'TestedTax' })
+/** The question of the form of a tax: what would a sale bear, with the same rules as an order (beside the calls of the specification). */
+export const testSale = route({
+  method: 'post', path: '/tax/test-sale', tag: 'Taxes', summary: 'Which taxes a sale would bear, and why not the others; nothing is saved', permission: 'tax.read', flags: 'N',
+  body: z.strictObject({
+    customer_id: maybe(id()), ship_to_id: maybe(id()), state_id: maybe(id()), city_id: maybe(id()), product_id: id('Choose a product'), tax_use: maybe(text(40)),
+    gross: qty(), net: maybe(qty()), unit_price: maybe(price()), day: date(), draft: Draft.optional(),
+  }).meta({ id: 'TestSaleInput' }),
+  returns: z.object({
+    sold_as: z.string(), billed: qty(), goods: money(), tax_total: money(), total: money(), taxes: z.array(TestedTax),
+    rejected: z.array(z.object({ tax_id: z.int(), tax_name: z.string(), tested: z.boolean(), reason: z.string() })), tax_unconfirmed: z.boolean(), certificate_expired: z.boolean(),
+  }).meta({ id: 'TestSale' }),
+})
 export const rateAdded = defineEvent('tax.rate-added', tax.row, { reads: 'tax.read' })
 export const rateUpdated = defineEvent('tax.rate-updated', tax.row, { reads: 'tax.read' })
 export const rateDeleted = defineEvent('tax.rate-deleted', tax.row, { reads: 'tax.read' })
@@ -50,4 +66,4 @@ export const feesOfCustomer = route({ method: 'get', path: '/fee/customer/{id}',
 export const CalculatedFee = z.object({ id: z.int(), fee_id: z.int(), name: z.string(), fee_code: z.string().nullable(), erp_code: z.string().nullable(), fee_type: z.enum(['flat', 'per_unit']), amount_type: z.enum(['fixed_amount', 'percentage']), rate: rate(), quantity: qty(), subtotal: money() }).meta({ id: 'CalculatedFee' })
 export const calculateFee = route({ method: 'get', path: '/fee/calculate', tag: 'Fees', summary: 'A fee on an order; nothing is saved', entity: 'Fee', permission: 'fee.read', query: z.strictObject({ fee_id: id(), sales_order_id: id() }), returns: CalculatedFee })
 
-export default contract('taxes', { cruds: [tax, fee], routes: [addTaxRate, updateTaxRate, removeTaxRate, feesOfCustomer, calculateFee], events: [rateAdded, rateUpdated, rateDeleted] })
+export default contract('taxes', { cruds: [tax, fee], routes: [addTaxRate, updateTaxRate, removeTaxRate, testSale, feesOfCustomer, calculateFee], events: [rateAdded, rateUpdated, rateDeleted] })

@@ -7907,6 +7907,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tax/test-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which taxes a sale would bear, and why not the others; nothing is saved */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TestSaleInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["TestSale"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fee/customer/{id}": {
         parameters: {
             query?: never;
@@ -15441,6 +15495,39 @@ export interface components {
             is_active: boolean;
             rates: components["schemas"]["TaxRate"][];
         };
+        TaxDraft: {
+            id?: number;
+            /** Format: rate */
+            rate?: string | null;
+            /** @enum {string} */
+            rate_type?: "per_unit" | "percent" | "flat";
+            name?: string;
+            code?: string | null;
+            /** @enum {string} */
+            level?: "federal" | "state" | "county" | "city" | "district" | "other";
+            tax_group?: string | null;
+            applies_to_all_states?: boolean;
+            applies_to_all_cities?: boolean;
+            applies_to_all_products?: boolean;
+            applies_to_all_product_categories?: boolean;
+            applies_to_all_jurisdictions?: boolean;
+            state_ids?: number[];
+            city_ids?: number[];
+            product_ids?: number[];
+            category_ids?: number[];
+            jurisdiction_ids?: number[];
+            tax_use?: string | null;
+            /** @enum {string} */
+            quantity_basis?: "gross" | "net" | "billed";
+            /** @enum {string} */
+            unit?: "gallon" | "liter" | "pound" | "ton" | "each";
+            sequence?: number;
+            compound?: boolean;
+            applies_to_fees?: boolean;
+            applies_to_sales?: boolean;
+            applies_to_purchases?: boolean;
+            is_active?: boolean;
+        };
         TaxInput: {
             name: string;
             code?: string | null;
@@ -15634,6 +15721,64 @@ export interface components {
             longitude?: string | null;
             opens_at?: string | null;
             closes_at?: string | null;
+        };
+        TestSale: {
+            sold_as: string;
+            /** Format: qty */
+            billed: string;
+            /** Format: money */
+            goods: string;
+            /** Format: money */
+            tax_total: string;
+            /** Format: money */
+            total: string;
+            taxes: components["schemas"]["TestedTax"][];
+            rejected: {
+                tax_id: number;
+                tax_name: string;
+                tested: boolean;
+                reason: string;
+            }[];
+            tax_unconfirmed: boolean;
+            certificate_expired: boolean;
+        };
+        TestSaleInput: {
+            customer_id?: number | null;
+            ship_to_id?: number | null;
+            state_id?: number | null;
+            city_id?: number | null;
+            product_id: number;
+            tax_use?: string | null;
+            /** Format: qty */
+            gross: string;
+            /** Format: qty */
+            net?: string | null;
+            /** Format: price */
+            unit_price?: string | null;
+            /** Format: date */
+            day: string;
+            draft?: components["schemas"]["TaxDraft"];
+        };
+        TestedTax: {
+            line_item_id: number | null;
+            fee_row_id: number | null;
+            tax_id: number;
+            tax_rate_id: number;
+            tax_name: string;
+            tax_group: string | null;
+            level: string;
+            rate_type: string;
+            rate: string | null;
+            quantity_basis: string;
+            taxable_quantity: string | null;
+            /** Format: money */
+            taxable_amount: string;
+            /** Format: money */
+            amount: string;
+            exempt: boolean;
+            certificate_no: string | null;
+            tested: boolean;
+            confirmed: boolean;
         };
         User: {
             id: number;

@@ -9,6 +9,7 @@ export const DIFFERENT: Readonly<Record<string, { readonly permission?: string; 
 /** Calls that calls.json does not have. */
 export const ADDED: Readonly<Record<string, string>> = {
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
+  'POST /tax/test-sale': 'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',
   'GET /email/{}/eml': 'a kept message as a file for any mail program',
   'PUT /import/{}': 'the columns of a file are corrected on its page, which a reload must find again',
   'GET /import': 'what was imported, by whom, and whether it was taken back',

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { atoms as a, Button, Dialog, ErrorSummary, formats, Note } from '#ui'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { atoms as a, Button, Dialog, ErrorSummary, formats, Note, Split } from '#ui'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useGantry } from '../react/context.tsx'
 import type { AnyRow } from '../resource/resource-types.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormControl } from './form-control.tsx'
-import { startOf, type FormField, type Value } from './form-values.ts'
+import type { FormField, Value } from './form-values.ts'
 import type { Option } from '#ui'
 import { InDialog, useMakes, type Known } from './makes.tsx'
 import { useKeys } from './use-keys.ts'
@@ -95,9 +95,9 @@ function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsP
     </>
   )
 }
-function Conflict({ model, what, spec }: { readonly model: RecordFormModel; readonly what: string; readonly spec: FormSpec }) {
+function Conflict({ model, what }: { readonly model: RecordFormModel; readonly what: string }) {
   if (!model.conflict) return null
-  const theirs = startOf(model.fields, model.conflict, spec.shape)
+  const theirs = model.started(model.conflict)
   const differing = model.fields.filter((f) => shown(theirs[f.field]) !== shown(model.values[f.field]) && (model.dirty.includes(f.field) || shown(theirs[f.field]) !== shown(model.start[f.field])))
   const at = typeof model.conflict.updated_at === 'string' ? ` at ${formats.time(model.conflict.updated_at)}` : ''
   return (
@@ -108,11 +108,11 @@ function Conflict({ model, what, spec }: { readonly model: RecordFormModel; read
 const saveWord = (row: AnyRow | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
 
 /** A record's form as a page: one column, the bar with what changed at the foot. */
-export function RecordForm({ spec, row, preset, word, onSaved, onCancel, button = saveWord(row, word) }: Common & { /** its words, where "Create password" would not do */ readonly button?: string }) {
+export function RecordForm({ spec, row, preset, word, onSaved, onCancel, button = saveWord(row, word), beside }: Common & { /** its words, where "Create password" would not do */ readonly button?: string; /** a panel that follows what is typed */ readonly beside?: (model: RecordFormModel) => ReactNode }) {
   const model = useRecordForm(spec, row, preset, onSaved)
   const door = useDoor(model, word, 'screen')
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
-  return (
+  const page = (
     <div className={s.page}>
       <Fields model={model} word={word} row={row} door={door} />
       <div className={s.foot}>
@@ -120,10 +120,11 @@ export function RecordForm({ spec, row, preset, word, onSaved, onCancel, button 
         <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>{row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}</Button>
         <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : button}</Button>
       </div>
-      <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} spec={spec} />
+      <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} />
       <LeaveDialog model={model} />
     </div>
   )
+  return beside ? <Split>{page}{beside(model)}</Split> : page
 }
 /** The same form over the page, for making one thing while doing another. */
 export function RecordFormDialog({ spec, row, preset, word, onSaved, onCancel, title }: Common & { readonly title?: string }) {
@@ -132,7 +133,7 @@ export function RecordFormDialog({ spec, row, preset, word, onSaved, onCancel, t
     <Dialog open onClose={onCancel} title={title ?? (row ? `Edit ${word}` : `New ${word}`)} dirty={model.dirty.length > 0}
       footer={<><Button onPress={onCancel}>Cancel</Button><Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button></>}>
       <InDialog><Fields model={model} word={word} row={row} door={door} /></InDialog>
-      <Conflict model={model} what={`This ${word}`} spec={spec} />
+      <Conflict model={model} what={`This ${word}`} />
     </Dialog>
   )
 }

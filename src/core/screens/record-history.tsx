@@ -7,7 +7,7 @@ import { labelOf } from '../resource/define-resource.ts'
 import { origins } from '../resource/list-tools.ts'
 import type { AnyResource, AnyRow } from '../resource/resource-types.ts'
 import { kindIn, showValue } from './cell.tsx'
-import { shapeOf } from './resource-list.tsx'
+import { counts, shapeOf } from './resource-list.tsx'
 import { useHistory } from './use-history.ts'
 
 const SIGNS: Readonly<Record<string, IconType>> = { created: icons.Plus, updated: icons.Pencil, deleted: icons.Trash2 }
@@ -21,7 +21,7 @@ function wordsOf(resource: AnyResource, entry: AuditEntry): ReactNode {
   if (fact === 'deleted') return `deleted this ${one}`
   const before = row(entry.before), after = row(entry.after), shape = shapeOf(resource)
   const fields = [...new Map([...resource.columns, ...resource.form].map((given) => [given.field, given])).values()]
-  const changed = before && after ? fields.filter(({ field }) => field in after && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null)) : []
+  const changed = before && after ? fields.filter((one) => counts(one, before) || counts(one, after)).filter(({ field }) => field in after && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null)) : []
   const why = after && typeof after.reason === 'string' && after.reason ? `: ${after.reason}` : ''
   if (!before || !after || !changed.length) return fact === 'updated' ? `changed this ${one}${why}` : `changed this ${one}: ${fact.replaceAll('-', ' ')}${why}`
   if (changed.length > SHOWN) return `changed ${changed.map(labelOf).join(', ')}`

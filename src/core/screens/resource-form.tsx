@@ -1,46 +1,57 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { Empty, ErrorPanel, LinkButton, Note, Page, Skeleton, TopBar } from '#ui'
 import { useScreen } from '../react/use-screen.ts'
-import type { ResourceScreen } from '../resource/resource-types.ts'
+import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
 import { specOf } from './form-spec.ts'
 import { useCopied } from './use-copied.ts'
 import { neighboursOf } from './neighbours.ts'
 import { RecordForm } from './record-form.tsx'
+import type { FormSpec, RecordFormModel } from './use-record-form.ts'
 import { useRecord } from './use-record.ts'
 
-const ResourceForm: ResourceScreen = ({ resource }) => (useParams<{ id?: string }>().id ? <Edit resource={resource} /> : <New resource={resource} />)
-export default ResourceForm
+export interface ResourceFormExtras {
+  /** changes what the form starts from and sends; the same function at every render */
+  readonly adapt?: (spec: FormSpec) => FormSpec
+  readonly tools?: ReactNode
+  readonly beside?: (model: RecordFormModel, row: AnyRow | undefined) => ReactNode
+}
+type Props = { readonly resource: AnyResource } & ResourceFormExtras
+/** The form of a plain area, for a new row and for one that is there. */
+export const ResourceForm = (props: Props) => (useParams<{ id?: string }>().id ? <Edit {...props} /> : <New {...props} />)
+const Plain: ResourceScreen = ({ resource }) => <ResourceForm resource={resource} />
+export default Plain
+const asIs = (spec: FormSpec): FormSpec => spec
 
-const New: ResourceScreen = ({ resource }) => {
+const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
   const { path, label: [one, many], name } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
-  const spec = useMemo(() => specOf(resource), [resource]), [asked] = useState(() => new URLSearchParams(location.search))
+  const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt]), [asked] = useState(() => new URLSearchParams(location.search))
   const copied = useCopied(resource, asked.get('copy')), said = copied.of ? `Copy of ${copied.of}` : `New ${word}`
   const preset = useMemo(() => ({ ...copied.preset, ...Object.fromEntries([...asked].filter(([key]) => key in resource.contract.fields)) }), [resource, asked, copied.preset])
   useScreen({ title: said, id: `${name}.new`, path: `${path}/new` })
   const back = neighboursOf(name, 0).from ?? path
   return (
     <Page>
-      <TopBar title={said} crumbs={[{ label: many, to: back }]} />
+      <TopBar title={said} crumbs={[{ label: many, to: back }]} tools={tools} />
       {copied.waits && <Skeleton rows={5} widths={[240]} />}
       {copied.problem && <Note tone="amber">{copied.problem}</Note>}
-      {!copied.waits && <RecordForm spec={spec} word={word} preset={preset} onCancel={() => navigate(back)} onSaved={({ row }) => navigate(row ? `${path}/${row.id}` : path, { replace: true })} />}
+      {!copied.waits && <RecordForm spec={spec} word={word} preset={preset} {...(beside ? { beside: (model) => beside(model, undefined) } : {})} onCancel={() => navigate(back)} onSaved={({ row }) => navigate(row ? `${path}/${row.id}` : path, { replace: true })} />}
     </Page>
   )
 }
-const Edit: ResourceScreen = ({ resource }) => {
+const Edit = ({ resource, adapt = asIs, tools, beside }: Props) => {
   const { path, label: [one, many], name, title } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
   const { id, row, state, problem, reload } = useRecord(resource)
-  const spec = useMemo(() => specOf(resource), [resource])
+  const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt])
   useScreen({ title: row ? `Edit ${title(row)}` : `Edit ${word}`, id: `${name}.edit` })
   const back = `${path}/${id}`
   return (
     <Page>
-      <TopBar title={row ? title(row) : one} crumbs={[{ label: many, to: neighboursOf(name, id).from ?? path }]} />
+      <TopBar title={row ? title(row) : one} crumbs={[{ label: many, to: neighboursOf(name, id).from ?? path }]} tools={tools} />
       {state === 'loading' && <Skeleton rows={5} widths={[240]} />}
       {state === 'failed' && <ErrorPanel title={`Failed to read this ${word}`} detail={problem} onRetry={reload} />}
       {state === 'missing' && <Empty title={`This ${word} is not here any more.`} actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>} />}
-      {row && <RecordForm key={id} spec={spec} row={row} word={word} onCancel={() => navigate(back)} onSaved={() => navigate(back, { replace: true })} />}
+      {row && <RecordForm key={id} spec={spec} row={row} word={word} {...(beside ? { beside: (model) => beside(model, row) } : {})} onCancel={() => navigate(back)} onSaved={() => navigate(back, { replace: true })} />}
     </Page>
   )
 }

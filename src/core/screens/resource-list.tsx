@@ -5,7 +5,7 @@ import { useGantry } from '../react/context.tsx'
 import { MOST } from '../resource/bulk.ts'
 import { labelOf } from '../resource/define-resource.ts'
 import { listTools } from '../resource/list-tools.ts'
-import type { AnyResource, AnyRow, ResourceScreen } from '../resource/resource-types.ts'
+import type { AnyResource, AnyRow, Column, Field, ResourceScreen } from '../resource/resource-types.ts'
 import { BulkChange, changeable } from './bulk-change.tsx'
 import { copyText } from './copy.ts'
 import { isNumber, kindIn, showValue } from './cell.tsx'
@@ -36,12 +36,14 @@ export function filtersOf(resource: AnyResource): readonly FilterField[] {
     return !kind || ['refs', 'texts', 'json', 'secret'].includes(kind.kind) ? [] : [{ field, label, kind }]
   })
 }
+/** What the form would not ask of such a row says nothing about it. */
+export const counts = (one: Column<string, AnyRow> | Field<string>, row: AnyRow): boolean => !('when' in one) || !one.when || one.when(row)
 /** All that is known of a row, for peeking and for its own page. */
 export function factsOf(resource: AnyResource, row: AnyRow) {
   const shape = shapeOf(resource), fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
   const cells = new Map(resource.columns.flatMap(({ field, Cell }) => (Cell ? [[field, Cell]] : [])))
   const own = (field: string) => { const Cell = cells.get(field); return Cell && <Cell row={row} /> }
-  return fields.filter(({ field }) => kindIn(shape, field)?.kind !== 'secret').map((one) => ({ label: labelOf(one), value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
+  return fields.filter((one) => kindIn(shape, one.field)?.kind !== 'secret' && counts(one, row)).map((one) => ({ label: labelOf(one), value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
 }
 
 /** "12,000 gal Capacity" of these rows, for the columns whose sum says something. */

@@ -19,6 +19,8 @@ export interface FormSpec {
   readonly shape: Readonly<Record<string, unknown>>
   readonly input: ZodObject
   readonly patch: ZodObject
+  /** how a row stands in the form, where that is not what is stored */
+  readonly reads?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   readonly create: (input: Readonly<Record<string, unknown>>) => Call<string, AnyRow>
   readonly update: (input: Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number }) => Call<string, AnyRow>
 }
@@ -28,7 +30,8 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   const gantry = useGantry()
   const fields = useMemo(() => fieldsOf(spec.form, spec.shape, labelOf), [spec])
   const [base, setBase] = useState<AnyRow | undefined>(row)
-  const start = useMemo(() => startOf(fields, base ?? preset ?? {}, spec.shape), [fields, base])
+  const started = useCallback((of: Readonly<Record<string, unknown>>) => startOf(fields, spec.reads ? spec.reads(of) : of, spec.shape), [fields, spec])
+  const start = useMemo(() => started(base ?? preset ?? {}), [started, base])
   const [values, setValues] = useState<Values>(start)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [rest, setRest] = useState<readonly SummaryItem[]>([])
   const [naming, setNaming] = useState(0), [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [conflict, setConflict] = useState<AnyRow>()
@@ -44,7 +47,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   useEffect(() => {
     if (!newer || !clean) return
     setBase(newer)
-    setValues(startOf(fields, newer, spec.shape))
+    setValues(started(newer))
   }, [newer, clean])
   // Ids that came without their words get them once.
   useEffect(() => {
@@ -111,12 +114,12 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     finished.current = true
     draft.drop()
     // a form that stays goes on from what was saved
-    if (saved.row && !saved.queued) { setBase(saved.row); setValues(startOf(fields, saved.row, spec.shape)) }
+    if (saved.row && !saved.queued) { setBase(saved.row); setValues(started(saved.row)) }
     onSaved(saved)
   }
 
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
-    const input = against ? { ...changesOf(fields, startOf(fields, against, spec.shape), all), id: against.id, rev: against.rev } : body(all)
+    const input = against ? { ...changesOf(fields, started(against), all), id: against.id, rev: against.rev } : body(all)
     setBusy(true)
     const outcome = await gantry.dispatch(against ? spec.update(input as { id: number }) : spec.create(input))
     setBusy(false)
@@ -150,17 +153,17 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   /** After a conflict: theirs everywhere but in `mine`, over their version. */
   const resolve = async (mine: ReadonlySet<string>): Promise<void> => {
     if (!conflict) return
-    const theirs = startOf(fields, conflict, spec.shape)
+    const theirs = started(conflict)
     const merged = Object.fromEntries(fields.map((f) => [f.field, mine.has(f.field) ? latest.current[f.field] : dirty.includes(f.field) ? theirs[f.field] : theirs[f.field]]))
     setBase(conflict)
     setValues(merged)
     setConflict(undefined)
     await send(merged, conflict)
   }
-  const takeTheirs = () => { if (conflict) { setBase(conflict); setValues(startOf(fields, conflict, spec.shape)); setConflict(undefined); draft.drop() } }
+  const takeTheirs = () => { if (conflict) { setBase(conflict); setValues(started(conflict)); setConflict(undefined); draft.drop() } }
   const asked = fields.map((f) => !f.when || f.when(values)), key = asked.join()
   const shown = useMemo(() => fields.filter((_, i) => asked[i]), [fields, key])
-  return { fields, shown, values, errors, rest, tried, busy, dirty, draft, conflict, start, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined), unsaved: useCallback(() => unsaved.current(), []), leaveNow }
+  return { fields, shown, values, errors, rest, tried, busy, dirty, draft, conflict, start, started, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined), unsaved: useCallback(() => unsaved.current(), []), leaveNow, /** all that is typed, as it would travel */ wire: (): Readonly<Record<string, unknown>> => Object.fromEntries(fields.map((f) => [f.field, toWire(f, values[f.field])]).filter(([, value]) => value !== undefined)) }
 }
 export type RecordFormModel = ReturnType<typeof useRecordForm>
 export type { FormField }

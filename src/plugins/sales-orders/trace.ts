@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales-orders.ts'
 import { decimal, formats as f } from '#ui'
 import type { PriceTrace, TracePart } from '../pricing/public.ts'
+import { TAX_REASONS } from '../taxes/public.ts'
 
 export interface TracedLine { readonly key: number; readonly no: number; readonly product: string; readonly quantity: string; readonly unit_price: string | null; readonly subtotal: string; readonly trace: PriceTrace | null; readonly reason?: string | null }
 export interface TracedFee { readonly name: string; readonly fee_type: string; readonly amount_type: string; readonly rate: string; readonly quantity: string; readonly subtotal: string }
@@ -30,7 +31,7 @@ const PARTS: Readonly<Record<TracePart['kind'], string>> = {
 const SOURCES: Readonly<Record<string, string>> = { manual: 'typed by hand', quote: 'a quote', rule: 'a pricing rule', customer_price: 'a customer price', margin: 'a margin', list: 'the list price', none: 'no price was found' }
 const REASONS: Readonly<Record<string, string>> = {
   not_typed: 'Nothing was typed', no_quote: 'There is no quote', quote_status: 'The quote is not accepted', quote_dates: 'The quote does not cover this day', quote_product: 'The quote is for other products', no_item: 'No price for this product', no_price: 'It has no price', no_margin: 'There is no margin',
-  no_cost: 'No buying price is in force', less_specific: 'A closer one wins', no_list_price: 'The product has no list price', negative_price: 'The price would be negative', place: 'Another place', goods: 'Another product', use: 'Another use', no_rate: 'No rate on this day', inactive: 'It is switched off', no_unit_factor: 'The unit cannot be converted',
+  no_cost: 'No buying price is in force', no_list_price: 'The product has no list price', negative_price: 'The price would be negative', ...TAX_REASONS,
 }
 export const reasonWords = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
 

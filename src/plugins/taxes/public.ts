@@ -6,3 +6,4 @@ export { bySequence, compareSpecificity, goodsFit, goodsRank, onePerGroup, rateO
 export { exemptAmount, exemptionFor, type Exemption, type ExemptionCase } from './rules/exemption.ts'
 export { bracketAmount, oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './rules/tax-amount.ts'
 export { taxOrder } from './rules/tax-engine.ts'
+export { TAX_REASONS } from './rules/reasons.ts'

@@ -2,6 +2,7 @@
 import * as contract from '#schema/taxes.ts'
 import { type CrudRules, defineServerPlugin, invalid } from '#server'
 import { ratesOf, serveRates } from './server/rates.ts'
+import { serveTestSale } from './server/test-sale.ts'
 import { tax } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -21,5 +22,6 @@ export default defineServerPlugin({
       },
     })
     serveRates(kit, taxes)
+    serveTestSale(kit)
   },
 })

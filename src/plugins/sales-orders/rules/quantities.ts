@@ -11,7 +11,7 @@ export interface LineQuantities {
 interface BasisDefault { readonly billing_basis: Basis | null }
 
 /** line, else customer, else product, else company (domain 3.4). */
-export const billingBasis = (line: OrderLine, customer: Pick<OrderCustomer, 'billing_basis'>, product: BasisDefault | undefined, company: { readonly billing_basis: Basis }): Basis =>
+export const billingBasis = (line: Pick<OrderLine, 'quantity_basis'>, customer: Pick<OrderCustomer, 'billing_basis'>, product: BasisDefault | undefined, company: { readonly billing_basis: Basis }): Basis =>
   line.quantity_basis ?? customer.billing_basis ?? product?.billing_basis ?? company.billing_basis
 
 /** Delivered: gross and net, one given without the other standing for both; before delivery all three are the ordered quantity, 0 for a fill. */

@@ -6,8 +6,9 @@ import { atoms as a, Button, cx, DateField, Dialog, formats as f, IconButton, ic
 import { removeRate, updateRate } from '../commands.ts'
 import { bracketWords } from './brackets.tsx'
 import { rateForm } from './rate-form.ts'
+import { TestSale } from './test-sale.tsx'
+import { today } from './today.ts'
 
-const today = (): string => new Date().toLocaleDateString('en-CA')
 const amountOf = (rate: TaxRate, unit: string): string => {
   switch (rate.rate_type) {
     case 'percent': return f.percent(rate.rate ?? '0')
@@ -21,7 +22,7 @@ const stateOf = (rate: TaxRate, day: string): 'Over' | 'In force' | 'To come' =>
 /** The rates of one tax, newest first: what applies, since when, and who has checked it. */
 export default function TaxRates({ row: tax }: { readonly row: Tax }) {
   const gantry = useGantry(), mayChange = useMay('tax.update'), update = useCommand(updateRate), remove = useCommand(removeRate)
-  const [adding, setAdding] = useState(false), [ending, setEnding] = useState<TaxRate>()
+  const [adding, setAdding] = useState(false), [ending, setEnding] = useState<TaxRate>(), [trying, setTrying] = useState(false)
   const rates = tax.rates.toReversed(), day = today()
   const menu = (rate: TaxRate) => [
     { entries: [
@@ -31,6 +32,7 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
     { entries: [{ id: 'delete', label: 'Delete rate', danger: true, onAction: () => void remove({ id: rate.id, rev: rate.rev }) }] },
   ]
   return (
+    <>
     <section className={a.block} aria-label="Rates">
       <div className={a.row}><h2 className={cx(a.subheading, a.grow)}>Rates <span className={a.faint}>{rates.length}</span></h2>{mayChange && <Button size="s" icon={icons.Plus} onPress={() => setAdding(true)}>Add a rate</Button>}</div>
       {rates.length === 0 ? <p className={a.muted}>Without a rate this tax charges nothing.</p> : (
@@ -50,6 +52,11 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
       {adding && <RecordFormDialog spec={rateForm(tax.id)} row={undefined} preset={{ rate_type: 'per_unit', effective_from: day, brackets: [], confirmed: false }} word="rate" title={`New rate of ${tax.name}`} onCancel={() => setAdding(false)} onSaved={() => setAdding(false)} />}
       {ending && <EndRate rate={ending} onClose={() => setEnding(undefined)} onEnd={async (effective_to) => { if ((await gantry.dispatch(updateRate({ id: ending.id, rev: ending.rev, effective_to }))).status !== 'rejected') setEnding(undefined) }} />}
     </section>
+    <section className={a.block} aria-label="Test a sale">
+      <div className={a.row}><h2 className={cx(a.subheading, a.grow)}>Test a sale</h2><Button size="s" expanded={trying} onPress={() => setTrying(!trying)}>{trying ? 'Close test' : 'Test a sale'}</Button></div>
+      {trying && <div className={a.boxed} style={{ maxWidth: 560 }}><TestSale draft={{ id: tax.id }} /></div>}
+    </section>
+    </>
   )
 }
 function EndRate({ rate, onClose, onEnd }: { readonly rate: TaxRate; readonly onClose: () => void; readonly onEnd: (day: string | null) => void }) {

@@ -1,5 +1,6 @@
 /** Small ways of writing many rows. */
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { addDays, parseInstant } from '#schema/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 
 /** Inserts in slices and answers the ids in the order of the rows. */
@@ -12,5 +13,8 @@ export async function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly
   }
   return ids
 }
+export const ZONE = 'America/Chicago'
 export const DAY = 86_400_000
+/** The time on the company's own clock, e.g. 18 for the evening's prices, also over a change of daylight time. */
+export const localAt = (base: string, days: number, hour: number): string => parseInstant(`${addDays(base, days)}T${String(hour).padStart(2, '0')}:00:00`, ZONE)!
 export const at = (base: string, days: number, hours = 0): string => new Date(Date.parse(`${base}T00:00:00Z`) + days * DAY + hours * 3_600_000).toISOString()

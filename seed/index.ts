@@ -5,6 +5,7 @@ import type { Seed } from '../server/open.ts'
 import { addUser } from '../server/auth/people.ts'
 import { role, user } from '../server/tables.ts'
 import { driver } from '../src/plugins/fleet/tables.ts'
+import { ZONE } from './base.ts'
 import type { Person } from './history.ts'
 import { seedMaster } from './master.ts'
 import { DRIVERS, PEOPLE } from './names.ts'
@@ -24,7 +25,7 @@ const seed: Seed = async ({ database, server }) => {
   const customers = Number(process.env.GANTRY_DEMO_CUSTOMERS ?? Math.max(80, Math.round(count / 400)))
   const password = process.env.GANTRY_DEMO_PASSWORD ?? `${randomBytes(9).toString('base64url')}-7`
   const started = performance.now()
-  const signedUp = await server.app.request('http://localhost/api/tenant', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ company_name: NAME, name: PEOPLE[0], email: 'admin@prairie.example', password, time_zone: 'America/Chicago' }) })
+  const signedUp = await server.app.request('http://localhost/api/tenant', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ company_name: NAME, name: PEOPLE[0], email: 'admin@prairie.example', password, time_zone: ZONE }) })
   const answer = await signedUp.json() as { message?: { data: { tenant: { id: number } } }; detail?: string }
   if (!answer.message) throw new Error(`The demonstration company could not be opened: ${answer.detail}`)
   const tenant = answer.message.data.tenant.id
@@ -41,6 +42,8 @@ const seed: Seed = async ({ database, server }) => {
       office.set(name, { id, name: PEOPLE[i + 1]! })
       out.push(`${name}@prairie.example`)
     }
+    await addUser(tx, { name: PEOPLE[6], email: 'owner@prairie.example', password, role_id: roles.get('admin')!, by: null })
+    out.push('owner@prairie.example')
     const drivenBy = new Map<number, Person>()
     for (const [i, id] of m.drivers.slice(0, 3).entries()) {
       const [who] = await tx.db.select().from(driver).where(and(eq(driver.tenant_id, tenant), eq(driver.id, id)))

@@ -63,6 +63,9 @@ export async function seedOrders(tx: Tx, r: Random, base: string, m: Master, cre
   const w = await worldOf(tx)
   const now = at(base, 0, 15)
   const plans = Array.from({ length: count }, () => ({ site: m.sites[r.zipf(m.sites.length)]!, day: Math.floor((r.next() ** 0.9) * (days + 4)) - days, hour: r.int(11, 22), status: state(r) }))
+  // what is still to come is spread over the sites, so that it fits into their tanks
+  let open = 0
+  for (const p of plans) if (!DONE.includes(p.status) && p.status !== 'archive') p.site = m.sites[(open++ * 37) % m.sites.length]!
   // what is not finished lies around today
   for (const p of plans) if (['draft', 'confirmed', 'assigned'].includes(p.status)) p.day = r.int(0, 5)
     else if (p.status === 'in_transit') Object.assign(p, { day: 0, hour: 10 })
@@ -81,6 +84,8 @@ async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master
   const morning = Date.parse(at(base, 0, 9))
   /** days after an instant, but not in the future */
   const past = (instant: string, days: number) => new Date(Math.min(Date.parse(instant) + days * DAY, Math.max(morning, Date.parse(instant)))).toISOString()
+  // what is still to come fits into the tank, all of it
+  const room = new Map(m.sites.flatMap(({ tanks }) => tanks.map((t) => [t.id, t.room])))
   const made = plans.map((p, at_): Made => {
     const i = from + at_
     const planned = at(base, p.day, p.hour)
@@ -91,7 +96,9 @@ async function seedSlice(tx: Tx, r: Random, base: string, now: string, m: Master
     const delivered = done && p.status !== 'archive' ? new Date(Date.parse(planned) + r.int(20, 110) * 60_000).toISOString() : null
     const line_items = tanks.map((t) => {
       const size = m.products.find((x) => x.id === t.product)!.size
-      const quantity = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25
+      const usual = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25
+      const quantity = done ? usual : Math.min(usual, Math.max(25, Math.floor(room.get(t.id)! / 25) * 25))
+      if (!done) room.set(t.id, room.get(t.id)! - quantity)
       const gross = delivered === null ? null : r.chance(0.7) ? quantity : quantity - r.int(0, 40)
       return { id: null, product_id: t.product, asset_id: t.id, quantity: qty3(String(quantity)), gross_quantity: gross === null ? null : qty3(String(gross)), net_quantity: gross === null ? null : qty3((gross * 0.9945).toFixed(0)), delivered_at: delivered, bol_line_id: null, bol_no: delivered === null ? null : String(640_000 + i) }
     })

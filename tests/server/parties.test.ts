@@ -34,6 +34,17 @@ describe('an exemption certificate', () => {
   })
 })
 
+describe('a tank', () => {
+  it('at a delivery site is said to be its customer’s, in a list, alone, and when it is told of', async () => {
+    const made = await ann.call('POST', 'asset/', { asset_name: 'South tank', ship_to_id: shop.id.SHIP })
+    const owner = { id: shop.id.CUS, customer_name: 'Lone Star Farms LLC' }
+    expect([made.data.customer_id, made.data.customer, made.body.events[0].payload.customer]).toEqual([null, owner, owner])
+    expect((await ann.get('asset/?search=South')).items[0].customer).toEqual(owner)
+    const truck = await ann.post('asset/', { asset_name: 'Reefer 3', kind: 'vehicle', customer_id: shop.id.CUS })
+    expect([truck.customer_id, truck.customer]).toEqual([shop.id.CUS, owner])
+  })
+})
+
 describe('who would receive a paper', () => {
   const ask = (query: string) => ann.get(`customer-contact/recipients?customer_id=${shop.id.CUS}&service=invoice${query}`)
   const INVOICE = 1

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { atoms as a, Button, Empty, ErrorPanel, Facts, formats, IconButton, icons, LinkButton, Menu, Page, Skeleton, Toolbar, TopBar } from '#ui'
+import { atoms as a, Button, Empty, ErrorPanel, formats, IconButton, icons, LinkButton, Menu, Page, Skeleton, Toolbar, TopBar } from '#ui'
 import { has, not, typing } from '../context.ts'
 import { useGantry } from '../react/context.tsx'
 import { fact, useScreen } from '../react/use-screen.ts'
@@ -12,7 +12,7 @@ import { neighboursOf } from './neighbours.ts'
 import { RecordPanels } from './record-panels.tsx'
 import { RelatedLists } from './related-lists.tsx'
 import { cursorKey } from './list-facts.ts'
-import { factsOf } from './resource-list.tsx'
+import { RecordFacts } from './record-facts.tsx'
 import { useRecord } from './use-record.ts'
 
 const beneath = new Map<string, ComponentType<{ readonly row: AnyRow }>>()
@@ -52,7 +52,7 @@ const Detail: ResourceScreen = ({ resource }) => {
             {(own.length > 0 || actions.menu(row).length > 0) && <Menu label={`More for this ${word}`} groups={[...(own.length ? [{ entries: own.map((command) => ({ id: command.id, label: command.title, onAction: () => void gantry.palette.start(command.id, { id }) })) }] : []), ...actions.menu(row)]}><IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" /></Menu>}
           </Toolbar>
           <div className={a.scroll} tabIndex={0} role="region" aria-label={title(row)}>
-            <Facts items={factsOf(resource, row)} />
+            <RecordFacts key={row.id} resource={resource} row={row} />
             {Beneath && <Suspense fallback={<Skeleton rows={3} widths={[200]} />}><Beneath row={row} /></Suspense>}
             <RecordPanels entity={name.replaceAll('-', '_')} id={id} />
             <RelatedLists of={name} id={id} />

@@ -38,12 +38,13 @@ export function filtersOf(resource: AnyResource): readonly FilterField[] {
 }
 /** What the form would not ask of such a row says nothing about it. */
 export const counts = (one: Column<string, AnyRow> | Field<string>, row: AnyRow): boolean => !('when' in one) || !one.when || one.when(row)
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** All that is known of a row, for peeking and for its own page. */
 export function factsOf(resource: AnyResource, row: AnyRow) {
   const shape = shapeOf(resource), fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
   const cells = new Map(resource.columns.flatMap(({ field, Cell }) => (Cell ? [[field, Cell]] : [])))
   const own = (field: string) => { const Cell = cells.get(field); return Cell && <Cell row={row} /> }
-  return fields.filter((one) => kindIn(shape, one.field)?.kind !== 'secret' && counts(one, row)).map((one) => ({ label: labelOf(one), value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
+  return fields.filter((one) => kindIn(shape, one.field)?.kind !== 'secret' && counts(one, row)).map((one) => ({ label: labelOf(one), isEmpty: !cells.has(one.field) && isNothing(row[one.field]), value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
 }
 
 /** "12,000 gal Capacity" of these rows, for the columns whose sum says something. */
@@ -88,7 +89,7 @@ export function ResourceList({ resource, ...extras }: { readonly resource: AnyRe
         name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
         {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={edit} onDelete={remove && ((row) => void remove(row))}
         {...(summed ? { sums: (chosen: readonly AnyRow[]) => sumsOf(resource, chosen), totals: (held: readonly AnyRow[], whole: boolean) => <>{!whole && <span>First {f.number(held.length)}:</span>}{sumsOf(resource, held).map((sum) => <span key={sum}>{sum}</span>)}</> } : {})}
-        actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)} {...extras} {...ways}
+        actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row).filter(({ isEmpty }) => !isEmpty)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)} {...extras} {...ways}
       />
       {dialog}
       {changing && <BulkChange resource={resource} chosen={changing} onClose={() => setChanging(undefined)} />}

@@ -25,6 +25,14 @@ const withUllage: NonNullable<CrudRules['complete']> = async (rows) => rows.map(
   const room = r.capacity === null ? D('0') : D(r.capacity as string).times(D(r.safe_fill_percent as string)).div('100').minus(D((r.inventory as string | null) ?? '0'))
   return { ...r, ullage: qty3(room.lt(D('0')) ? D('0') : room) }
 })
+/** A tank at a delivery site is its customer's, also where nobody wrote the customer down. */
+const withOwner: NonNullable<CrudRules['complete']> = async (rows, tx) => {
+  const sites = [...new Set(rows.flatMap((r) => (r.customer_id === null && r.ship_to_id !== null ? [r.ship_to_id as number] : [])))]
+  if (!sites.length) return rows
+  const { rows: owners } = await tx.client.query<{ site: string; id: string; customer_name: string }>({ name: 'owners of sites', text: 'select s.id as site, c.id, c.customer_name from ship_to s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id where s.tenant_id = $1 and s.id = any($2::bigint[])', values: [tx.tenant, sites] })
+  const ownerOf = new Map(owners.map(({ site, id, customer_name }) => [Number(site), { id: Number(id), customer_name }]))
+  return rows.map((r) => (r.customer_id === null ? { ...r, customer: ownerOf.get(r.ship_to_id as number) ?? null } : r))
+}
 const OPEN = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified']
 /** Whoever still has orders under way is not put aside. */
 async function mayBecome(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: string): Promise<void> {
@@ -72,7 +80,7 @@ export default defineServerPlugin({
       if (next.customer_id !== null && next.customer_id !== undefined && next.customer_id !== site.customer_id) throw invalid('customer_id', 'Choose the customer of this delivery site')
     }
     const tanks = serveCrud(contract.asset, asset, {
-      complete: withUllage, before: ofParent, own: (driver, req) => sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', driver, req)}`,
+      complete: async (rows, tx) => withOwner(await withUllage(rows, tx), tx), before: ofParent, own: (driver, req) => sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', driver, req)}`,
       where(query, req) {
         const given = query.ship_to_id
         if (given !== undefined && !/^[1-9]\d*$/.test(String(given).trim())) throw invalid('ship_to_id', 'Invalid delivery location')

@@ -18,7 +18,7 @@ export default function CertificatePaper({ row }: { readonly row: { readonly fil
       {problem && <ErrorPanel title="Failed to fetch the paper" detail={problem} onRetry={again} />}
       {row.file_key && !paper && !problem && <Skeleton rows={3} widths={[320]} />}
       {paper?.type.startsWith('image/') && <img className={s.picture} src={paper.url} alt={what} />}
-      {paper?.type === 'application/pdf' && <iframe className={s.pages} src={paper.url} title={what} />}
+      {paper?.type === 'application/pdf' && navigator.pdfViewerEnabled && <iframe className={s.pages} src={paper.url} title={what} />}
     </section>
   )
 }

@@ -19,13 +19,14 @@ async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): P
   for (const one of chosen) kept.push((await gantry.blobs.keep(of, one, one.name)).id)
   return kept
 }
-/** Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. */
+/** Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. One line until somebody begins, so that what the record is about stands above what could be said of it. */
 export function NewNote({ entity, id }: { readonly entity: string; readonly id: number }) {
   const gantry = useGantry(), draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)
   const [body, setBody] = useState(''), [audience, setAudience] = useState<Audience>('office'), [chosen, setChosen] = useState<readonly File[]>([])
-  const [error, setError] = useState<string>(), [busy, setBusy] = useState(false), [over, setOver] = useState(false), picker = useRef<HTMLInputElement>(null), touched = useRef(false)
+  const [error, setError] = useState<string>(), [busy, setBusy] = useState(false), [over, setOver] = useState(false), [begun, setBegun] = useState(false), picker = useRef<HTMLInputElement>(null), touched = useRef(false)
   // What was typed before comes back by itself: there is nothing here it could be mixed up with.
   useEffect(() => { if (draft.offered && !touched.current) { setBody(draft.offered.value.body); setAudience(draft.offered.value.audience) } }, [draft.offered])
+  const isOpen = begun || body !== '' || chosen.length > 0
   const type = (text: string, to: Audience = audience) => { touched.current = true; setError(undefined); setBody(text); setAudience(to); if (text.trim()) draft.keep({ body: text, audience: to }); else draft.drop() }
   const attach = (files: readonly File[]) => {
     const wrong = files.map(wrongWith).find(Boolean)
@@ -50,18 +51,18 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
     } finally { setBusy(false) }
   }
   return (
-    <div className={s.form} {...(over ? { 'data-over': true } : {})} role="group" aria-label="New note"
+    <div className={s.form} {...(over ? { 'data-over': true } : {})} role="group" aria-label="New note" onFocus={() => setBegun(true)}
       onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void add() } }}
       onDragOver={(e) => { if (e.dataTransfer.types.includes('Files')) { e.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)} onDrop={(e) => { e.preventDefault(); setOver(false); attach([...e.dataTransfer.files]) }}>
-      <TextArea label="Add a note" rows={2} value={body} onChange={(text) => type(text)} maxLength={4000} error={error} />
+      <TextArea label="Add a note" rows={isOpen ? 2 : 1} value={body} onChange={(text) => type(text)} maxLength={4000} error={error} />
       {chosen.length > 0 && <ul className={s.files} aria-label="Files to attach">{chosen.map((file, i) => <li key={`${file.name} ${i}`} className={s.file}>{file.name} <span className={a.faint}>{sizeOf(file.size)}</span><IconButton icon={icons.X} label={`Remove ${file.name}`} size="s" kind="plain" onPress={() => setChosen((now) => now.filter((one) => one !== file))} /></li>)}</ul>}
-      <div className={`${a.row} ${a.wrap}`}>
+      {isOpen && <div className={`${a.row} ${a.wrap}`}>
         <SelectField label="Who reads it" hideLabel value={audience} onChange={(to) => type(body, to as Audience)} options={AUDIENCES.map((value) => ({ value, label: AUDIENCE[value] }))} />
         <Button size="s" icon={icons.Paperclip} onPress={() => picker.current?.click()}>Attach files</Button>
         <input ref={picker} type="file" multiple hidden accept={TYPES.join()} aria-label="Files" onChange={(e) => { attach([...(e.target.files ?? [])]); e.target.value = '' }} />
         <span className={a.grow}><span className={`${a.onlyWide} ${a.faint} ${a.small}`}>{chosen.length === 0 ? 'PDF, PNG or JPEG up to 15 MB; drop them here' : f.plural(chosen.length, 'file')}</span></span>
         <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>{busy ? 'Saving…' : 'Add note'}</Button>
-      </div>
+      </div>}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 /** Plain calls over one table: list, all, get, create, update, remove, with names of what their ids point at. */
-import { and, count, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
 import type { AnyCrud } from '#schema/kit.ts'
 import { listCsv } from './csv.ts'
 import type { Tx } from './db/pool.ts'
+import { findPage } from './find.ts'
 import type { Lists } from './held.ts'
-import { filtersOf, type ListQuery, type Listing, orderOf, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
+import { filtersOf, isByText, keysOf, type ListQuery, type Listing, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
 import { readRows, type Row } from './rows.ts'
 import type { Req, Serve } from './serve.ts'
 import { writing } from './crud-write.ts'
@@ -117,14 +118,9 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
       )
       const size = all ?? listing.pageSize
       const paging = pagingOf(query, size)
-      const rows = await readTable(req.tx, sql`where ${where} order by ${sql.join(orderOf(query, shown, table.id), sql`, `)} limit ${paging.size} offset ${paging.offset}`)
-      // a page that is not full says itself how many there are
-      const isLast = rows.length < paging.size && (rows.length > 0 || paging.offset === 0)
-      const [items, [{ total = 0 } = {}]] = await Promise.all([
-        complete(rows, req.tx, req),
-        isLast ? [{ total: paging.offset + rows.length }] : req.tx.db.select({ total: count() }).from(table as PgTable).where(where),
-      ])
-      if (query.format === 'csv') return listCsv(contract.name, contract.row, items, req.may)
+      const found = await findPage(req.tx, { table, where, keys: keysOf(query, shown, table.id), paging, byText: isByText(query, listing) })
+      if (query.format === 'csv') return listCsv(contract.name, contract.row, await read(req.tx, found.ids, req), req.may)
+      const [items, total] = await Promise.all([read(req.tx, found.ids, req), found.total()])
       return pageOfRows(items, total, paging, size === 'all' && query.page === undefined && query.size === undefined)
     },
   }

@@ -94,27 +94,33 @@ export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: st
   )
 }
 
-interface Paging { readonly page: number; readonly size: number; readonly offset: number }
+export interface Paging { readonly page: number; readonly size: number; readonly offset: number }
 export function pagingOf(query: ListQuery, pageSize: number | 'all'): Paging {
   const whole = pageSize === 'all' && query.page === undefined && query.size === undefined
   const size = query.format === 'csv' ? 50_000 : query.size ?? (pageSize === 'all' ? ALL : pageSize)
   const page = query.format === 'csv' ? 1 : query.page ?? 1
   return { page, size: whole ? ALL : size, offset: (page - 1) * size }
 }
+export interface SortKey { readonly by: PgColumn | SQL; readonly way: 'asc' | 'desc' }
 /** Sorted by one or two columns with an index, and always by id last, so that pages never overlap. `sort_by=name,code&order=desc,asc` */
-export function orderOf(query: ListQuery, listing: Listing, id: PgColumn): SQL[] {
+export function keysOf(query: ListQuery, listing: Listing, id: PgColumn): readonly SortKey[] {
   const by = (query.sort_by ?? listing.sort?.by ?? 'id').split(',')
-  const ways = (query.sort_by ? query.order ?? query.sort_direction ?? 'asc' : query.order ?? listing.sort?.order ?? 'desc').split(',')
+  const ways = (query.sort_by ? query.order ?? query.sort_direction ?? 'asc' : query.order ?? listing.sort?.order ?? 'desc').split(',').map((way) => (way === 'desc' ? 'desc' as const : 'asc' as const))
   if (by.length > 2 || new Set(by).size < by.length) throw badFilter('sort_by')
-  // DESC NULLS FIRST is what a plain index gives backwards; names stand without regard to case, as their indexes do
-  const sorted = (column: PgColumn, way: string | undefined) => { const key = kindOf(column) === 'text' && !column.enumValues ? sql`lower(${column})` : column; return way === 'desc' ? desc(key) : asc(key) }
+  // names stand without regard to case, as their indexes do
+  const key = (column: PgColumn, way = ways[0]!): SortKey => ({ by: kindOf(column) === 'text' && !column.enumValues ? sql`lower(${column})` : column, way })
   const keys = by.map((name, i) => {
     const column = name === 'id' ? id : columnOf(listing, name)
     if (!column || (name !== 'id' && !listing.sortable.includes(name))) throw badFilter('sort_by')
-    return sorted(column, ways[i] ?? ways[0])
+    return key(column, ways[i])
   })
-  return by.includes('id') ? keys : [...keys, sorted(id, ways[0])]
+  return by.includes('id') ? keys : [...keys, key(id)]
 }
+/** DESC NULLS FIRST is what a plain index gives backwards. */
+export const inOrder = ({ by, way }: SortKey): SQL => (way === 'desc' ? desc(by) : asc(by))
+export const orderOf = (query: ListQuery, listing: Listing, id: PgColumn): SQL[] => keysOf(query, listing, id).map(inOrder)
+/** Whether a question looks for letters within texts. */
+export const isByText = (query: ListQuery, { searched }: Pick<Listing, 'searched'>): boolean => (searched.length > 0 && Boolean(query.search)) || Object.keys(query).some((key) => /__i(contains|startswith|endswith)$/.test(key))
 export const pageOfRows = <R>(items: R[], total: number, { page, size }: Paging, whole = false) => ({
   items, total, page, size: whole ? Math.min(Math.max(total, 1), ALL) : size, pages: Math.ceil(total / (whole ? ALL : size)),
 })

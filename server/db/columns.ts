@@ -58,6 +58,8 @@ export interface TableRules<C> {
   readonly sorts?: readonly (keyof C & string)[]
   /** texts that a search looks into, of tables that grow large */
   readonly finds?: readonly (keyof C & string)[]
+  /** what its lists are filtered by beside these, of tables that grow large: an index each, so that rows are counted without reading them; of a text, whether it is there */
+  readonly filters?: readonly (keyof C & string)[]
   readonly more?: (t: Columns<C>) => PgTableExtraConfigValue[]
 }
 
@@ -78,6 +80,11 @@ export function tenantTable<const N extends string, C extends Record<string, PgC
     for (const set of rules.unique ?? []) keys_.push(uniqueIndex(`${name}_${set.join('_')}_key`).on(t.tenant_id, ...(set.map((c) => insensitive(t[c])) as [AnyPgColumn])))
     for (const set of rules.index ?? []) keys_.push(index(`${name}_${set.join('_')}_idx`).on(t.tenant_id, ...(set.map((c) => t[c]) as [AnyPgColumn])))
     for (const column of rules.sorts ?? []) if (!rules.refs?.[column]) keys_.push(index(`${name}_${column}_sort_idx`).on(t.tenant_id, isPlainText(columns[column as keyof C]) ? sql`lower(${t[column]})` : t[column], t.id))
+    for (const column of rules.filters ?? []) {
+      const key_ = t[column]
+      if (!isPlainText(columns[column as keyof C])) keys_.push(index(`${name}_${column}_filter_idx`).on(t.tenant_id, key_))
+      else keys_.push(index(`${name}_${column}_empty_idx`).on(t.tenant_id).where(sql`${key_} is null`), index(`${name}_${column}_set_idx`).on(t.tenant_id).where(sql`${key_} is not null`))
+    }
     if (rules.finds?.length) keys_.push(index(`${name}_find_idx`).using('gin', ...(rules.finds.map((column) => sql`${t[column]} gin_trgm_ops`) as [SQL])))
     return [...keys_, ...(rules.more?.(t) ?? [])]
   })

@@ -88,7 +88,7 @@ export default defineServerPlugin({
         if (customerId === undefined) return { used: [] }
         if (!/^[1-9]\d*$/.test(String(customerId))) throw invalid('customer_id', 'Enter a number', 'bad_filter')
         // a customer's tanks are its own and those at its delivery sites
-        return { used: ['customer_id'], sql: sql`(${asset.customer_id} = ${Number(customerId)} or ${asset.ship_to_id} in (select s.id from ship_to s where s.tenant_id = ${req.tenant} and s.customer_id = ${Number(customerId)}))` }
+        return { used: ['customer_id'], sql: sql`(${asset.customer_id} = ${Number(customerId)} or ${asset.ship_to_id} = any(array(select s.id from ship_to s where s.tenant_id = ${req.tenant} and s.customer_id = ${Number(customerId)})))` }
       },
     })
     serveReadings(kit)

@@ -16,4 +16,8 @@ export const supplier_product_alias = tenantTable('supplier_product_alias', {
 export const buying_price = tenantTable('buying_price', {
   supplier_id: key().notNull(), terminal_id: key().notNull(), product_id: key().notNull(), price: price().notNull(), effective_from: instant().notNull(), effective_to: instant(),
   status: text({ enum: ['active', 'inactive'] }).notNull().default('active'), volume_type: text({ enum: ['gross', 'net'] }).notNull().default('gross'), source: text({ enum: ['manual', 'email', 'bill', 'import'] }).notNull().default('manual'), note: text(),
-}, { unique: [['supplier_id', 'terminal_id', 'product_id', 'effective_from']], refs: { supplier_id: () => supplier, terminal_id: () => terminal, product_id: () => product }, index: [['product_id', 'effective_from']], sorts: ['effective_from', 'supplier_id', 'terminal_id', 'product_id'], finds: ['note'] })
+}, {
+  unique: [['supplier_id', 'terminal_id', 'product_id', 'effective_from']], refs: { supplier_id: () => supplier, terminal_id: () => terminal, product_id: () => product }, sorts: ['supplier_id', 'terminal_id', 'product_id'], finds: ['note'],
+  // the end stands beside the beginning: which prices overlap a range is counted from this index alone
+  index: [['product_id', 'effective_from'], ['effective_from', 'id', 'effective_to']], filters: ['price', 'effective_to', 'status', 'volume_type', 'source', 'note'],
+})

@@ -1,24 +1,25 @@
 /** Rack prices: an open one closes the one before it, any other overlap is refused (domain 3.2). */
-import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
 import { parseInstant } from '#schema/zone.ts'
-import { conflict, filtersOf, invalid, type Listing, notFound, orderOf, pageOfRows, pagingOf, type Req, type ServerKit, listCsv, type Beside, type Brought, type Importable, overlapping, type Tx } from '#server'
+import { conflict, filtersOf, findPage, invalid, isByText, keysOf, type Listing, notFound, pageOfRows, pagingOf, type Req, type ServerKit, listCsv, type Beside, type Brought, type Importable, overlapping, type Tx } from '#server'
 import { product } from '../../products/tables.ts'
 import { buying_price as table, supplier, terminal } from '../tables.ts'
 
 type Row = typeof table.$inferSelect
 const { tenant_id: _tenant, ...columns } = getTableColumns(table)
 const listing: Listing = { columns, sortable: ['effective_from', 'supplier_id', 'terminal_id', 'product_id', 'created_at'], searched: [], pageSize: 100, sort: { by: 'effective_from', order: 'desc' } }
-/** The specification's fallback range: nothing is hidden (api decision 26). */
-const EVER = ['2000-01-01', '2100-01-01'] as const
-
-async function named(tx: Tx, where: ReturnType<typeof and>, paging?: { size: number; offset: number }, order = [sql`${table.id}`]) {
-  const rows = await tx.db.select({ ...columns, supplier: { id: supplier.id, supplier_name: supplier.supplier_name }, terminal: { id: terminal.id, name: terminal.name }, product: { id: product.id, name: product.name } }).from(table)
+const named = (tx: Tx, where: SQL | undefined) =>
+  tx.db.select({ ...columns, supplier: { id: supplier.id, supplier_name: supplier.supplier_name }, terminal: { id: terminal.id, name: terminal.name }, product: { id: product.id, name: product.name } }).from(table)
     .innerJoin(supplier, and(eq(supplier.tenant_id, table.tenant_id), eq(supplier.id, table.supplier_id))).innerJoin(terminal, and(eq(terminal.tenant_id, table.tenant_id), eq(terminal.id, table.terminal_id)))
-    .innerJoin(product, and(eq(product.tenant_id, table.tenant_id), eq(product.id, table.product_id))).where(where).orderBy(...order).limit(paging?.size ?? 1000).offset(paging?.offset ?? 0)
-  return rows
+    .innerJoin(product, and(eq(product.tenant_id, table.tenant_id), eq(product.id, table.product_id))).where(and(eq(table.tenant_id, tx.tenant), where))
+/** In the order of the ids. */
+async function read(tx: Tx, ids: readonly number[]) {
+  if (!ids.length) return []
+  const rows = new Map((await named(tx, sql`${table.id} = any(${`{${ids.join(',')}}`}::bigint[])`)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
-const one = async (tx: Tx, id: number) => (await named(tx, and(eq(table.tenant_id, tx.tenant), eq(table.id, id))))[0]
+const one = async (tx: Tx, id: number) => (await named(tx, eq(table.id, id)))[0]
 
 type Given = { id?: number | undefined; supplier_id?: number | undefined; terminal_id?: number | undefined; product_id?: number | undefined; price?: string | undefined; effective_from?: string | undefined; effective_to?: string | null | undefined } & Partial<Pick<Row, 'status' | 'volume_type' | 'source' | 'note'>>
 const REQUIRED = ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'] as const
@@ -65,13 +66,16 @@ const pick = ({ supplier: _s, terminal: _t, product: _p, ...row }: NonNullable<A
 
 export function serveBuyingPrices({ serve }: ServerKit): void {
   serve(contract.buyingPrices, async (req) => {
-    const { effective_from = EVER[0], effective_to = EVER[1] } = req.query as Record<string, string>
+    const { effective_from, effective_to } = req.query as Record<string, string | undefined>
     const at = (name: string, text: string) => { const found = parseInstant(text, req.user.zone); if (!found) throw invalid(name, 'Enter a date', 'bad_filter'); return found }
-    const where = and(eq(table.tenant_id, req.tenant), lt(table.effective_from, at('effective_to', effective_to)), or(isNull(table.effective_to), gt(table.effective_to, at('effective_from', effective_from))), ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])))
+    const where = and(
+      eq(table.tenant_id, req.tenant), effective_to === undefined ? undefined : lt(table.effective_from, at('effective_to', effective_to)),
+      effective_from === undefined ? undefined : or(isNull(table.effective_to), gt(table.effective_to, at('effective_from', effective_from))), ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])),
+    )
     const paging = pagingOf(req.query, 100)
-    const rows = await named(req.tx, where, paging, orderOf(req.query, listing, table.id) as never)
+    const found = await findPage(req.tx, { table, where, keys: keysOf(req.query, listing, table.id), paging, byText: isByText(req.query, listing) })
+    const [rows, total] = await Promise.all([read(req.tx, found.ids), req.query.format === 'csv' ? 0 : found.total()])
     if (req.query.format === 'csv') return listCsv('buying-prices', contract.BuyingPrice, rows, req.may)
-    const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(table).where(where)
     return pageOfRows(rows, total, paging)
   })
   serve(contract.saveBuyingPrice, async (req) => {
@@ -110,7 +114,7 @@ async function takeBack(req: Req, { row, beside }: Brought): Promise<Beside[]> {
 }
 export const bringPrices = ({ label, named: title, match, words, example }: Pick<Importable, 'label' | 'named' | 'match' | 'words' | 'example'>): Importable => ({
   name: 'buying-price', label, named: title, match, words: words!, example, fields: contract.buyingPrice.fields, input: contract.buyingPrice.input, patch: contract.buyingPrice.patch, table, permissions: { create: 'buying_price.create', update: 'buying_price.create' }, order: 'effective_from',
-  read: async (tx, ids) => { const rows = new Map((ids.length ? await named(tx, and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids])), { size: ids.length, offset: 0 }) : []).map((row) => [row.id, row])); return ids.flatMap((id) => rows.get(id) ?? []) },
+  read,
   check: async (values, _req, current) => refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Row),
   async checkAll(lines, req) {
     const next = lines.map(({ values, current }) => ({ effective_to: null, status: 'active', ...current, ...values }) as unknown as Row), keyOf = (row: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>) => `${row.supplier_id}/${row.terminal_id}/${row.product_id}`
@@ -123,7 +127,7 @@ export const bringPrices = ({ label, named: title, match, words, example }: Pick
   async create(rows, req) {
     const made: Brought[] = []
     for (const row of rows) { const { row: saved, closed } = await save(req, { ...row, source: 'import' } as Given, '', new Set()); made.push({ row: saved, beside: closed && { id: closed.id, rev: closed.rev } }) }
-    const now = new Map((await named(req.tx, and(eq(table.tenant_id, req.tenant), inArray(table.id, made.map(({ row }) => row.id as number))), { size: made.length, offset: 0 })).map((row) => [row.id, row]))
+    const now = new Map((await read(req.tx, made.map(({ row }) => row.id as number))).map((row) => [row.id, row]))
     return made.map(({ row, beside }) => ({ row: now.get(row.id as number) ?? row, beside }))
   },
   async update(changes, req) {

@@ -5,12 +5,12 @@ import { email, id, ids, instant, mark, maybe, refMaybe, secret, text } from './
 import { contract, crud, IdParam, pageOf, PageQuery, route } from './kit.ts'
 
 export const role = crud({
-  name: 'role', label: 'Role', path: '/role/', tag: 'Roles', sort: ['name'], search: ['name'], unique: ['name'],
+  name: 'role', label: 'Role', path: '/role/', page: '/role-management', tag: 'Roles', sort: ['name'], search: ['name'], unique: ['name'],
   fields: { name: text(60), description: maybe(text(300)), permission_ids: ids('permission') },
   owned: { is_system: z.boolean() }, flags: { C: 'S', U: 'S', D: 'S' },
 })
 export const user = crud({
-  name: 'user', label: 'User', path: '/user-account/', tag: 'Users', calls: 'LGCUD', pageSize: 100, sort: ['name', 'email'], search: ['name', 'email', 'username'], unique: ['username'],
+  name: 'user', label: 'User', path: '/user-account/', page: '/user-management', tag: 'Users', calls: 'LGCUD', pageSize: 100, sort: ['name', 'email'], search: ['name', 'email', 'username'], unique: ['username'],
   fields: {
     name: text(120), email: email(), username: text(120).optional(), password: secret(10, 128).optional(), role_id: refMaybe('role'),
     status: z.enum(['invited', 'active', 'disabled']).default('active'), driver_id: refMaybe('driver'), customer_contact_id: maybe(id()), language: text(10).default('en'),

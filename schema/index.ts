@@ -14,9 +14,10 @@ import pricing from './pricing.ts'
 import products from './products.ts'
 import salesOrders from './sales-orders.ts'
 import savedViews from './saved-views.ts'
+import search from './search.ts'
 import settings from './settings.ts'
 import suppliers from './suppliers.ts'
 import taxes from './taxes.ts'
 import yards from './yards.ts'
 
-export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, imports, notes, onboarding, audit]
+export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, imports, notes, onboarding, search, audit]

@@ -126,6 +126,8 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   readonly pageSize?: number | 'all'
   /** columns a list may be sorted by (each has an index) */
   readonly sort?: readonly (keyof F | keyof O | 'id' | 'created_at' | 'updated_at')[]
+  /** where the pages of its rows stand, when not at the path; false: they have none */
+  readonly page?: string | false
   /** columns a search looks into */
   readonly search?: readonly (keyof F | keyof O)[]
   /** unique in the tenant: field -> words */
@@ -178,11 +180,11 @@ export function crud<const N extends string, const P extends string, F extends Z
   const routes: AnyRoute[] = [[has('A'), all], [has('L'), list], [has('G'), get], [has('C'), create], [has('U'), update], [has('D'), remove]].filter(([on]) => on).map(([, r]) => r as AnyRoute)
   return {
     name, label, path, tag, resource, calls, fields, owned, row, input, patch, list, all, get, create, update, remove, routes, events,
-    pageSize: spec.pageSize ?? 50, sort: (spec.sort ?? []) as readonly string[], search: (spec.search ?? []) as readonly string[], unique: (spec.unique ?? []) as readonly string[],
+    pageSize: spec.pageSize ?? 50, page: spec.page === undefined ? path.replace(/\/$/, '') : spec.page, sort: (spec.sort ?? []) as readonly string[], search: (spec.search ?? []) as readonly string[], unique: (spec.unique ?? []) as readonly string[],
   }
 }
 export type Crud<F extends ZodRawShape = ZodRawShape, O extends ZodRawShape = ZodRawShape> = ReturnType<typeof crud<string, string, F, O>>
-export type AnyCrud = Pick<Crud, 'name' | 'label' | 'path' | 'tag' | 'resource' | 'calls' | 'pageSize' | 'sort' | 'search' | 'unique' | 'routes'> & {
+export type AnyCrud = Pick<Crud, 'name' | 'label' | 'path' | 'page' | 'tag' | 'resource' | 'calls' | 'pageSize' | 'sort' | 'search' | 'unique' | 'routes'> & {
   readonly fields: ZodRawShape; readonly owned: ZodRawShape; readonly row: ZodObject; readonly input: ZodObject; readonly patch: ZodObject
   readonly list: AnyRoute; readonly all: AnyRoute; readonly get: AnyRoute; readonly create: AnyRoute; readonly update: AnyRoute; readonly remove: AnyRoute
   readonly events: { readonly created: { readonly type: string }; readonly updated: { readonly type: string }; readonly deleted: { readonly type: string } }

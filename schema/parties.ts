@@ -58,7 +58,7 @@ export const readingRecorded = defineEvent('asset.reading-recorded', Reading, { 
 
 export const SERVICES = ['invoice', 'delivery_ticket', 'price_quote', 'statement', 'order_confirmation', 'delay_alert', 'credit'] as const
 export const contact = crud({
-  name: 'customer-contact', label: 'Customer contact', path: '/customer-contact/', tag: 'Contact book', calls: 'LGCUD', resource: 'contact', sort: ['name', 'email', 'position'], search: ['name', 'email', 'phone_number'],
+  name: 'customer-contact', label: 'Customer contact', path: '/customer-contact/', page: '/customer-contact-book', tag: 'Contact book', calls: 'LGCUD', resource: 'contact', sort: ['name', 'email', 'position'], search: ['name', 'email', 'phone_number'],
   fields: {
     customer_id: ref('customer', 'customer_name'), ship_to_id: refMaybe('ship_to'), name: text(120), position: maybe(text(80)), email: maybe(email()), phone_number: maybe(text(30)), mobile_number: maybe(text(30)),
     service_ids: z.array(int(1, SERVICES.length)).max(SERVICES.length).default([]), channel: z.enum(['email', 'phone', 'none']).default('email'), language: maybe(text(10)),

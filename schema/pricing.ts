@@ -5,7 +5,7 @@ import { flag, id, ids, instant, int, maybe, needs, price, qty, rate, refMaybe, 
 import { contract, crud, pageOf, PageQuery, route } from './kit.ts'
 
 export const margin = crud({
-  name: 'margin', label: 'Margin', path: '/margin/', tag: 'Margins', calls: 'LGCUD', sort: ['effective_from'],
+  name: 'margin', label: 'Margin', path: '/margin/', page: '/pricing-rule/margin', tag: 'Margins', calls: 'LGCUD', sort: ['effective_from'],
   fields: { customer_id: refMaybe('customer', 'customer_name'), product_id: refMaybe('product'), product_category_id: refMaybe('product_category'), margin: rate(), margin_type: z.enum(['amount', 'percent']).default('amount'), effective_from: instant().optional(), effective_to: maybe(instant()) },
   failed: { C: 'Failed to create margin', U: 'Failed to update margin', D: 'Failed to delete margin' },
 })

@@ -13,7 +13,7 @@ export type SavedQuery = z.output<typeof Query>
 export type SavedColumns = z.output<typeof Columns>
 
 export const savedView = crud({
-  name: 'saved-view', label: 'Saved view', path: '/saved-view/', tag: 'Saved views', resource: 'signed-in', sort: ['position'], search: ['name'],
+  name: 'saved-view', label: 'Saved view', path: '/saved-view/', page: false, tag: 'Saved views', resource: 'signed-in', sort: ['position'], search: ['name'],
   fields: { screen: text(60), name: text(60), query: Query.default({ search: '', filters: {}, sort: [] }), columns: Columns.default({}), shared: bool().default(false), position: int(0, 10_000).default(0) },
   owned: { user_id: z.int() },
 })

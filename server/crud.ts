@@ -1,5 +1,5 @@
 /** Plain calls over one table: list, all, get, create, update, remove, with names of what their ids point at. */
-import { and, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
@@ -8,8 +8,9 @@ import { listCsv } from './csv.ts'
 import type { Tx } from './db/pool.ts'
 import { findPage } from './find.ts'
 import type { Lists } from './held.ts'
-import { filtersOf, isByText, keysOf, type ListQuery, type Listing, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
+import { filtersOf, isByText, keysOf, type ListQuery, type Listing, literal, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
 import { readRows, type Row } from './rows.ts'
+import type { Searchable, SearchHit } from './search.ts'
 import type { Req, Serve } from './serve.ts'
 import { writing } from './crud-write.ts'
 
@@ -41,6 +42,8 @@ export interface CrudRules {
   readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
 }
 export interface CrudService {
+  /** the best rows for a text, as a search over everything shows them */
+  readonly find: Searchable['find']
   /** rows as answers carry them, in the order of the ids; unknown ids are left out */
   read(tx: Tx, ids: readonly number[], req?: Pick<Req, 'now' | 'user'>): Promise<Row[]>
   one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<Row | undefined>
@@ -59,7 +62,7 @@ export type Tables = Map<string, Keyed>
 
 const existing = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined => (typeof only === 'function' ? only(req, to) : only)
 
-export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, tables: Tables): Pick<CrudService, 'read' | 'one'> & { list(req: Req, size?: 'all'): Promise<unknown> } {
+export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, tables: Tables): Pick<CrudService, 'read' | 'one'> & { list(req: Req, size?: 'all'): Promise<unknown>; readonly find: Searchable['find'] } {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const shape = contract.row.shape as Record<string, ZodType>
   const answered = Object.fromEntries(Object.entries(columns).filter(([name]) => name in shape))
@@ -107,6 +110,16 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
   return {
     read,
     one: async (tx, id, req) => (await read(tx, [id], req))[0],
+    async find(req, text, limit) {
+      const shown = visibleListing(listing, contract.row, req.may).columns, searched = listing.searched.filter((column) => Object.values(shown).includes(column))
+      const title = searched.includes(shown.name!) ? shown.name! : searched[0]
+      if (!title) return []
+      const others = searched.filter((column) => column !== title)
+      const where = and(eq(table.tenant_id, req.tenant), existing(rules, req, 'read'), searchIn(searched, text), rules.where?.({ search: text }, req).sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)
+      const rows = await req.tx.db.select({ id: table.id, title, texts: sql<(string | null)[]>`array[${sql.join([...others.map((column) => sql`${column}::text`), sql`null`], sql`, `)}]::text[]` })
+        .from(table as PgTable).where(where).orderBy(desc(sql`${title} ilike ${`${literal(text)}%`}`), asc(sql`lower(${title})`), desc(table.id)).limit(limit)
+      return rows as unknown as SearchHit[]
+    },
     async list(req, all) {
       const query = req.query as ListQuery
       if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
@@ -129,7 +142,7 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
 /** Mounts the plain calls. Refuses, at compile time, a table that lacks the contract's columns. */
 export function mountCrud<C extends AnyCrud>(serve: Serve, tables: Tables, lists: Lists, contract: C, table: Keyed & Fits<C, Keyed>, rules: CrudRules = {}): CrudService {
   const reading = crudService(contract, table, rules, tables)
-  const service: CrudService = { read: reading.read, one: reading.one, ...writing(contract, table, rules, tables, lists, reading.read) }
+  const service: CrudService = { read: reading.read, one: reading.one, find: reading.find, ...writing(contract, table, rules, tables, lists, reading.read) }
   tables.set(contract.name.replaceAll('-', '_'), table)
   const mine = (req: Req, id: number, to: 'read' | 'write'): SQL => and(eq(table.tenant_id, req.tenant), eq(table.id, id), existing(rules, req, to), req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)!
   const locked = async (req: Req): Promise<Row> => {

@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Alias } from './paths.ts'
 import type { Importable, Importables } from './importable.ts'
+import type { Searchable } from './search.ts'
 import type { NewJob, Req, Serve } from './serve.ts'
 import type { Area, SetupStep } from './setup.ts'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
@@ -28,6 +29,8 @@ export interface ServerKit {
   readers(entity: string, of: ReadersOf): void
   /** Which permissions show a row of this entity, beside the one that reads its kind. Its lists say the same in SQL. */
   shows(entity: string, of: ShowsOf): void
+  /** Offers rows to the search over everything; plain areas with columns to search are offered by themselves. */
+  searchable(what: Searchable): void
   /** Says that files can bring rows into an area, and how. */
   importable(what: Importable): void
   readonly importables: Importables

@@ -24,6 +24,7 @@ import type { Job, JobContext, Reaction, ServerKit, ServerPlugin } from './plugi
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
 import { purge } from './purge.ts'
+import { mountSearch, type Searchable } from './search.ts'
 import type { Area, SetupStep } from './setup.ts'
 import { openStreams, type Streams } from './stream.ts'
 import { openVisible, type ShowsOf } from './visible.ts'
@@ -97,15 +98,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const served: Served[] = []
   const tables: Tables = new Map()
   const lists: Lists = new Map()
+  const searchables = new Map<string, Searchable>()
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
   mountAuth({ serve, database, tokens, clock, metrics, limits, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
   mountAudit(serve, schemas, visible)
+  mountSearch(serve, searchables)
   const signedFile = mountFiles({ serve, files, database, limits })
   for (const plugin of plugins) {
     const before = served.length
     const kit: ServerKit = {
       serve, table: (entity, table: PgTable) => void tables.set(entity, table as never), listed: (entity, table, field) => addList(lists, entity, { table, field }),
-      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importables, areas, setup, tables, files, mail, database, clock, log,
+      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importables, areas, setup, searchable: (what) => void searchables.set(what.type, what), tables, files, mail, database, clock, log,
       importable(what) {
         importables.set(what.name, what)
         areas.set(what.name, { ...what, unique: areas.get(what.name)?.unique ?? [] })
@@ -113,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       serveCrud(contract, table, rules) {
         const service = mountCrud(serve, tables, lists, contract, table as never, rules)
         services.set(contract.name.replaceAll('-', '_'), service)
+        if (contract.page && contract.search.length && /[LA]/.test(contract.calls)) searchables.set(contract.name.replaceAll('-', '_'), { type: contract.name.replaceAll('-', '_'), permission: contract.list.permission, own: contract.list.own === true, path: contract.page, find: service.find })
         areas.set(contract.name, areaOf(contract, table as never, service))
         return service
       },

@@ -12474,6 +12474,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records of every kind that the caller may read */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                    limit?: number;
+                    types?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["SearchItem"][];
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                401: components["responses"]["401"];
+                403: components["responses"]["403"];
+                404: components["responses"]["404"];
+                409: components["responses"]["409"];
+                412: components["responses"]["412"];
+                422: components["responses"]["422"];
+                429: components["responses"]["429"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit/": {
         parameters: {
             query?: never;
@@ -15041,6 +15097,14 @@ export interface components {
             columns?: components["schemas"]["SavedColumns"];
             shared?: boolean;
             position?: number;
+        };
+        SearchItem: {
+            type: string;
+            id: number;
+            title: string;
+            subtitle: string | null;
+            path: string;
+            score: number;
         };
         Session: {
             id: number;

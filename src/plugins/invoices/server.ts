@@ -5,6 +5,7 @@ import { changeLine } from './server/lines.ts'
 import { listInvoices } from './server/list.ts'
 import { invoicePdf } from './server/paper.ts'
 import { oneInvoice } from './server/read.ts'
+import { invoiceSearch } from './server/search.ts'
 import { credit, recordMoney, setStatus, STATUSES } from './server/steps.ts'
 import { invoice } from './tables.ts'
 
@@ -14,8 +15,9 @@ const stub = async (): Promise<never> => { throw new Refusal(404, 'NOT_IMPLEMENT
 export default defineServerPlugin({
   id: 'invoices',
   aliases: [{ from: '/invoice', to: '/invoice/create', only: 'POST' }],
-  mount({ serve, table, files }) {
+  mount({ serve, table, searchable, files }) {
     table('invoice', invoice)
+    searchable(invoiceSearch)
     serve(c.invoices, (req) => listInvoices(req))
     serve(c.createInvoice, (req) => create(req))
     serve(c.invoice, async (req) => {

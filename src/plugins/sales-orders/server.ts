@@ -11,6 +11,7 @@ import { LATE_DAYS, ownOrder } from './server/own.ts'
 import { checkProof, proofOf } from './server/proof.ts'
 import { preview } from './server/preview.ts'
 import { readOrders } from './server/read.ts'
+import { orderSearch } from './server/search.ts'
 import { totalsOf, touch, writeMoney } from './server/write.ts'
 import { checkEdit, priceOrder } from './public.ts'
 
@@ -31,8 +32,9 @@ const openDrops = (held: Held) => held.lines.filter((l) => l.delivered_at === nu
 export default defineServerPlugin({
   id: 'sales-orders', setup,
   aliases: [{ from: '/sales-order/line-item', to: '/line-item' }],
-  mount({ serve, readers, table, listed, files }) {
+  mount({ serve, readers, table, listed, searchable, files }) {
     table('sales_order', sales_order)
+    searchable(orderSearch)
     listed('company_asset', sales_order, 'asset_ids')
     files.partOf(proofOf)
     readers('sales_order', (row) => { const { driver } = row as { driver?: { id: number } | null }; return driver ? [driver.id] : [] })

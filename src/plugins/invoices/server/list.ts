@@ -15,7 +15,7 @@ const USED = new Set(['invoice_date_start', 'invoice_date_end', 'is_overdue'])
 const OWED = ['issued', 'sent', 'partially_paid'] as const
 
 /** Number, PO, or the customer's name. */
-function search(req: Req<unknown, unknown, unknown>, term: string | undefined): SQL | undefined {
+export function searchInvoices(req: Req<unknown, unknown, unknown>, term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const like = `${term.length < 3 ? '' : '%'}${literal(term)}%`
   // a list of numbers, so that each of the three has its own index
@@ -34,7 +34,7 @@ export async function listInvoices(req: Req<unknown, z.output<typeof PageQuery>>
   // numbers are given in the order of the ids, and only the ids have the index
   if (query.sort_by) query.sort_by = [...new Set(query.sort_by.split(',').map((name) => (name === 'invoice_no' || name === 'created_at' ? 'id' : name)))].join(',')
   const where = and(
-    eq(table.tenant_id, req.tenant), search(req, query.search), rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
+    eq(table.tenant_id, req.tenant), searchInvoices(req, query.search), rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
     overdue(query.is_overdue, localDay(req.now, req.user.zone)), ...filtersOf(query, listing, req.user.zone, USED),
   )
   const paging = pagingOf(query, listing.pageSize)

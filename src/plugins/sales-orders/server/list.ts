@@ -13,7 +13,8 @@ const { tenant_id: _t, search_text: _s, tax_rejected: _r, delivery: _d, asset_id
 const listing: Listing = { columns: { ...columns, create_date_time: table.created_at, driver: table.driver_id }, sortable: ['order_no', 'planned_date_time', 'create_date_time', 'created_at', 'total', 'status'], searched: [], pageSize: 50 }
 const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull'])
 
-const search = (term: string | undefined): SQL | undefined => {
+/** Number, PO, customer or site: one text that every search looks into. */
+export const searchOrders = (term: string | undefined): SQL | undefined => {
   if (!term) return undefined
   if (term.length >= 3) return ilike(table.search_text, `%${literal(term)}%`)
   return or(ilike(table.order_no, `${literal(term)}%`), ilike(table.po_number, `${literal(term)}%`), ilike(table.search_text, `${literal(term)}%`))
@@ -27,7 +28,7 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
   const status = query.status
   const archived = status === 'archive'
   const where = and(
-    eq(table.tenant_id, req.tenant), search(query.search), req.own === null ? undefined : ownOrder(req.own, req as never),
+    eq(table.tenant_id, req.tenant), searchOrders(query.search), req.own === null ? undefined : ownOrder(req.own, req as never),
     rangeOf(table.planned_date_time, query.planned_date_start, query.planned_date_end, req.user.zone), status === undefined && !Object.keys(query).some((k) => k.startsWith('status__')) ? ne(table.status, 'archive') : undefined,
     query.product_id ? sql`exists (select from sales_order_line l where l.tenant_id = ${req.tenant} and l.sales_order_id = ${table.id} and l.product_id = ${Number(query.product_id)})` : undefined,
     query.driver__isnull ? sql`(${table.driver_id} is null) = ${/^(true|1)$/.test(query.driver__isnull)}` : undefined, ...filtersOf(query, shown, req.user.zone, USED),

@@ -1,0 +1,54 @@
+/** Search over every area: each answers for its own rows, all in one transaction whose statements travel together. */
+import { search } from '#schema/search.ts'
+import { invalid } from './refusal.ts'
+import type { Req, Serve } from './serve.ts'
+
+export interface SearchHit {
+  readonly id: number
+  readonly title: string
+  /** what else it may have been found by: a code, a phone number */
+  readonly texts?: readonly (string | null)[]
+  /** said beside the title; default: the text that fits, else the first */
+  readonly subtitle?: string
+}
+export interface Searchable {
+  /** the kind, as the log names it */
+  readonly type: string
+  /** who may read its rows */
+  readonly permission: string
+  /** drivers reach their own rows: `req.own` says whose */
+  readonly own?: boolean
+  /** where its pages stand */
+  readonly path: string
+  /** The best rows for a text, at most so many; of the tenant, and as far as the caller may see. */
+  readonly find: (req: Req, text: string, limit: number) => Promise<readonly SearchHit[]>
+}
+
+const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
+/** As the palette ranks (ui 7): exact number, title from its beginning, a word of it, what else it is found by, contained. */
+export function scoreOf({ title, texts = [] }: SearchHit, text: string): number {
+  const [sought, name] = [text.toLowerCase(), title.toLowerCase()]
+  const number = /^#?[a-z]{0,4}-?\d+$/.test(sought) ? digits(sought) : ''
+  if (number !== '' && name.split(' ').some((word) => /^[a-z]{0,4}-?\d+$/.test(word) && digits(word) === number)) return 400
+  if (name.startsWith(sought)) return 300
+  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(sought))) return 250
+  return texts.some((one) => one?.toLowerCase().startsWith(sought)) ? 200 : 100
+}
+const said = ({ texts = [], subtitle }: SearchHit, text: string): string | null => subtitle ?? texts.find((one) => one?.toLowerCase().includes(text.toLowerCase())) ?? texts.find(Boolean) ?? null
+
+export function mountSearch(serve: Serve, searchables: ReadonlyMap<string, Searchable>): void {
+  serve(search, async (req) => {
+    const { q, limit = 20, types } = req.query, asked = types?.split(',').map((type) => type.trim()).filter(Boolean)
+    const stranger = asked?.find((type) => !searchables.has(type))
+    if (stranger !== undefined) throw invalid('types', `There is nothing called ${stranger} to search`)
+    const open = [...searchables.values()].flatMap((area): { readonly area: Searchable; readonly own: number | null }[] => {
+      const reach = asked && !asked.includes(area.type) ? 'none' : req.user.reach(area.permission)
+      return reach === 'all' ? [{ area, own: null }] : reach === 'own' && area.own && req.user.driver_id !== null ? [{ area, own: req.user.driver_id }] : []
+    })
+    const found = await Promise.all(open.map(async ({ area, own }) => {
+      const hits = await area.find({ ...req, own } as Req, q, limit)
+      return hits.map((hit) => ({ type: area.type, id: hit.id, title: hit.title, subtitle: said(hit, q), path: `${area.path}/${hit.id}`, score: scoreOf(hit, q) }))
+    }))
+    return { items: found.flat().toSorted((a, b) => b.score - a.score || a.title.localeCompare(b.title) || a.id - b.id).slice(0, limit) }
+  })
+}

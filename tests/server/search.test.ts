@@ -1,0 +1,65 @@
+/** One question over every area: what is found, in which order, and who is told of it (api 2.9, ui 7). */
+import { expect, it } from 'vitest'
+import { openShop } from './fixtures.ts'
+import { type Json, openWorld, type Person } from './harness.ts'
+
+const world = await openWorld()
+const ann = await world.signUp('Lone Star Fuel')
+const shop = await openShop(world, ann), { id } = shop
+const other = await world.signUp('Gulf Coast Fuel')
+const order = await ann.post('sales-order/', { customer_id: id.CUS, ship_to_id: id.SHIP, po_number: 'PO-7781', planned_date_start: `${shop.today}T08:00:00`, line_items: [{ product_id: id.CLEAR, asset_id: id.NORTH, quantity: '8000' }] })
+const find = async (q: string, who: Person = ann, more = ''): Promise<Json[]> => (await who.get(`search?q=${encodeURIComponent(q)}${more}`)).items
+const told = (items: readonly Json[]) => items.map(({ type, title }) => `${type} ${title}`)
+
+it('finds records of every kind, with their pages', async () => {
+  expect(await find('Lone Star Farms')).toEqual([
+    { type: 'customer', id: id.CUS, title: 'Lone Star Farms LLC', subtitle: 'ap@farms.example.test', path: `/customer/${id.CUS}`, score: 300 },
+    { type: 'sales_order', id: order.id, title: `${order.order_no} Lone Star Farms LLC`, subtitle: 'PO-7781', path: `/sales-order/${order.id}`, score: 100 },
+  ])
+  expect(told(await find('ulsd'))).toEqual(['product ULSD clear', 'product ULSD dyed'])
+  expect(await find('bayou')).toMatchObject([{ type: 'terminal', path: `/terminal/${id.TERM}` }])
+  expect(await find('dan driver')).toMatchObject([{ type: 'driver' }])
+})
+it('ranks the exact number first, then the beginning of a title, a word of it, what else it is found by', async () => {
+  const digits = order.order_no.replace(/\D/g, '')
+  for (const q of [order.order_no, digits, `#${digits}`, order.order_no.toLowerCase()]) expect((await find(q))[0]).toMatchObject({ type: 'sales_order', id: order.id, score: 400 })
+  await ann.post('product/', { name: 'Premium diesel', code: 'DIES-P', sold_as: 'gallon' })
+  await ann.post('product/', { name: 'Winter blend', code: 'DIESEL-W', sold_as: 'gallon' })
+  await ann.post('product/', { name: 'Diesel additive', code: 'ADD', sold_as: 'each' })
+  await ann.post('product/', { name: 'Biodiesel', code: 'B100', sold_as: 'gallon' })
+  expect((await find('diesel', ann, '&types=product')).map(({ title, score }) => `${score} ${title}`)).toEqual(['300 Diesel additive', '250 Premium diesel', '200 Winter blend', '100 Biodiesel'])
+  expect(await find('PO-7781')).toMatchObject([{ type: 'sales_order', subtitle: 'PO-7781' }])
+})
+it('finds an archived order by its number alone', async () => {
+  const gone = await ann.post('sales-order/', { customer_id: id.CUS, ship_to_id: id.SHIP, planned_date_start: `${shop.today}T08:00:00`, line_items: [{ product_id: id.CLEAR, quantity: '1' }] })
+  await ann.put(`sales-order/${gone.id}/status`, { status: 'archive' })
+  expect((await find(gone.order_no)).map((one) => one.id)).toContain(gone.id)
+  expect((await find('lone star farms', ann, '&types=sales_order')).map((one) => one.id)).toEqual([order.id])
+})
+it('keeps companies apart', async () => expect(await find('lone star', other)).toEqual([]))
+it('tells a driver of his own alone, and a reader of what he may read', async () => {
+  const dan = await world.as(ann, 'driver', { driver_id: id.DRV }), viewer = await world.as(ann, 'viewer')
+  expect((await find('lone star', dan)).filter(({ type }) => type === 'sales_order')).toEqual([])
+  await ann.post(`sales-order/${order.id}/assign`, { driver: id.DRV })
+  expect((await find('lone star', dan)).filter(({ type }) => type === 'sales_order')).toMatchObject([{ id: order.id }])
+  const bob = (await ann.post('customer/', { customer_name: 'Lone Pine Ranch' })) as Json
+  expect((await find('lone', dan)).map((one) => one.path)).not.toContain(`/customer/${bob.id}`)
+  expect(told(await find('lone pine', viewer))).toEqual(['customer Lone Pine Ranch'])
+  const [read] = (await ann.get('permission/')).items.filter((one: Json) => one.name === 'product.read') as Json[]
+  await ann.post('role/', { name: 'goods', permission_ids: [read!.id] })
+  const clerk = await world.as(ann, 'goods')
+  expect(told(await find('lone', clerk))).toEqual([])
+  expect(new Set((await find('diesel', clerk)).map(({ type }) => type))).toEqual(new Set(['product']))
+})
+it('takes a text of two letters or more, a limit and kinds', async () => {
+  expect((await ann.call('GET', 'search?q=a')).status).toBe(422)
+  expect((await ann.call('GET', 'search')).status).toBe(422)
+  expect((await ann.call('GET', `search?q=${'x'.repeat(201)}`)).status).toBe(422)
+  expect(await find('lone', ann, '&limit=1')).toHaveLength(1)
+  expect((await ann.call('GET', 'search?q=lone&types=spaceship')).body.fields[0].path).toBe('types')
+  expect(await find('100%_x')).toEqual([])
+})
+it('finds invoices by number and customer', async () => {
+  const invoice = await shop.bill()
+  expect((await find(invoice.invoice_no))[0]).toMatchObject({ type: 'invoice', id: invoice.id, score: 400, subtitle: 'Lone Star Farms LLC' })
+})

@@ -1,6 +1,5 @@
 /** Whatever the palette can look for, the search over everything offers, with the page it stands at. */
 import { describe, expect, test } from 'vitest'
-import type { AnyResource } from '#core'
 import type { AnyCrud } from '#schema/kit.ts'
 import type { Searchable } from '../../server/search.ts'
 import type { ServerKit } from '../../server/plugin.ts'
@@ -19,13 +18,14 @@ function offered(): ReadonlyMap<string, string> {
 }
 const contributions = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? [])
 const of = <T>(point: string): readonly T[] => contributions.filter((one) => one.point === point).map(({ value }) => value as T)
+interface Area { readonly name: string; readonly path: string; readonly contract: AnyCrud }
 const finders = of<{ readonly id: string; readonly type?: string }>('core.record-finders')
 
 describe('the palette and the search of the server', () => {
   const types = offered()
   test('there is something to look for', () => expect(finders.length).toBeGreaterThan(20))
   test('every plain area that is found here is found there, at the same page', () => {
-    const found = of<AnyResource>('core.resources').filter(({ name, contract }) => contract.search.length > 0 && finders.some(({ id }) => id === name))
+    const found = of<Area>('core.resources').filter(({ name, contract }) => contract.search.length > 0 && finders.some(({ id }) => id === name))
     expect(found.length).toBeGreaterThan(20)
     expect(found.filter(({ name, path }) => types.get(name.replaceAll('-', '_')) !== path).map(({ name, path }) => `${name}: ${path}, not ${types.get(name.replaceAll('-', '_'))}`)).toEqual([])
   })

@@ -63,7 +63,7 @@ export const contact = crud({
     customer_id: ref('customer', 'customer_name'), ship_to_id: refMaybe('ship_to'), name: text(120), position: maybe(text(80)), email: maybe(email()), phone_number: maybe(text(30)), mobile_number: maybe(text(30)),
     service_ids: z.array(int(1, SERVICES.length)).max(SERVICES.length).default([]), channel: z.enum(['email', 'phone', 'none']).default('email'), language: maybe(text(10)),
   },
-  owned: { bounced_at: instant().nullable(), user_account: z.object({ id: z.int(), username: z.string(), status: z.string() }).nullable() },
+  owned: { bounced_at: instant().nullable(), last_emailed_at: instant().nullable(), user_account: z.object({ id: z.int(), username: z.string(), status: z.string() }).nullable() },
 })
 export const contactServices = route({ method: 'get', path: '/customer-contact/services', tag: 'Contact book', summary: 'What a contact can receive', permission: 'contact.read', returns: pageOf(z.object({ id: z.int(), code: z.string(), name: z.string() }).meta({ id: 'ContactService' })) })
 export const recipients = route({

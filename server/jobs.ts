@@ -60,9 +60,10 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     if (wrote) parts.committed(tenant)
     return done
   }
+  const reading = (tx: Tx): Req['read'] => async (entity, ids) => (await parts.services.get(entity)?.read(tx, ids)) ?? []
   return {
     tenant, log, files, mail, importables: parts.importables, get now() { return clock.now() },
-    transact: (work) => transact('', async (tx, emitted) => ({ actor: { id: null, name: 'Gantry' }, value: await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job) }) })),
+    transact: (work) => transact('', async (tx, emitted) => ({ actor: { id: null, name: 'Gantry' }, value: await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job), read: reading(tx) }) })),
     as: (person, origin, work) => transact(origin, async (tx, emitted) => {
       const user = await personIs(tx, person)
       return { actor: { id: user.id, name: user.name }, value: await work(reqOf(parts, tx, user, emitted, origin)) }

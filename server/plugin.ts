@@ -46,6 +46,12 @@ export interface ServerKit {
   readonly log: Log
 }
 
+export interface JobTools {
+  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  job(job: NewJob): Promise<void>
+  /** rows of a plain area as answers carry them */
+  read: Req['read']
+}
 /** Work done outside a request: in its own transaction of the tenant, with events of its own. */
 export interface JobContext {
   readonly tenant: number
@@ -56,7 +62,7 @@ export interface JobContext {
   /** what files can bring rows into */
   readonly importables: Importables
   /** One transaction; the events written in it go out when it commits. */
-  transact<T>(work: (tx: Tx, tools: { emit(draft: EventDraft, before?: Record<string, unknown>): void; job(job: NewJob): Promise<void> }) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Tx, tools: JobTools) => Promise<T>): Promise<T>
   /** The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what the change came from (`import:12`). Refused with 401 when they may no longer come in. */
   as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>
 }
@@ -65,6 +71,9 @@ export interface Job { readonly name: string; readonly run: (payload: Record<str
 export interface Reaction { readonly event: string; readonly job: string; readonly payload: (event: WireEvent) => Record<string, unknown> | undefined; readonly key?: (event: WireEvent) => string }
 export const react = (event: { readonly type: string }, job: string, payload: Reaction['payload'] = (e) => ({ id: e.entity_id }), key?: Reaction['key']): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}) })
 
+/** Taken away once an hour; `$1` of the statement is the instant so many days ago. */
+export interface Expiry { readonly days: number; readonly sql: string }
+
 export interface ServerPlugin {
   readonly id: string
   readonly gantry?: 1
@@ -72,6 +81,8 @@ export interface ServerPlugin {
   readonly mount?: (kit: ServerKit) => void
   readonly jobs?: readonly Job[]
   readonly reactions?: readonly Reaction[]
+  /** what of it is kept for a time only, in every company */
+  readonly expires?: readonly Expiry[]
   /** what of it a new company sets up */
   readonly setup?: readonly SetupStep[]
   /** second names of its paths */

@@ -20,7 +20,7 @@ import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import type { Alias } from './paths.ts'
-import type { Job, JobContext, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
+import type { Expiry, Job, JobContext, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Serve, Served } from './serve.ts'
 import { purge } from './purge.ts'
@@ -89,12 +89,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const services = new Map<string, CrudService>()
   const importables = new Map<string, Importable>(), areas = new Map<string, Area>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
-  const reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = [], setup: SetupStep[] = []
+  const expires: Expiry[] = [], reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = [], setup: SetupStep[] = []
   const kernel: Kernel = {
     database, tokens, clock, readers, visible, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,
   }
-  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, services, importables, reactions: kernel.reactions, committed: kernel.committed, purge: () => purge({ database, store: options.store, now: clock.now() }) }
+  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, services, importables, reactions: kernel.reactions, committed: kernel.committed, purge: () => purge({ database, store: options.store, now: clock.now(), expires }) }
   const served: Served[] = []
   const tables: Tables = new Map()
   const lists: Lists = new Map()
@@ -123,6 +123,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     }
     try {
       plugin.mount?.(kit)
+      expires.push(...(plugin.expires ?? []))
       reactions.push(...(plugin.reactions ?? []))
       jobsOf.push(...(plugin.jobs ?? []))
       aliases.push(...(plugin.aliases ?? []))

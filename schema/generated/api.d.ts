@@ -13108,6 +13108,8 @@ export interface components {
             language: string | null;
             /** Format: date-time */
             bounced_at: string;
+            /** Format: date-time */
+            last_emailed_at: string;
             user_account: {
                 id: number;
                 username: string;

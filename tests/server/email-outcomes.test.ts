@@ -112,3 +112,19 @@ describe('what the mail server says', () => {
   })
 })
 
+describe('the contact book hears of it', () => {
+  it('an address that takes mail says when, one that never will says so, until it is another', async () => {
+    const add = (name: string, email: string) => ann.post('customer-contact/', { customer_id: shop.id.CUS, name, email })
+    const yes = await add('Yes', 'Yes@two.example.test'), no = await add('No', 'no@two.example.test'), full = await add('Full', 'full@two.example.test')
+    post.answers = { rcpt: (a) => (a.startsWith('no') ? '550 No such person' : a.startsWith('full') ? '452 Mailbox full' : undefined) }
+    const [mail] = await ann.post('email/', [{ ...plain, recipient_email: 'yes@two.example.test, no@two.example.test, full@two.example.test' }])
+    post.answers = {}
+    const read = async () => { const of = async (id: number) => ann.get(`customer-contact/${id}`); return [await of(yes.id), await of(no.id), await of(full.id)] }
+    await expect.poll(async () => (await ann.get(`customer-contact/${no.id}`)).bounced_at, { timeout: 20_000 }).not.toBeNull()
+    const rows = await read()
+    expect(rows.map((r: Json) => [r.last_emailed_at === null, r.bounced_at === null])).toEqual([[false, true], [true, false], [true, true]])
+    expect(rows[0].last_emailed_at).toBe(mail.updated_at)
+    expect((await ann.get(`customer-contact/?bounced_at__isnull=false`)).items.map((r: Json) => r.name)).toEqual(['No'])
+    expect((await ann.put(`customer-contact/${no.id}`, { email: 'found@two.example.test' })).bounced_at).toBeNull()
+  }, 30_000)
+})

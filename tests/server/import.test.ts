@@ -1,6 +1,10 @@
 /** Rows from files: what is understood, what is refused, written, resumed and taken back. */
 import { writeXlsx } from 'hucre/xlsx'
+import path from 'node:path'
+import { plugins } from 'virtual:gantry-server-plugins'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { diskStore } from '../../server/files.ts'
+import { purge } from '../../server/purge.ts'
 import { openShop, type Shop } from './fixtures.ts'
 import { follow, headOf, named } from './follow.ts'
 import { openWorld, type Json } from './harness.ts'
@@ -12,6 +16,8 @@ let shop: Shop
 beforeAll(async () => { shop = await openShop(world, ann) })
 const counts = ({ created, updated, skipped, failed }: Json) => [created, updated, skipped, failed]
 const said = (batch: Json) => batch.errors.map((e: Json) => `${e.row} ${e.heading ?? '-'}: ${e.message}`)
+const many = (n: number, name = 'Row') => [['Customer', 'Code', 'City', 'State'], ...Array.from({ length: n }, (_, i) => [`${name} ${i}`, `${name}-${i}`, 'Houston', 'TX'])]
+const total = async (search: string) => (await ann.get(`customer/?search=${encodeURIComponent(search)}&size=1`)).total
 const one = async (path: string, name: string) => (await ann.get(`${path}/?search=${encodeURIComponent(name)}&size=5`)).items[0]
 
 describe('a file of customers', () => {
@@ -203,8 +209,6 @@ describe('what is refused', () => {
 })
 
 describe('twice, and after a crash', () => {
-  const many = (n: number, name = 'Row') => [['Customer', 'Code', 'City', 'State'], ...Array.from({ length: n }, (_, i) => [`${name} ${i}`, `${name}-${i}`, 'Houston', 'TX'])]
-  const total = async (search: string) => (await ann.get(`customer/?search=${encodeURIComponent(search)}&size=1`)).total
   it('2,000 rows: a server that dies goes on where it stood, nothing twice, and the stream tells how far', async () => {
     const { id, created } = await upload(ann, 'customer', csv(many(2000)))
     expect(created).toBe(2000)
@@ -263,4 +267,17 @@ describe('twice, and after a crash', () => {
     for (let i = 0; i < 600 && (await ann.get(`import/${id}`)).state !== 'committed'; i++) await new Promise((r) => setTimeout(r, 50))
     expect(await total('Alone')).toBe(3)
   }, 60_000)
+})
+describe('what is kept for a time only', () => {
+  it('a file nobody wrote for a month, and a batch a year after it was written', async () => {
+    const purged = async () => purge({ database: world.database, store: diskStore(path.join(world.dir, 'files')), now: world.clock.now(), expires: plugins.flatMap((one) => one.expires ?? []) })
+    const aged = async (id: number, days: number) => { await world.database.asOwner((c) => c.query('update import_batch set updated_at = $2 where id = $1', [id, new Date(world.clock.now().getTime() - days * 86_400_000)])) }
+    const lines = async (id: number) => (await world.database.asOwner((c) => c.query('select from import_row where batch_id = $1', [id]))).rowCount
+    const old = await bring(world, ann, 'customer', many(2, 'Old')), done = await bring(world, ann, 'customer', many(2, 'Done'))
+    const left = await upload(ann, 'customer', csv(many(2, 'Left'))), young = await upload(ann, 'supplier', csv([['Supplier'], ['Young'], ['Younger']]))
+    for (const [batch, days] of [[left, 31], [young, 29], [old, 366], [done, 364]] as const) await aged(batch.id, days)
+    await purged()
+    expect([await lines(left.id), await lines(young.id), await lines(old.id), await lines(done.id)]).toEqual([0, 2, 0, 2])
+    expect([(await ann.call('GET', `import/${left.id}`)).status, await total('Old')]).toEqual([404, 2])
+  })
 })

@@ -54,7 +54,7 @@ export const contacts = defineResource({
   contract: contract.contact, path: '/customer-contact-book', label: ['Customer contact', 'Customer contact book'], finder: { person: true },
   columns: [
     'name', 'position', { field: 'customer_id', width: 220 }, { field: 'ship_to_id', label: 'Delivery site' }, { field: 'email', width: 240, Cell: ContactEmail }, 'phone_number', { field: 'service_ids', label: 'Receives', width: 220, Cell: ServicesCell },
-    { field: 'mobile_number', hidden: true }, { field: 'channel', hidden: true }, { field: 'language', hidden: true }, { field: 'user_account', label: 'Portal account', hidden: true, Cell: PortalCell },
+    { field: 'mobile_number', hidden: true }, { field: 'channel', hidden: true }, { field: 'language', hidden: true }, { field: 'user_account', label: 'Portal account', hidden: true, Cell: PortalCell }, { field: 'last_emailed_at', label: 'Last emailed' },
   ],
   form: [
     { field: 'customer_id', section: 'Who' }, { field: 'ship_to_id', label: 'Delivery site', within: 'customer_id', help: 'Leave empty for the whole customer' }, 'name', 'position', { field: 'email', section: 'How to reach them' }, 'phone_number', 'mobile_number',

@@ -4,7 +4,7 @@ import * as contract from '#schema/parties.ts'
 import { conflict, type CrudRules, defineServerPlugin, invalid, notFound, type Req } from '#server'
 import { reachedBy } from '../sales-orders/server/public.ts'
 import { bringable } from './server/imports.ts'
-import { serveContacts } from './server/contacts.ts'
+import { contactMailed, reactions, serveContacts } from './server/contacts.ts'
 import { serveReadings } from './server/readings.ts'
 import { asset, customer, customer_company_type, exemption_certificate, ship_to } from './tables.ts'
 import { setup } from './server/setup.ts'
@@ -44,6 +44,7 @@ async function mayBecome(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: st
 export default defineServerPlugin({
   id: 'customers', setup,
   aliases: [{ from: '/customer-contact-book', to: '/customer-contact' }],
+  reactions, jobs: [contactMailed],
   mount(kit) {
     const { serve, serveCrud } = kit
     serveCrud(contract.companyType, customer_company_type)

@@ -41,7 +41,7 @@ export const reading = tenantTable('reading', {
 }, { refs: { asset_id: { child: () => asset } }, index: [['asset_id', 'read_at']] })
 export const customer_contact = tenantTable('customer_contact', {
   customer_id: key().notNull(), ship_to_id: key(), name: text().notNull(), position: text(), email: text(), phone_number: text(), mobile_number: text(), service_ids: integer().array().notNull().default([]),
-  channel: text({ enum: ['email', 'phone', 'none'] }).notNull().default('email'), language: text(), bounced_at: instant(),
+  channel: text({ enum: ['email', 'phone', 'none'] }).notNull().default('email'), language: text(), bounced_at: instant(), last_emailed_at: instant(),
 }, {
   unique: [['customer_id', 'ship_to_id', 'email']], sorts: ['name', 'email', 'position'], finds: ['name', 'position', 'email', 'phone_number', 'mobile_number', 'language'],
   filters: ['position', 'email', 'phone_number', 'mobile_number', 'channel', 'language'], refs: { customer_id: () => customer, ship_to_id: () => ship_to },

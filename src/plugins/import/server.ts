@@ -57,6 +57,8 @@ const moved = (state: Batch['state'], allowed: string) => conflict('INVALID_TRAN
 export default defineServerPlugin({
   id: 'import',
   jobs,
+  // a file nobody wrote, and what was written long ago: undoing that would surprise whoever worked on since
+  expires: [{ days: 30, sql: "delete from import_batch where state = 'preview' and updated_at < $1" }, { days: 365, sql: 'delete from import_batch where updated_at < $1' }],
   mount(kit) {
     const { serve, files } = kit
     kit.table('import_batch', import_batch)

@@ -1,7 +1,8 @@
 /** The contact book, and who receives what: contacts of the ship-to with the service, else of the customer, else the customer's address (domain 1.5). */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { facts as mailed } from '#schema/email.ts'
 import { contact, contactServices, recipients, SERVICES } from '#schema/parties.ts'
-import { type CrudRules, type CrudService, notFound, type ServerKit, type Tx } from '#server'
+import { type CrudRules, type CrudService, type Job, notFound, react, type Reaction, type ServerKit, type Tx } from '#server'
 import { customer, customer_contact } from '../tables.ts'
 
 const words = (code: string) => code.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
@@ -31,8 +32,33 @@ export async function recipientsOf(tx: Tx, customerId: number, shipToId: number 
 }
 
 export function serveContacts({ serve, serveCrud }: ServerKit): CrudService {
-  const contacts = serveCrud(contact, customer_contact, { complete: withAccount })
+  // a new address has not come back yet
+  const before: CrudRules['before'] = (values, _req, current) => (current && values.email !== undefined && values.email !== current.email ? { ...values, bounced_at: null, last_emailed_at: null } : values)
+  const contacts = serveCrud(contact, customer_contact, { complete: withAccount, before })
   serve(contactServices, async () => ({ items: SERVICE_ROWS, total: SERVICE_ROWS.length, page: 1, size: SERVICE_ROWS.length, pages: 1 }))
   serve(recipients, async (req) => recipientsOf(req.tx, req.query.customer_id, req.query.ship_to_id ?? null, req.query.service))
   return contacts
+}
+
+interface Heard { readonly email: string; readonly state: 'accepted' | 'rejected'; readonly text: string }
+/** An address that will never take mail; a full box or a busy server (4xx) may tomorrow. */
+const isDead = ({ state, text }: Heard): boolean => state === 'rejected' && /(^|\s)5\d\d[\s-]/.test(text)
+const heard: Reaction['payload'] = ({ payload, at }) => { const { recipients: all } = payload as { recipients: readonly Heard[] }; return all.length ? { recipients: all, at } : undefined }
+export const reactions: readonly Reaction[] = [react(mailed.sent, 'contact-mailed', heard), react(mailed.failed, 'contact-mailed', heard)]
+export const contactMailed: Job = {
+  name: 'contact-mailed',
+  run: ({ recipients: all, at }, ctx) => ctx.transact(async (tx, { emit, read }) => {
+    const among = (some: readonly Heard[]) => some.map(({ email }) => email.toLowerCase())
+    const note = async (addresses: readonly string[], values: { bounced_at: string | null; last_emailed_at?: string }) => {
+      if (!addresses.length) return
+      const of = and(eq(customer_contact.tenant_id, tx.tenant), inArray(sql`lower(${customer_contact.email})`, [...addresses]))
+      const ids = (await tx.db.select({ id: customer_contact.id }).from(customer_contact).where(of).orderBy(customer_contact.id).for('update')).map(({ id }) => id)
+      if (!ids.length) return
+      const was = await read('customer_contact', ids)
+      await tx.db.update(customer_contact).set({ ...values, rev: sql`${customer_contact.rev} + 1` }).where(and(eq(customer_contact.tenant_id, tx.tenant), inArray(customer_contact.id, ids)))
+      for (const [i, row] of (await read('customer_contact', ids)).entries()) emit({ type: contact.events.updated.type, payload: row }, was[i])
+    }
+    await note(among((all as Heard[]).filter(({ state }) => state === 'accepted')), { bounced_at: null, last_emailed_at: at as string })
+    await note(among((all as Heard[]).filter(isDead)), { bounced_at: at as string })
+  }),
 }

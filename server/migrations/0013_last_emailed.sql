@@ -1,0 +1,1 @@
+ALTER TABLE "customer_contact" ADD COLUMN "last_emailed_at" timestamp(3) with time zone;

@@ -4,16 +4,21 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyCrud } from '#schema/kit.ts'
 import type { Change, CrudRules, CrudService, KeyedTable, Tables } from './crud.ts'
 import { addList, type Lists, refuseHeld } from './held.ts'
+import { piecesOf } from './pieces.ts'
 import { checkReferences, unguarded } from './references.ts'
 import type { Row } from './rows.ts'
 import type { Req } from './serve.ts'
 
 const differs = (current: Row, values: Row): boolean => Object.entries(values).some(([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null))
-/** All of them, and the first refusal when all have ended: nothing is still under way when the transaction is given up. */
+/** All of them, and the first refusal when all of a piece have ended: nothing is still under way when the transaction is given up. */
 async function each<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
   if (items.length === 1) return [await work(items[0]!)]
-  const ended = await Promise.allSettled(items.map(work))
-  return ended.map((one) => { if (one.status === 'rejected') throw one.reason; return one.value })
+  const done: B[] = []
+  for (const piece of piecesOf(items)) for (const one of await Promise.allSettled(piece.map(work))) {
+    if (one.status === 'rejected') throw one.reason
+    done.push(one.value)
+  }
+  return done
 }
 
 export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, tables: Tables, lists: Lists, read: CrudService['read']): Pick<CrudService, 'check' | 'create' | 'update' | 'remove'> {
@@ -35,8 +40,12 @@ export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, 
     async create(rows, req) {
       const values = await each(rows, (row) => ready(row, req))
       if (!values.length) return []
-      const made = await req.tx.db.insert(table as PgTable).values(values.map((row) => ({ ...row, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })) as never).returning({ id: table.id }) as { id: number }[]
-      const final = await settled(await read(req.tx, made.map(({ id }) => id), req), req)
+      const made: Row[] = []
+      for (const piece of piecesOf(values)) {
+        const ids = await req.tx.db.insert(table as PgTable).values(piece.map((row) => ({ ...row, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })) as never).returning({ id: table.id }) as { id: number }[]
+        made.push(...await read(req.tx, ids.map(({ id }) => id), req))
+      }
+      const final = await settled(made, req)
       for (const row of final) req.emit({ type: events.created.type, payload: row })
       return [...final]
     },

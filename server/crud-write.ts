@@ -1,5 +1,5 @@
 /** How rows of a plain area are written, one for a call or many for a file: the same references, rules and facts. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyCrud } from '#schema/kit.ts'
 import type { Change, CrudRules, CrudService, KeyedTable, Tables } from './crud.ts'
@@ -8,6 +8,7 @@ import { piecesOf } from './pieces.ts'
 import { checkReferences, unguarded } from './references.ts'
 import type { Row } from './rows.ts'
 import type { Req } from './serve.ts'
+import { insertRows, updateRows } from './write-rows.ts'
 
 const differs = (current: Row, values: Row): boolean => Object.entries(values).some(([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null))
 /** All of them, and the first refusal when all of a piece have ended: nothing is still under way when the transaction is given up. */
@@ -42,8 +43,8 @@ export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, 
       if (!values.length) return []
       const made: Row[] = []
       for (const piece of piecesOf(values)) {
-        const ids = await req.tx.db.insert(table as PgTable).values(piece.map((row) => ({ ...row, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })) as never).returning({ id: table.id }) as { id: number }[]
-        made.push(...await read(req.tx, ids.map(({ id }) => id), req))
+        const ids = await insertRows(req.tx, table, piece.map((row) => ({ ...row, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })))
+        made.push(...await read(req.tx, ids, req))
       }
       const final = await settled(made, req)
       for (const row of final) req.emit({ type: events.created.type, payload: row })
@@ -52,9 +53,9 @@ export function writing(contract: AnyCrud, table: KeyedTable, rules: CrudRules, 
     async update(changes, req) {
       const wanted = await each(changes, async ({ current, values }): Promise<Change> => ({ current, values: await ready(values, req, current) }))
       const due = wanted.filter(({ current, values }) => differs(current, values))
-      await each(due, async ({ current, values }) => {
-        await req.tx.db.update(table as PgTable).set({ ...values, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id } as never).where(and(eq(table.tenant_id, req.tenant), eq(table.id, current.id as number)))
-      })
+      const rows = due.map(({ current, values }) => ({ ...values, id: current.id as number, updated_at: req.now.toISOString(), updated_by: req.user.id }))
+      // a row that is changed twice is changed by one after the other
+      for (const piece of piecesOf(rows, new Set(rows.map(({ id }) => id)).size < rows.length ? 1 : undefined)) await updateRows(req.tx, table, piece)
       const final = await settled(await read(req.tx, due.map(({ current }) => current.id as number), req), req, due.map(({ current }) => current))
       for (const [i, row] of final.entries()) req.emit({ type: events.updated.type, payload: row }, due[i]!.current)
       const written = new Map(final.map((row) => [row.id, row]))

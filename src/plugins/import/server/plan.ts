@@ -10,7 +10,7 @@ import type { Line } from './sheet.ts'
 
 export interface Wrong { readonly field: string | null; readonly message: string }
 export interface Planned { readonly line: number; readonly cells: readonly string[]; action: 'create' | 'update' | 'skip' | 'error'; values: Row; row_id: number | null; readonly errors: Wrong[] }
-const SLICE = 500
+const SLICE = 200
 type Found = ReadonlyMap<string, ReadonlyMap<string, readonly Candidate[]>>
 const lower = (text: string) => unguarded(text).toLowerCase()
 

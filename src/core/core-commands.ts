@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currentUser, login as loginRoute, profile as profileRoute } from '#schema/access.ts'
 import { auditEntries } from '#schema/audit.ts'
 import { route } from '#schema/kit.ts'
+import { search } from '#schema/search.ts'
 import { defineCapability } from './capability.ts'
 import { defineCommand } from './command.ts'
 import { commandFor } from './command-for.ts'
@@ -60,6 +61,8 @@ export const fetchMe = defineCommand({
     return current
   },
 })
+/** Records of every kind, as far as this person may read them: one question for the whole palette. */
+export const searchAll = commandFor(search, { id: 'search.all', title: 'Search everything', hidden: true })
 export const fetchProfile = defineCommand({
   id: 'profile.fetch', title: 'Fetch my profile', kind: 'query', input: nothing, permission: 'signed-in', hidden: true,
   says: { failed: 'Failed to fetch profile' },
@@ -108,5 +111,5 @@ export const openPalette = defineCommand({
 
 export const coreManifest = {
   id: 'core', title: 'Gantry', events: [signedOut],
-  commands: [login, logout, fetchMe, fetchProfile, fetchSettings, readHistory, undoLast, redoLast, openPalette],
+  commands: [login, logout, fetchMe, fetchProfile, fetchSettings, readHistory, searchAll, undoLast, redoLast, openPalette],
 }

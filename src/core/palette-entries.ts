@@ -22,6 +22,11 @@ export interface RecordFinder {
   readonly label: string
   readonly person?: boolean
   readonly permission?: string
+  /** the kind as the server's search calls it: what it finds there stands beside what is at hand */
+  readonly type?: string
+  /** offered when nothing is found: the form of a new one, with what was typed */
+  readonly create?: { readonly noun: string; readonly permission: string; readonly path: (text: string) => string }
+  /** what is at hand, and what only this kind can find */
   readonly find: (text: string, ctx: CommandContext) => readonly FoundRecord[] | Promise<readonly FoundRecord[]>
 }
 /** Where plugins add their finders. */

@@ -1,6 +1,7 @@
-/** Records while somebody types: every kind is asked once, when the typing pauses, and shown as it answers. */
+/** Records while somebody types: every kind says what is at hand, and the server is asked once for all of them, when the typing pauses. */
+import { searchAll } from './core-commands.ts'
 import type { CommandContext, Reading } from './plugin.ts'
-import { recordFinders } from './palette-entries.ts'
+import { recordFinders, type RecordFinder } from './palette-entries.ts'
 import type { Entry } from './rank.ts'
 
 /** ms without a key before finders are asked; shorter than a thought, longer than the gap between two keys */
@@ -13,6 +14,20 @@ export interface RecordParts {
   readonly context: () => CommandContext
   readonly finderFailed: (label: string, error: unknown) => void
 }
+/** of one answer; what ranks below is looked for with more letters */
+const MOST = 30
+const numberIn = (title: string): string | undefined => /^[a-z]{0,4}-?(\d+)\b/i.exec(title)?.[1]
+/** What the server has of the kinds that are looked for here; nothing without a network. */
+async function ask(query: string, finders: readonly RecordFinder[], ctx: CommandContext): Promise<readonly Entry[]> {
+  const kinds = new Map(finders.flatMap((finder) => (finder.type ? [[finder.type, finder] as const] : [])))
+  if (query.length < 2 || kinds.size === 0) return []
+  const answer = await ctx.dispatch(searchAll({ q: query, limit: MOST }), { quiet: true })
+  if (answer.status !== 'done') return []
+  return answer.value.items.flatMap((item): Entry[] => {
+    const finder = kinds.get(item.type)
+    return finder ? [{ id: `${finder.person ? 'person' : 'record'}:${item.path}`, section: 'records', label: item.title, hint: finder.label, detail: [finder.label, item.subtitle].filter(Boolean).join(', '), number: numberIn(item.title) ?? String(item.id), found: true }] : []
+  })
+}
 /** Finds records for a typed text; `current` says whether it still counts, `show` takes what is known so far. */
 export function createRecordSearch({ reading, context, finderFailed }: RecordParts) {
   return async (text: string, current: () => boolean, show: (records: readonly Entry[]) => void): Promise<void> => {
@@ -22,14 +37,17 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
     if (!current()) return
     const finders = reading.contributions(recordFinders).filter((one) => !one.permission || reading.may(one.permission))
     const found = new Map<string, readonly Entry[]>()
+    let far: readonly Entry[] = []
     let gathering: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       clearTimeout(gathering)
       gathering = undefined
       // in the order of the finders, whoever answered first
-      if (current()) show(finders.flatMap(({ id }) => found.get(id) ?? []))
+      const near = finders.flatMap(({ id }) => found.get(id) ?? []), held = new Set(near.map(({ id }) => id))
+      if (current()) show([...near, ...far.filter(({ id }) => !held.has(id))])
     }
-    await Promise.all(finders.map(async (finder) => {
+    const everywhere = ask(query, finders, context()).then((entries) => { far = entries; gathering ??= setTimeout(tell, GATHER) })
+    await Promise.all([everywhere, ...finders.map(async (finder) => {
       const rows = await (async () => finder.find(query, context()))().catch((error: unknown) => {
         finderFailed(finder.label, error)
         return []
@@ -37,7 +55,7 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
       if (!current()) return
       found.set(finder.id, rows.map((row): Entry => ({ ...row, id: `${finder.person ? 'person' : 'record'}:${row.path}`, section: 'records', hint: row.hint ?? finder.label })))
       gathering ??= setTimeout(tell, GATHER)
-    }))
+    })])
     tell()
   }
 }

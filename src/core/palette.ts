@@ -4,7 +4,7 @@ import type { AnyCommand, AskItem, Dispatch } from './command.ts'
 import { paletteOpen, type Facts } from './context.ts'
 import type { FactStore } from './facts.ts'
 import { answered, asksOf, missing } from './invoke.ts'
-import { entriesOf, paletteWords } from './palette-entries.ts'
+import { entriesOf, paletteWords, recordFinders } from './palette-entries.ts'
 import { createRecordSearch } from './palette-records.ts'
 import type { CommandContext, Reading } from './plugin.ts'
 import { CAP, rank, type Entry, type Row } from './rank.ts'
@@ -63,6 +63,8 @@ export function createPalette(parts: PaletteParts) {
   let frozen: Facts = {}
   let entries: readonly Entry[] = []
   let records: readonly Entry[] = []
+  /** the text whose records are all there */
+  let searched = ''
   let input: Record<string, unknown> = {}
   let round = 0
   let choosing: Promise<void> = Promise.resolve()
@@ -72,10 +74,14 @@ export function createPalette(parts: PaletteParts) {
     const sign = PREFIXES[state.text[0] ?? '']
     const all = [...entries, ...records]
     const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
-    state.rows = rank(sign ? all.filter(sign) : all, sign ? state.text.slice(1) : state.text, now()).map((row) => ref(row))
+    const rows = rank(sign ? all.filter(sign) : all, sign ? state.text.slice(1) : state.text, now())
+    state.rows = (rows.length === 0 && (!sign || sign === PREFIXES['@']) && searched === state.text ? makes(sign ? state.text.slice(1) : state.text) : rows).map((row) => ref(row))
     // who has moved already stays on the row, when later answers come in above it
     state.cursor = at === undefined ? 0 : Math.max(0, state.rows.findIndex(({ id }) => id === at))
   }
+  /** Nothing is found: what may be made of the text. */
+  const makes = (text: string): Row[] => reading.contributions(recordFinders).flatMap(({ create }) => (create && text.trim().length > 1 && reading.may(create.permission)
+    ? [{ id: `create:${create.path(text.trim())}`, section: 'other' as const, label: `Create ${create.noun} “${text.trim()}”`, indexes: [] }] : []))
   const findRecords = createRecordSearch({ reading, context: parts.context, finderFailed: parts.finderFailed })
   const close = () => {
     round++
@@ -189,19 +195,23 @@ export function createPalette(parts: PaletteParts) {
       records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
       state.cursor = 0
       show()
-      return findRecords(text, () => mine === round, (found) => { records = found; show() })
+      searched = ''
+      await findRecords(text, () => mine === round, (found) => { records = found; show() })
+      if (mine !== round || state.step) return
+      searched = text
+      if (state.rows.length === 0) show()
     },
     move: (by: number) => {
       const count = state.step ? state.choices.length : state.rows.length
       if (count > 0) state.cursor = (state.cursor + by + count) % count
     },
-    /** Enter; `keep` leaves the palette open for the next one */
-    accept: async (keep = false): Promise<unknown> => {
+    /** Enter; `keep` leaves the palette open for the next one. `seen` is the row that stood there when it was pressed: another one, come meanwhile, is not meant. */
+    accept: async (keep = false, seen?: string): Promise<unknown> => {
       if (state.step) {
         await chosen()
         return state.step && acceptStep(state.step, keep)
       }
-      const row = state.rows[state.cursor]
+      const row = seen === undefined ? state.rows[state.cursor] : state.rows.find(({ id }) => id === seen)
       if (!row) return undefined
       if (row.disabledReason) {
         state.error = row.disabledReason

@@ -16,6 +16,8 @@ export interface Entry {
   /** what else it is found by */
   readonly words?: readonly string[]
   readonly number?: string
+  /** whoever found it knows why it fits, by something that is not shown */
+  readonly found?: true
   /** fits what is selected */
   readonly fits?: boolean
   /** why it cannot be chosen now */
@@ -67,6 +69,7 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
   for (const one of found) scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]?.indexes ?? [] })
   // a word of several words is one word of the trade
   for (const entry of entries) if (!scored.has(entry) && entry.words?.some((word) => word.toLowerCase().startsWith(query))) scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
+  for (const entry of entries) if (entry.found && !scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
   for (const entry of numbered) if (!scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 1, now), indexes: [] })
   return [...scored]
     .toSorted((a, b) => b[1].score - a[1].score || a[0].label.localeCompare(b[0].label))

@@ -6,6 +6,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { AnyCollection } from './collection.ts'
 import type { GantryEvent } from './event.ts'
 import type { Broke } from './folded.ts'
+import { alsoHeld } from './row-list.ts'
 
 type Row = object & { readonly rev?: number }
 /** of one collection, in storage; on the screen there may be more */
@@ -33,6 +34,7 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
   const base = new Map<number, Row>()
   const gone = new Map<number, number>()
   const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({ rows: {}, waiting: {} })
+  const shown = alsoHeld(view.rows)
 
   const tried = <T>(fold: () => T, otherwise: T): T => {
     try {
@@ -68,8 +70,13 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
   }
   const show = (key: number, proposals: readonly GantryEvent[]) => {
     const row = proposals.reduce((held, event) => step(held, event, key), base.get(key))
-    if (!row) delete view.rows[key]
-    else if (view.rows[key] !== row) view.rows[key] = ref(row)
+    if (!row) {
+      delete view.rows[key]
+      shown.delete(key)
+    } else if (view.rows[key] !== row) {
+      view.rows[key] = ref(row)
+      shown.set(key, row)
+    }
     const waits = row !== base.get(key)
     if (waits && !view.waiting[key]) view.waiting[key] = true
     else if (!waits && view.waiting[key]) delete view.waiting[key]
@@ -95,6 +102,7 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
       base.clear()
       gone.clear()
       // the proxies stay: row hooks hold on to them
+      shown.clear()
       for (const key of Object.keys(view.rows)) delete view.rows[Number(key)]
       for (const key of Object.keys(view.waiting)) delete view.waiting[Number(key)]
     },

@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<PaletteRow['section'], string>> = { here: 'Command
 export function groupRows(rows: readonly PaletteRow[]): readonly ShownGroup[] {
   const groups = new Map<string, ShownRow[]>()
   rows.forEach((row, at) => {
-    const title = row.disabledReason ? 'Not available now' : TITLES[row.section]
+    const title = row.disabledReason ? 'Not available now' : row.id.startsWith('create:') ? 'Create it' : TITLES[row.section]
     const shown: ShownRow = { at, id: row.id, label: row.label, indexes: row.indexes, note: row.detail ?? row.hint, reason: row.disabledReason }
     groups.set(title, [...(groups.get(title) ?? []), shown])
   })

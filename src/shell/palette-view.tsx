@@ -35,17 +35,18 @@ export default function PaletteView() {
   }, [count, step])
   useEffect(() => { document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' }) }, [state.cursor, base])
   useEffect(() => { input.current?.focus() }, [step])
+  const seen = groups.flatMap((g) => g.rows).find(({ at }) => at === state.cursor)?.id
   const go = (at: number) => palette.move(at - state.cursor)
   const onKey = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing) return
     const used = (act: () => void) => { e.preventDefault(); e.stopPropagation(); act() }
     if (e.key === 'ArrowDown') return used(() => go(nextAt(groups, state.cursor, 1)))
     if (e.key === 'ArrowUp') return used(() => go(nextAt(groups, state.cursor, -1)))
-    if (e.key === 'Enter') return used(() => void palette.accept(e.ctrlKey || e.metaKey))
+    if (e.key === 'Enter') return used(() => void palette.accept(e.ctrlKey || e.metaKey, step ? undefined : seen))
     if (e.key === 'Escape') return used(() => (step ? palette.back() : palette.close()))
     if (e.key === 'Backspace' && text === '' && (step || state.chips.length)) return used(() => palette.back())
   }
-  const empty = !step && text.trim() && count === 0
+  const empty = !step && text.trim() && (count === 0 || state.rows.every(({ id }) => id.startsWith('create:')))
   return (
     <ModalOverlay isOpen onOpenChange={(open) => { if (!open) palette.close() }} isDismissable className={s.scrim} isKeyboardDismissDisabled>
       <Modal className={s.box}>
@@ -62,14 +63,14 @@ export default function PaletteView() {
             ? <div className={s.confirm}><p>{step.confirm}</p><div className={a.row}><Button kind="primary" keys="enter" onPress={() => void palette.accept()}>{step.title}</Button><Button onPress={() => palette.close()}>Cancel</Button></div></div>
             : (
               <div id={`${base}-list`} role="listbox" aria-label={step?.label ?? 'Results'} className={s.list} onMouseDown={(e) => e.preventDefault()}>
+                {empty && <p className={s.group}>No command or record for “{text.trim()}”.</p>}
                 {groups.map((g) => (
                   <div key={g.title} role="group" aria-label={g.title}>
                     <div className={s.group} aria-hidden="true">{g.title}</div>
-                    {g.rows.map((row) => <Row key={row.id} row={row} id={`${base}-${row.at}`} active={row.at === state.cursor} keys={row.id.startsWith('command:') ? keys.keysOf(row.id.slice(8))[0] : undefined} onHover={() => go(row.at)} onPick={() => { go(row.at); void palette.accept() }} />)}
+                    {g.rows.map((row) => <Row key={row.id} row={row} id={`${base}-${row.at}`} active={row.at === state.cursor} keys={row.id.startsWith('command:') ? keys.keysOf(row.id.slice(8))[0] : undefined} onHover={() => go(row.at)} onPick={() => { go(row.at); void palette.accept(false, step ? undefined : row.id) }} />)}
                   </div>
                 ))}
                 {state.busy && count === 0 && <p className={s.group}>Searching…</p>}
-                {empty && <p className={s.group}>No command or record for “{text.trim()}”.</p>}
                 {step && !state.busy && count === 0 && text && !state.error && <p className={s.group}>Enter to take “{text}”</p>}
               </div>
             )}

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { atLeast, contribute, defineCommand, defineContextKey, has, not, recordFinders, typing, type PluginManifest } from '#core'
 import { CAP, rank, type Entry } from '#core/rank.ts'
-import { startTestGantry } from '#core/testing.ts'
+import { createFakeServer, ok, startTestGantry } from '#core/testing.ts'
 import { later } from './sample.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -206,5 +206,48 @@ describe('the model', () => {
     gantry.palette.open()
     expect(shown(gantry)[0]).toBe('SO-3')
     await gantry.stop()
+  })
+  test('the server is asked once for all kinds; what it finds by a field nobody sees stands there too, and once', async () => {
+    const server = createFakeServer().on('GET /search', () => ok({ items: [
+      { type: 'customer', id: 3, title: 'Ann Farms', subtitle: '713-555-0100', path: '/customer/3', score: 100 }, { type: 'customer', id: 4, title: 'Bo Ranch', subtitle: '713-555-0100', path: '/customer/4', score: 100 },
+      { type: 'unheard', id: 9, title: 'Elsewhere', subtitle: null, path: '/x/9', score: 400 },
+    ] }))
+    const gantry = await startTestGantry([{ id: 'q', title: 'Q', contributes: [contribute(recordFinders, { id: 'customer', type: 'customer', label: 'Customer', person: true, find: () => [{ path: '/customer/3', label: 'Ann Farms', words: ['713'] }] })] }], { server })
+    gantry.palette.open()
+    await gantry.palette.type('713-555')
+    expect(gantry.palette.state.rows.map(({ id, detail }) => [id, detail])).toEqual([['person:/customer/4', 'Customer, 713-555-0100']])
+    await gantry.palette.type('713')
+    expect(shown(gantry).toSorted()).toEqual(['Ann Farms', 'Bo Ranch'])
+    expect(server.asked.filter(({ path }) => path.startsWith('/search'))).toHaveLength(2)
+    await gantry.stop()
+  })
+  test('Enter takes the row that was seen, whatever came above it meanwhile', async () => {
+    const gantry = await open()
+    await gantry.palette.type('#10482')
+    const seen = gantry.palette.state.rows[0]!.id
+    gantry.palette.state.rows.unshift({ id: 'path:/margin', section: 'goto', label: 'Margins', indexes: [] })
+    await gantry.palette.accept(false, seen)
+    expect(gantry.went).toEqual(['/order/10482'])
+    gantry.palette.open()
+    await gantry.palette.accept(false, 'record:/gone')
+    expect([gantry.went.length, gantry.palette.state.isOpen]).toEqual([1, true])
+    await gantry.stop()
+  })
+  test('nothing found offers to make it, to whoever may, when the search has ended', async () => {
+    const finder = contribute(recordFinders, { id: 'customer', label: 'Customer', person: true, find: () => [], create: { noun: 'customer', permission: 'customer.create', path: (text) => `/customer/new?name=${encodeURIComponent(text)}` } })
+    const gantry = await startTestGantry([{ id: 'q', title: 'Q', contributes: [finder] }], { permissions: ['customer.create'] })
+    gantry.palette.open()
+    const typed = gantry.palette.type('Zyx & Co')
+    expect(shown(gantry)).toEqual([])
+    await typed
+    expect(shown(gantry)).toEqual(['Create customer “Zyx & Co”'])
+    await gantry.palette.accept()
+    expect(gantry.went).toEqual(['/customer/new?name=Zyx%20%26%20Co'])
+    await gantry.stop()
+    const viewer = await startTestGantry([{ id: 'q', title: 'Q', contributes: [finder] }], { permissions: [] })
+    viewer.palette.open()
+    await viewer.palette.type('Zyx')
+    expect(shown(viewer)).toEqual([])
+    await viewer.stop()
   })
 })

@@ -29,5 +29,6 @@ describe('the palette and the search of the server', () => {
     expect(found.length).toBeGreaterThan(20)
     expect(found.filter(({ name, path }) => types.get(name.replaceAll('-', '_')) !== path).map(({ name, path }) => `${name}: ${path}, not ${types.get(name.replaceAll('-', '_'))}`)).toEqual([])
   })
+  test('what a finder asks the server for is there', () => expect(finders.flatMap(({ id, type }) => (type && !types.has(type) ? [`${id}: ${type}`] : []))).toEqual([]))
   test('orders and invoices too', () => expect(['sales_order', 'invoice'].map((type) => types.get(type))).toEqual(['/sales-order', '/invoice']))
 })

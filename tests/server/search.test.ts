@@ -14,7 +14,7 @@ const told = (items: readonly Json[]) => items.map(({ type, title }) => `${type}
 it('finds records of every kind, with their pages', async () => {
   expect(await find('Lone Star Farms')).toEqual([
     { type: 'customer', id: id.CUS, title: 'Lone Star Farms LLC', subtitle: 'ap@farms.example.test', path: `/customer/${id.CUS}`, score: 300 },
-    { type: 'sales_order', id: order.id, title: `${order.order_no} Lone Star Farms LLC`, subtitle: 'PO-7781', path: `/sales-order/${order.id}`, score: 100 },
+    { type: 'sales_order', id: order.id, title: `${order.order_no} Lone Star Farms LLC`, subtitle: 'Main yard, PO-7781, Mar 2', path: `/sales-order/${order.id}`, score: 100 },
   ])
   expect(told(await find('ulsd'))).toEqual(['product ULSD clear', 'product ULSD dyed'])
   expect(await find('bayou')).toMatchObject([{ type: 'terminal', path: `/terminal/${id.TERM}` }])
@@ -28,7 +28,7 @@ it('ranks the exact number first, then the beginning of a title, a word of it, w
   await ann.post('product/', { name: 'Diesel additive', code: 'ADD', sold_as: 'each' })
   await ann.post('product/', { name: 'Biodiesel', code: 'B100', sold_as: 'gallon' })
   expect((await find('diesel', ann, '&types=product')).map(({ title, score }) => `${score} ${title}`)).toEqual(['300 Diesel additive', '250 Premium diesel', '200 Winter blend', '100 Biodiesel'])
-  expect(await find('PO-7781')).toMatchObject([{ type: 'sales_order', subtitle: 'PO-7781' }])
+  expect(await find('PO-7781')).toMatchObject([{ type: 'sales_order', subtitle: 'Main yard, PO-7781, Mar 2' }])
 })
 it('finds an archived order by its number alone', async () => {
   const gone = await ann.post('sales-order/', { customer_id: id.CUS, ship_to_id: id.SHIP, planned_date_start: `${shop.today}T08:00:00`, line_items: [{ product_id: id.CLEAR, quantity: '1' }] })

@@ -1,28 +1,27 @@
 import { contribute, type Contribution } from '../capability.ts'
 import { recordFinders, type FoundRecord } from '../palette-entries.ts'
 import { rowList } from '../row-list.ts'
-import type { AnyResource, AnyRow, FinderSpec, ListInput } from './resource-types.ts'
+import type { AnyResource, AnyRow, FinderSpec } from './resource-types.ts'
 
 const LOCAL = 20
-const REMOTE = 8
+const MEANT = 8
 
-/** Finds its rows: those at hand first, the server's when two characters are typed. */
+/** Finds its rows: those at hand, and those that a word of the trade means; the rest is the server's search over everything. */
 export function finderOf(resource: AnyResource, { person = false, number, means }: FinderSpec<string> = {}): Contribution {
-  const { name, label: [one], path, commands, rows, title, contract } = resource
+  const { name, label: [one], path, commands, rows, title, contract, form } = resource
   const found = (row: AnyRow): FoundRecord => ({
     path: `${path}/${row.id}`, label: title(row), hint: one, number: String((number ? row[number] : undefined) ?? row.id),
   })
+  const named = contract.search[0]
   return contribute(recordFinders, {
-    id: name, label: one, person, permission: contract.list.permission,
+    id: name, label: one, person, permission: contract.list.permission, ...(contract.search.length ? { type: name.replaceAll('-', '_') } : {}),
+    ...(person && named && contract.calls.includes('C') && form.length ? { create: { noun: one.toLowerCase(), permission: contract.create.permission, path: (text: string) => `${path}/new?${named}=${encodeURIComponent(text)}` } } : {}),
     find: async (text, ctx) => {
-      const query = text.toLowerCase()
+      const query = text.toLowerCase(), filters = text.length < 2 ? undefined : means?.(query)
       const near = rowList(ctx.rows(rows)).filter((row) => title(row).toLowerCase().includes(query) || String(row.id) === query).slice(0, LOCAL)
-      if (near.length >= REMOTE || text.length < 2 || contract.search.length === 0) return near.map(found)
-      const filters = means?.(query)
-      const read = async (input: ListInput) => { const answer = await ctx.dispatch(commands.list({ ...input, page: 1, size: REMOTE })); return answer.status === 'done' ? answer.value.items : [] }
-      const [far, meant] = await Promise.all([read({ search: text }), filters ? read({ filters }) : []])
-      const named = [...new Map([...near, ...far].map((row) => [row.id, row])).values()].map(found)
-      return [...named, ...meant.filter(({ id }) => !named.some(({ path: at }) => at === `${path}/${id}`)).map((row) => ({ ...found(row), words: [text] }))]
+      const answer = filters && await ctx.dispatch(commands.list({ filters, page: 1, size: MEANT }))
+      const meant = answer?.status === 'done' ? answer.value.items : []
+      return [...near.map(found), ...meant.filter(({ id }) => !near.some((row) => row.id === id)).map((row) => ({ ...found(row), words: [text] }))]
     },
   })
 }

@@ -14,10 +14,6 @@ export default definePlugin({
   ],
   menu: [{ group: 'sales', label: 'Invoices', to: '/invoice', order: 20, description: 'Billed, sent, paid and overdue' }],
   contributes: [...related, contribute(recordFinders, {
-    id: 'invoice', label: 'Invoice', permission: 'invoice.read',
-    async find(text, ctx) {
-      const found = text.length < 2 ? undefined : await ctx.dispatch(listInvoices({ search: text, size: 8 }))
-      return found?.status === 'done' ? found.value.items.map((i) => ({ path: `/invoice/${i.id}`, label: i.invoice_no, hint: 'Invoice', detail: i.customer.customer_name, number: i.invoice_no.replace(/\D/g, '') })) : []
-    },
+    id: 'invoice', label: 'Invoice', type: 'invoice', permission: 'invoice.read', find: () => [],
   })],
 })

@@ -1,7 +1,6 @@
 /** Orders in the palette: by number, PO, customer or site; and "new order for" somebody. */
 import { contribute, recordFinders, rowList, type CommandContext, type FoundRecord } from '#core'
 import { formats as f } from '#ui'
-import { listOrders } from './commands/reading.ts'
 import { customersFor } from './pickers.ts'
 import { orderRows, type OrderRow } from './rows.ts'
 import { orderWord, planOf } from './words.ts'
@@ -30,12 +29,7 @@ async function nearest(query: string, orders: readonly OrderRow[]): Promise<Orde
 }
 async function findOrders(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
   const query = text.trim().toLowerCase().replace(/^so-?(?=\d)/, '')
-  if (!query) return []
-  const near = await nearest(query, rowList(ctx.rows(orderRows)))
-  if (query.length < 2) return near.map(found)
-  const answer = await ctx.dispatch(listOrders({ search: query, page: 1, size: NEAR }))
-  const far = answer.status === 'done' ? (answer.value.items as readonly OrderRow[]) : []
-  return [...new Map([...far, ...near].map((order) => [order.id, order])).values()].slice(0, 2 * NEAR).map(found)
+  return query ? (await nearest(query, rowList(ctx.rows(orderRows)))).map(found) : []
 }
 const NEW_FOR = /^new\s+(?:sales\s+)?order\s+(?:for\s+)?(\S.*)$/i
 async function findNewFor(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
@@ -44,6 +38,6 @@ async function findNewFor(text: string, ctx: CommandContext): Promise<readonly F
   return (await customersFor(who, ctx)).slice(0, NEAR).map(({ value, label, detail }) => ({ path: `/sales-order/new?customer_id=${value}`, label: `New order for ${label}`, hint: detail || 'Customer' }))
 }
 export const finders = [
-  contribute(recordFinders, { id: 'sales-order', label: 'Sales order', permission: 'sales_order.read', find: findOrders }),
+  contribute(recordFinders, { id: 'sales-order', label: 'Sales order', type: 'sales_order', permission: 'sales_order.read', find: findOrders }),
   contribute(recordFinders, { id: 'sales-order.new-for', label: 'New order', permission: 'customer.read', find: findNewFor }),
 ]

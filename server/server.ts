@@ -141,7 +141,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     kernel, served, aliases, log, metrics, trustProxy: options.trustProxy ?? false, ...(options.page ? { page: options.page } : {}), ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}), signedFile,
     special: { '/events': (request) => streams.open(request), ...options.special },
     async ready() {
-      const checks = { database: await database.ping().then((ms) => ms < 1000, () => false), draining: !draining }
+      const checks = { database: await database.ping().then((ms) => ms < 1000, () => false), serving: !draining }
       return { ok: Object.values(checks).every(Boolean), checks }
     },
   })

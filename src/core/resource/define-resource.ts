@@ -32,7 +32,7 @@ const changesOf = <R>(input: Readonly<Record<string, unknown>>): Partial<R> => {
 export function defineResource<const N extends string, const P extends string, F extends ZodRawShape, O extends ZodRawShape>(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>) {
   type Row = RowFor<F, O>
   const { contract, path, label, menu, also, words: said = {}, finder = {} } = spec
-  const [one, many] = label
+  const [one, many] = label, { heading = many } = spec
   const name = contract.name as N
   const small = one.toLowerCase()
   const { rows, observed, proposed, dropped } = rowsOf<Row>(name, contract.events, spec.facts)
@@ -72,11 +72,11 @@ export function defineResource<const N extends string, const P extends string, F
   const first = columns[0]?.field
   const title = spec.title ?? ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
 
-  const view = { name, contract, path, label, columns, form, title, commands, rows, beneath: spec.beneath, archive: spec.archive, teach: menu?.description } as unknown as AnyResource
+  const view = { name, contract, path, label, heading, columns, form, title, commands, rows, beneath: spec.beneath, archive: spec.archive, teach: menu?.description } as unknown as AnyResource
   const calls = contract.calls, parts_ = { name, path, small, contract, rows, title, list, proposed } as unknown as Parameters<typeof duplicateCommand>[0]
   const onRow: AnyCommand[] = [...(calls.includes('C') && form.length && !spec.without?.includes('form') ? [duplicateCommand(parts_)] : []), ...(calls.includes('U') ? [revertCommand(parts_)] : []), ...(spec.archive ? archiveCommands(parts_, spec.archive) : [])]
   const used = [/[LA]/.test(calls) && list, calls.includes('G') && get, calls.includes('C') && create, calls.includes('U') && update, calls.includes('D') && remove, calls.includes('U') && bulk.changeMany, calls.includes('D') && bulk.removeMany].filter((command) => command !== false)
-  const entry: MenuEntry[] = menu ? [{ label: many, ...menu, to: path }] : []
+  const entry: MenuEntry[] = menu ? [{ label: heading, ...menu, to: path }] : []
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, contract.events.created, contract.events.updated, contract.events.deleted, ...((spec.facts ?? []) as (typeof contract.events.created)[])],
     commands: [...used, ...onRow], collections: [rows as unknown as Collection], routes: routesOf(view, spec.screens, spec.without), menu: entry,

@@ -34,9 +34,7 @@ export const FEW = 5
 const hyphened = (name: string): string => name.replaceAll('_', '-')
 /** A plain area stands on the page of every kind that one of its fields names. */
 export function relatedOf(resource: AnyResource): Contribution[] {
-  const { name, contract, path, label: [one, list], commands, rows } = resource
-  // "Customer contact book" names a place, not what stands in it
-  const many = list.endsWith('s') ? list : `${one}s`
+  const { name, contract, path, label: [one, many], commands, rows } = resource
   if (!/L/.test(contract.calls)) return []
   return resource.form.flatMap(({ field, label }) => {
     const schema = (contract.fields as Readonly<Record<string, ZodType | undefined>>)[field], kind = schema && kindOf(schema)

@@ -87,6 +87,8 @@ export interface ResourceSpec<N extends string, P extends string, F extends ZodR
   /** where its screens are, as `/yard` */
   readonly path: string
   readonly label: readonly [one: string, many: string]
+  /** what the list is called where that is not its plural: the contact book */
+  readonly heading?: string
   readonly columns: readonly ((keyof Row & string) | Column<keyof Row & string, Row>)[]
   readonly form: readonly ((keyof F & string) | Field<keyof F & string>)[]
   readonly menu?: ResourceMenu
@@ -132,6 +134,8 @@ export interface AnyResource {
   readonly contract: AnyCrud
   readonly path: string
   readonly label: readonly [one: string, many: string]
+  /** above the list */
+  readonly heading: string
   readonly columns: readonly Column<string, AnyRow>[]
   readonly form: readonly Field<string>[]
   readonly title: (row: AnyRow) => string

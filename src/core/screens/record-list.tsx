@@ -124,15 +124,15 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
     if (paged.total > 0) say(formats.plural(paged.total, one, many))
   }, [counted, wanted, paged.total])
   const clearAll = () => { setText(''); change({ search: '', filters: {}, view: '' }) }
-  const newButton = create && mayCreate ? <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}><span className={a.onlyWide}>{create.label}</span><span className={cx(a.hidden, a.onlyNarrow)}>{create.label}</span></Button> : undefined
+  const newButton = (words: (label: string) => ReactNode) => (create && mayCreate ? <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}>{words(create.label)}</Button> : undefined)
   const nothing = filtered
     ? <Empty title={`No ${many} match these filters.`} actions={<Button onPress={clearAll}>Clear filters</Button>} />
-    : <Empty title={`No ${many} yet.`} actions={newButton}>{firstUse}</Empty>
+    : <Empty title={`No ${many} yet.`} actions={newButton((label) => label)}>{firstUse}</Empty>
   const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
   const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
   return (
     <Page>
-      <TopBar title={title} count={paged.ready ? formats.number(paged.total) : undefined} action={newButton} {...(crumbs ? { crumbs } : {})} />
+      <TopBar title={title} count={paged.ready ? formats.number(paged.total) : undefined} action={newButton((label) => <><span className={a.onlyWide}>{label}</span><span className={cx(a.hidden, a.onlyNarrow)}>{label}</span></>)} {...(crumbs ? { crumbs } : {})} />
       <ListViews model={views} columns={layout.layout} />
       <Toolbar label="Filters">
         <FilterBox value={text} onChange={setText} label={`Filter these ${many}`} inputRef={input} onLeave={toGrid} />

@@ -22,7 +22,7 @@ function beneathOf({ name, beneath: load }: AnyResource) {
   return beneath.get(name)
 }
 const Detail: ResourceScreen = ({ resource }) => {
-  const { path, label: [one, many], name, title, rows, commands } = resource, word = one.toLowerCase()
+  const { path, label: [one, many], heading, name, title, rows, commands } = resource, word = one.toLowerCase()
   const { id, row, state, problem, reload } = useRecord(resource), [, navigate] = useLocation()
   const near = neighboursOf(name, id), back = near.from ?? path
   const actions = useRecordActions(resource, { gone: () => navigate(back) }), mayEdit = actions.edit !== undefined
@@ -38,7 +38,7 @@ const Detail: ResourceScreen = ({ resource }) => {
   })
   return (
     <Page>
-      <TopBar title={row ? title(row) : one} crumbs={[{ label: many, to: back }]} action={mayEdit && row ? <Button kind="primary" icon={icons.Pencil} keys="e" onPress={edit}>Edit {word}</Button> : undefined} />
+      <TopBar title={row ? title(row) : one} crumbs={[{ label: heading, to: back }]} action={mayEdit && row ? <Button kind="primary" icon={icons.Pencil} keys="e" onPress={edit}>Edit {word}</Button> : undefined} />
       {state === 'loading' && <Skeleton rows={4} widths={[160, 220, 140]} />}
       {state === 'failed' && <ErrorPanel title={`Failed to read this ${word}`} detail={problem} onRetry={reload} />}
       {state === 'missing' && <Empty title={`This ${word} is not here any more.`} actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>} />}

@@ -24,7 +24,7 @@ export default Plain
 const asIs = (spec: FormSpec): FormSpec => spec
 
 const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
-  const { path, label: [one, many], name } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
+  const { path, label: [one], heading, name } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
   const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt]), [asked] = useState(() => new URLSearchParams(location.search))
   const copied = useCopied(resource, asked.get('copy')), said = copied.of ? `Copy of ${copied.of}` : `New ${word}`
   const preset = useMemo(() => ({ ...copied.preset, ...Object.fromEntries([...asked].filter(([key]) => key in resource.contract.fields)) }), [resource, asked, copied.preset])
@@ -32,7 +32,7 @@ const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
   const back = neighboursOf(name, 0).from ?? path
   return (
     <Page>
-      <TopBar title={said} crumbs={[{ label: many, to: back }]} tools={tools} />
+      <TopBar title={said} crumbs={[{ label: heading, to: back }]} tools={tools} />
       {copied.waits && <Skeleton rows={5} widths={[240]} />}
       {copied.problem && <Note tone="amber">{copied.problem}</Note>}
       {!copied.waits && <RecordForm spec={spec} word={word} preset={preset} {...(beside ? { beside: (model) => beside(model, undefined) } : {})} onCancel={() => navigate(back)} onSaved={({ row }) => navigate(row ? `${path}/${row.id}` : path, { replace: true })} />}
@@ -40,14 +40,14 @@ const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
   )
 }
 const Edit = ({ resource, adapt = asIs, tools, beside }: Props) => {
-  const { path, label: [one, many], name, title } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
+  const { path, label: [one, many], heading, name, title } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
   const { id, row, state, problem, reload } = useRecord(resource)
   const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt])
   useScreen({ title: row ? `Edit ${title(row)}` : `Edit ${word}`, id: `${name}.edit` })
   const back = `${path}/${id}`
   return (
     <Page>
-      <TopBar title={row ? title(row) : one} crumbs={[{ label: many, to: neighboursOf(name, id).from ?? path }]} tools={tools} />
+      <TopBar title={row ? title(row) : one} crumbs={[{ label: heading, to: neighboursOf(name, id).from ?? path }]} tools={tools} />
       {state === 'loading' && <Skeleton rows={5} widths={[240]} />}
       {state === 'failed' && <ErrorPanel title={`Failed to read this ${word}`} detail={problem} onRetry={reload} />}
       {state === 'missing' && <Empty title={`This ${word} is not here any more.`} actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>} />}

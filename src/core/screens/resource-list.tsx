@@ -61,7 +61,7 @@ export function sumsOf(resource: AnyResource, rows: readonly AnyRow[]): readonly
 export type ResourceListExtras = Partial<Pick<RecordListProps<AnyRow>, 'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort'>>
 /** The list of a plain area, from its data. */
 export function ResourceList({ resource, ...extras }: { readonly resource: AnyResource } & ResourceListExtras) {
-  const { name, contract, path, label: [one, many], commands, rows, title } = resource
+  const { name, contract, path, label: [one, many], heading, commands, rows, title } = resource
   const gantry = useGantry(), [, navigate] = useLocation()
   const columns = useMemo(() => columnsOf(resource), [resource]), filters = useMemo(() => filtersOf(resource), [resource])
   const { edit, remove, menu, dialog } = useRecordActions(resource)
@@ -86,7 +86,7 @@ export function ResourceList({ resource, ...extras }: { readonly resource: AnyRe
   return (
     <>
       <RecordList<AnyRow>
-        name={name} title={many} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
+        name={name} title={heading} words={[small, many.toLowerCase()]} columns={columns} rows={rows} list={commands.list} pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize} permission={contract.list.permission} nameOf={title} pathOf={(row) => `${path}/${row.id}`} filters={filters} route={contract.list}
         {...(contract.calls.includes('C') ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } } : {})} onEdit={edit} onDelete={remove && ((row) => void remove(row))}
         {...(summed ? { sums: (chosen: readonly AnyRow[]) => sumsOf(resource, chosen), totals: (held: readonly AnyRow[], whole: boolean) => <>{!whole && <span>First {f.number(held.length)}:</span>}{sumsOf(resource, held).map((sum) => <span key={sum}>{sum}</span>)}</> } : {})}
         actions={actions} rowMenu={rowMenu} peek={(row) => <Facts items={factsOf(resource, row).filter(({ isEmpty }) => !isEmpty)} />} card={card} cardHeight={72} mark={(row) => (waiting[row.id] ? 'waiting' : undefined)} {...extras} {...ways}

@@ -21,6 +21,7 @@ describe('the main job', () => {
     await keep('CLEAR', ann.post('product/', { name: 'ULSD clear', code: 'ULSD-C', sold_as: 'gallon', category_id: id.CAT }))
     await keep('DYED', ann.post('product/', { name: 'ULSD dyed', code: 'ULSD-D', sold_as: 'gal', category_id: id.CAT, dyed: true }))
     expect((await ann.call('POST', 'product/', { name: 'x', sold_as: 'gallon' })).body).toMatchObject({ detail: 'Missing required fields', code: 'VALIDATION', fields: [{ path: 'code' }] })
+    expect((await ann.call('POST', 'product-category/', {})).body).toMatchObject({ detail: 'Missing required field: name', fields: [{ path: 'name' }] })
     await keep('TERM', ann.post('terminal/', { name: 'Bayou Terminal', state_id: id.TX, city_id: id.HOU }))
     await keep('SUP', ann.post('supplier/', { supplier_name: 'Gulf Supply', terminal_ids: [id.TERM] }))
     expect(await ann.get(`supplier/${id.SUP}/terminals/`)).toMatchObject({ total: 1 })

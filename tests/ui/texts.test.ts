@@ -35,6 +35,7 @@ const TABLE: readonly (readonly [command: string, input: object, failed: string 
   ['pricing-rule.create', { customer_id: [1], name: 'Rack', base_price_types: 'fixed', products: [{ product_id: 1, rate: '2.5', effective_from: at }] }, 'Failed to create customer pricing', 'Customer pricing created successfully'], ['pricing-rule.update', { ...id, name: 'Rack 2' }, 'Failed to update pricing rule', 'Pricing rule updated successfully'], ['pricing-rule.delete', { id: 1 }, 'Failed to delete pricing rule', 'Pricing rule deleted successfully'],
   ['customer-pricing.update', { pricing_id: 1, rev: 1, status: false }, 'Failed to update customer pricing', 'Customer pricing updated successfully'],
   ['company-settings.create', { company_name: 'Lone Star Fuel' }, 'Failed to create company settings', 'Company settings created successfully'], ['company-settings.update', { id: 1, rev: 1, company_name: 'Lone Star' }, 'Failed to update company settings', 'Company settings updated successfully'], ['company-settings.upload-logo', { file: new File(['x'], 'logo.png') }, 'Failed to upload logo'],
+  ['pricing-rule.update', { ...id, customer_id: [1] }, 'Failed to assign customers to rule'],
   ['sales-order.deliver', { id: 1, rev: 1, body: {} }, 'Error delivering products'], ['driver.start-delivery', { id: 1, order_no: 'SO-1', customer: 'Farms', start_date_time: at }, 'Error starting delivery'],
   ['invoice.create', { sales_order_id: 1 }, 'Failed to create/update invoice', 'Invoice created successfully. Updated 0, created 1, removed 0'], ['invoice.set-status', { id: 1, status: 'issued' }, 'Failed to update invoice status', 'Invoice status updated successfully'], ['invoice.prepare-email', { id: 1, invoice_pdf: new File(['%PDF-'], 'a.pdf') }, 'Failed to prepare invoice email'], ['email.send', { id: 1, recipient_email: 'a@b.test' }, 'Failed to send email'],
 ]
@@ -75,4 +76,14 @@ test('a refused shape of the company’s settings has its own sentence', async (
 test('an answer to signing in that is none is said to be none', async () => {
   const { outcome } = await run('session.login', { username: 'ann', password: 'long enough pw 7' }, () => ok({ hello: 1 }))
   expect(outcome).toMatchObject({ status: 'rejected', problem: { detail: 'Unexpected API response format' } })
+})
+test('a failed reading of invoices is named before what was wrong', async () => {
+  const broken = () => refusal(500, 'The disk is full', 'FAILED')
+  expect((await run('invoice.list', {}, broken)).outcome).toMatchObject({ status: 'rejected', problem: { detail: 'Failed to fetch invoices: The disk is full' } })
+  expect((await run('invoice.get', { id: 1 }, broken)).outcome).toMatchObject({ status: 'rejected', problem: { detail: 'Failed to fetch invoice: The disk is full' } })
+  expect((await run('invoice.get', { id: 1 }, () => refusal(404, 'Invoice not found', 'NOT_FOUND'))).outcome).toMatchObject({ problem: { status: 404, detail: 'Failed to fetch invoice: Invoice not found' } })
+})
+test('a change of an order names its order', async () => {
+  const { outcome } = await run('sales-order.update', { body: {} }, () => ok(row))
+  expect(outcome).toMatchObject({ status: 'rejected', problem: { code: 'VALIDATION', detail: 'Sales order ID is required for update' } })
 })

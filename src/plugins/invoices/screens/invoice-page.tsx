@@ -44,7 +44,7 @@ export default function InvoicePage() {
         tools={<>{row && <InvoiceMenu invoice={row} />}<span className={a.onlyWide}><Button icon={icons.Printer} keys="p" onPress={print}>Print</Button></span></>}
         action={maySend && row && row.status !== 'void' ? <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>Send</Button> : undefined} />
       {problem?.missing && <Empty title="This invoice is not here." actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />}
-      {problem && !problem.missing && !whole && <ErrorPanel title="Failed to fetch invoice" detail={problem.detail} onRetry={load} />}
+      {problem && !problem.missing && !whole && <ErrorPanel title={problem.detail} onRetry={load} />}
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
       {whole && (
         <div className={s.both}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCommand, type ListInput } from '#core'
+import { CallFailed, defineCommand, problemOf, Rejection, type ListInput } from '#core'
 import * as contract from '#schema/pricing.ts'
 import { flag, ids, rate, refMaybe, text } from '#schema/fields.ts'
 import { observed, type RuleRow, toRow } from '../rows.ts'
@@ -34,7 +34,10 @@ export const updateRule = defineCommand({
   input: RuleForm.partial().extend({ id: z.int(), rev: z.int().optional() }),
   async run({ id, rev, customer_id, include_in_quote: _q, margin, margin_type, ...rule }, { api }): Promise<{ id: number; rev: number }> {
     const patch = { ...rule, ...(margin !== undefined || margin_type !== undefined ? { margin: { ...(margin === undefined ? {} : { margin }), ...(margin_type === undefined ? {} : { margin_type }) } } : {}) }
-    if (customer_id?.length) await api.send(contract.assignRule, { params: { rule_id: id }, query: {}, body: { customer_id } })
+    if (customer_id?.length) await api.send(contract.assignRule, { params: { rule_id: id }, query: {}, body: { customer_id } }).catch((error: unknown) => {
+      // the part that failed is the one to name, where the server says nothing itself
+      throw error instanceof CallFailed && error.status >= 500 ? new Rejection(problemOf(error, contract.assignRule.failed)) : error
+    })
     return api.send(contract.updateRule, { params: { rule_id: id }, query: {}, body: { ...patch, ...(rev && !customer_id?.length ? { rev } : {}) } as never })
   },
 })

@@ -13,9 +13,10 @@ pool.on('error', () => {}) // the database may leave first
 const runs = new Map()
 const LONG = 200
 
-/** Numbers of rows in ids, lists of ids, order numbers; a long text (an event's payload) is only carried. */
+/** Numbers of rows in ids, lists of ids, order numbers; a long text (a row, a payload) is only carried, but the positions of events in it. */
 function follow(numbers, value) {
   if (!numbers.size) return value
+  if (typeof value === 'string' && value.startsWith('[{"seq":')) return value.replace(/"seq":(\d{6,})/g, (_, text) => `"seq":${numbers.get(text) ?? text}`)
   if (typeof value === 'number') return numbers.get(String(value)) ?? value
   return typeof value === 'string' && value.length < LONG ? value.replace(/\d{6,}/g, (text) => numbers.get(text) ?? text) : value
 }

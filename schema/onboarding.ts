@@ -6,7 +6,7 @@ import { contract, route } from './kit.ts'
 
 const Key = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Choose a step')
 const Part = z.object({ entity: z.string(), label: z.string(), count: z.int(), path: z.string(), optional: z.boolean() })
-/** A step; `count` is that of all its parts the caller may read. */
+/** A step; `count` is that of the parts it needs and the caller may read. */
 export const OnboardingStep = z.object({
   key: z.string(), title: z.string(), done: z.boolean(), count: z.int(), path: z.string(), skipped: z.boolean(), parts: z.array(Part),
   /** it has a sample, and how many rows of it are there */

@@ -6,7 +6,7 @@ import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/leaving.ts'
 import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools, UnderTop } from '#ui'
 import { useArrival } from './arrival.ts'
-import { Banners } from './banners.tsx'
+import { Banners, StartStrips } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
 import { DriverHeader } from './driver-header.tsx'
@@ -45,13 +45,16 @@ function Screen({ route }: { readonly route: Route }) {
   )
 }
 
+/** The first place the person may read. */
+const useStart = (): string | undefined => useNav().flatMap((group) => group.items).find((item) => item.to !== '/about-us')?.to
+
 function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
-  const { rail } = useStore(frame), wide = useFact(frameWide)
+  const { rail } = useStore(frame), wide = useFact(frameWide), start = useStart()
   const shown = rail && !wide
   return (
     <div className={s.app} data-rail={shown ? 'on' : 'off'}>
       {shown ? <Rail path={path} onHide={() => { frame.rail = false }} /> : <RailTab onShow={() => { frame.rail = true }} />}
-      <main className={s.main} id="main" tabIndex={-1} data-pane="content"><UnderTop value={<Banners />}><TopTools value={<TopToolsBar />}>{children}</TopTools></UnderTop></main>
+      <main className={s.main} id="main" tabIndex={-1} data-pane="content"><UnderTop value={<><Banners />{path === start && <StartStrips />}</>}><TopTools value={<TopToolsBar />}>{children}</TopTools></UnderTop></main>
       <BottomBar path={path} />
     </div>
   )
@@ -62,13 +65,12 @@ function Driver({ children }: { readonly children: React.ReactNode }) {
 
 /** Where a person starts: drivers with their day, others with the first place they may read. */
 function Home() {
-  const gantry = useGantry(), nav = useNav(), { role } = useStore(gantry.session.state), { current } = useStore(gantry.me.state)
+  const gantry = useGantry(), start = useStart(), { role } = useStore(gantry.session.state), { current } = useStore(gantry.me.state)
   const leave = useCommand(logout)
   if (isDriver(role) && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
   // Before the permissions are known the menu holds only what everybody may see.
   if (!current) return <Spinner words="Loading your company" />
-  const first = nav.flatMap((group) => group.items).find((item) => item.to !== '/about-us')
-  if (first) return <Redirect to={first.to} replace />
+  if (start) return <Redirect to={start} replace />
   return <Page><TopBar title="Gantry" /><Empty title="Your role has no permissions yet." actions={<Button onPress={() => void leave({})}>Log out</Button>}>Ask an administrator to give it some.</Empty></Page>
 }
 

@@ -1,9 +1,22 @@
-import { useEffect, useState } from 'react'
-import { useGantry, useStore } from '#core'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { startStrips, useGantry, useStore, type StartStrip } from '#core'
 import { Banner, Button, formats, icons } from '#ui'
+import { ScreenBoundary } from './boundary.tsx'
 import { frame } from './frame-state.ts'
 import { useConnected } from './top-tools.tsx'
 
+const strips = new WeakMap<StartStrip, LazyExoticComponent<ComponentType>>()
+const stripOf = (strip: StartStrip) => {
+  let made = strips.get(strip)
+  if (!made) strips.set(strip, (made = lazy(strip.load)))
+  return made
+}
+/** What areas have to say where the day starts. */
+export function StartStrips() {
+  const gantry = useGantry()
+  void useStore(gantry.me.state).current
+  return <>{gantry.reading.contributions(startStrips).filter(({ permission }) => gantry.may(permission)).map((strip) => { const Strip = stripOf(strip); return <ScreenBoundary key={strip.id} what={strip.id}><Suspense fallback={null}><Strip /></Suspense></ScreenBoundary> })}</>
+}
 /** Strips above every screen: no network, changes that need the person, parts that are switched off. */
 export function Banners() {
   const gantry = useGantry(), connected = useConnected()

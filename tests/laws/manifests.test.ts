@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { isPermission } from '#schema/permissions.ts'
 import { recordFinders } from '../../src/core/palette-entries.ts'
+import { setupTasks, type SetupTask } from '../../src/core/setup-tasks.ts'
 import { resources, type AnyResource } from '../../src/core/resource/resource-types.ts'
 import { createRegistry } from '../../src/core/registry.ts'
 import { clientPlugins, serverPlugins } from './everything.ts'
@@ -81,6 +82,24 @@ describe('what a new company sets up', () => {
     expect(counts.some(({ optional }) => !optional)).toBe(true)
     for (const one of needs) expect(steps.find((step) => step.key === one)?.sample, `${key} needs ${one}`).toBeTypeOf('function')
     for (const { entity } of counts) expect([...facts.keys()].some((type) => type.startsWith(`${entity}.`)), `nothing tells of ${entity}`).toBe(true)
+  })
+})
+
+describe('how the browser sets it up', () => {
+  const steps = new Map(serverPlugins.flatMap(([, plugin]) => plugin.setup ?? []).map((step) => [step.key, step]))
+  const contributed = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? []), areas = new Map(contributed.filter(({ point }) => point === resources.name).map(({ value }) => [(value as AnyResource).name, value as AnyResource]))
+  const tasks = contributed.filter(({ point }) => point === setupTasks.name).map(({ value }) => value as SetupTask)
+  it('belongs to a step, once', () => {
+    expect(tasks.length).toBeGreaterThan(8)
+    expect(twice(tasks.map(({ key }) => key))).toEqual([])
+    expect(tasks.filter(({ key }) => !steps.has(key))).toEqual([])
+  })
+  it.each(tasks.flatMap(({ key, quick = {} }) => Object.entries(quick).map(([entity, fields]) => [`${key}: ${entity}`, entity, fields] as const)))('%s asks at most five things, among them all that must be said', (_name, entity, fields) => {
+    const area = areas.get(entity)!
+    expect(fields.length).toBeLessThanOrEqual(5)
+    expect(fields.filter((field) => !area.form.some((one) => one.field === field))).toEqual([])
+    const must = area.form.filter(({ field, required, when }) => (required && !when) || !(area.contract.fields[field] as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success).map(({ field }) => field)
+    expect(must.filter((field) => !fields.includes(field))).toEqual([])
   })
 })
 

@@ -63,7 +63,7 @@ describe('sample data', () => {
   it('fills a step and what it needs, once', async () => {
     const { added, onboarding } = await eve.post('onboarding/sample', { step: 'customers' })
     expect(added).toBe(8 + 4 + 4 + 4 + 7)
-    expect(await counts(eve)).toMatchObject({ products: 8, places: 4, customers: 15, suppliers: 0 })
+    expect(await counts(eve)).toMatchObject({ products: 5, places: 3, customers: 15, suppliers: 0 })
     expect(onboarding.sample_count).toBe(added)
     expect((await eve.post('onboarding/sample', { step: 'customers' })).added).toBe(0)
     expect((await eve.get('customer/')).items.map((one: Json) => one.customer_name).toSorted()).toEqual(['Bluebonnet Haulage (sample)', 'Lone Star Farms (sample)', 'Mesquite Schools (sample)', 'Pecan Creek Stores (sample)'])

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
@@ -81,5 +81,5 @@ export default definePlugin({
     importing({ entity: 'customer', words: ['customer', 'customers'], path: '/customer', needs: ['customer.create', 'customer.update'] }),
     importing({ entity: 'ship-to', words: ['delivery site', 'delivery sites'], path: '/ship-to', needs: ['ship_to.create', 'ship_to.update'] }),
     importing({ entity: 'asset', words: ['tank', 'tanks'], path: '/asset', needs: ['asset.create', 'asset.update'] }),
-    importing({ entity: 'customer-contact', words: ['contact', 'contacts'], path: '/customer-contact-book', needs: ['contact.create', 'contact.update'] }), { contributes: WORDS.map((one) => contribute(paletteWords, one)) }),
+    importing({ entity: 'customer-contact', words: ['contact', 'contacts'], path: '/customer-contact-book', needs: ['contact.create', 'contact.update'] }), { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'customers', quick: { customer: ['customer_name', 'code', 'email', 'phone_number', 'payment_term_id'], 'ship-to': ['customer_id', 'name', 'address_one', 'state_id', 'city_id'], asset: ['asset_name', 'ship_to_id', 'product_id', 'capacity', 'inventory'] } })] }),
 })

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/fleet.ts'
 import { Compartments, CompartmentsCell } from './compartments.tsx'
 import { WORDS } from './words.ts'
@@ -17,4 +17,4 @@ export const assetTypes = defineResource({
   contract: contract.assetType, path: '/asset-type', label: ['Asset type', 'Asset types'], columns: ['name', 'description'], form: ['name', 'description'], menu: { group: 'operations', order: 40, description: 'Transport, tankwagon, bobtail' },
 })
 
-export default definePlugin({ id: 'fleet', title: 'Drivers and trucks', ...merge(drivers.manifest, companyAssets.manifest, assetTypes.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })
+export default definePlugin({ id: 'fleet', title: 'Drivers and trucks', ...merge(drivers.manifest, companyAssets.manifest, assetTypes.manifest, { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'fleet', quick: { 'company-asset': ['name', 'kind', 'yard_id', 'capacity', 'compartments'], driver: ['name', 'phone_number', 'email', 'license_no', 'yard_id'], yard: ['name', 'address_one', 'state_id', 'city_id'] } })] }) })

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/geo.ts'
 import { addStates } from './commands.ts'
 import { WORDS } from './words.ts'
@@ -19,4 +19,4 @@ export const jurisdictions = defineResource({
   menu: { group: 'operations', order: 82, description: 'Counties and districts that tax' },
 })
 
-export default definePlugin({ id: 'geo', title: 'States and cities', ...merge(states.manifest, cities.manifest, jurisdictions.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })
+export default definePlugin({ id: 'geo', title: 'States and cities', ...merge(states.manifest, cities.manifest, jurisdictions.manifest, { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'places', load: () => import('./screens/setup-places.tsx') })] }) })

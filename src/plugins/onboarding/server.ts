@@ -24,7 +24,7 @@ async function standing(kit: ServerKit, req: AnyReq) {
     const there = step.counts.filter(({ entity }) => counts.has(entity)), numbers = there.map(({ entity }) => counts.get(entity)!)
     const parts = there.filter(({ permission }) => req.may(permission)).map(({ entity, words, path, optional }) => ({ entity, label: words[1], count: counts.get(entity)!, path, optional: optional ?? false }))
     const done = step.done ? await step.done(req.tx, numbers) : there.every(({ optional }, i) => optional || numbers[i]! > 0)
-    steps.push({ key: step.key, title: step.title, done, count: parts.reduce((sum, { count }) => sum + count, 0), path: step.path, skipped: held?.skipped.includes(step.key) ?? false, parts, has_sample: Boolean(step.sample) && req.may(c.bringSample.permission), sample_count: samples.get(step.key) ?? 0 })
+    steps.push({ key: step.key, title: step.title, done, count: parts.reduce((sum, { count, optional: extra }) => sum + (extra ? 0 : count), 0), path: step.path, skipped: held?.skipped.includes(step.key) ?? false, parts, has_sample: Boolean(step.sample) && req.may(c.bringSample.permission), sample_count: samples.get(step.key) ?? 0 })
   }
   return { steps, at: held?.at ?? null, dismissed: Boolean(held?.dismissed_at), sample_count: steps.reduce((sum, one) => sum + one.sample_count, 0) }
 }

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
 import { margin, pricingCreated, pricingDeleted, pricingUpdated, ruleDeleted, ruleUpdated } from '#schema/pricing.ts'
 import { createRule, listRules, removeRule, setPricing, updateRule } from './commands/rules.ts'
 import { observed, ruleRows } from './rows.ts'
@@ -23,5 +23,5 @@ export default definePlugin({
       { path: `${PATH}/:id`, title: 'Rule', permission: 'customer_pricing.update', load: () => import('./screens/rule-form.tsx') },
     ],
     menu: [{ group: 'pricing', label: 'Customer pricing', to: PATH, order: 20, description: 'Who pays what, by rule' }],
-  }, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }),
+  }, { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'prices', quick: { 'buying-price': ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'], margin: ['product_category_id', 'margin', 'margin_type', 'effective_from'] } })] }),
 })

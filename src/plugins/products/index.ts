@@ -1,6 +1,7 @@
-import { commandFor, contribute, definePlugin, defineResource, merge, paletteWords, type Dispatch, type FormValues } from '#core'
+import { commandFor, contribute, definePlugin, defineResource, merge, paletteWords, setupTasks, type Dispatch, type FormValues } from '#core'
 import * as contract from '#schema/products.ts'
 import { importing } from '../import/public-client.ts'
+import { addCommon } from './setup-commands.ts'
 import { WORDS } from './words.ts'
 
 /** Red diesel is dyed; clear is not. */
@@ -34,4 +35,4 @@ export const subCategories = defineResource({
 /** Every product of one category. */
 export const listOfCategory = commandFor(contract.productsOfCategory, { id: 'product.list-of-category', title: 'List products of a category', hidden: true, observes: (page) => [products.events.observed({ rows: page.items })] })
 
-export default definePlugin({ id: 'products', title: 'Products', ...merge(importing({ entity: 'product', words: ['product', 'products'], path: '/product', needs: ['product.create', 'product.update'] }), products.manifest, categories.manifest, subCategories.manifest, { commands: [listOfCategory] }, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })
+export default definePlugin({ id: 'products', title: 'Products', ...merge(importing({ entity: 'product', words: ['product', 'products'], path: '/product', needs: ['product.create', 'product.update'] }), products.manifest, categories.manifest, subCategories.manifest, { commands: [listOfCategory, addCommon] }, { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'products', quick: { product: ['name', 'code', 'sold_as', 'category_id', 'dyed'] }, load: () => import('./screens/setup-products.tsx') })] }) })

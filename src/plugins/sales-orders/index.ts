@@ -1,4 +1,4 @@
-import { definePlugin } from '#core'
+import { contribute, definePlugin, setupTasks } from '#core'
 import { facts } from '#schema/sales-orders.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
@@ -29,5 +29,5 @@ export default definePlugin({
     { path: '/sales-order/:id/edit', title: 'Edit sales order', permission: 'sales_order.update', load: () => import('./screens/order-editor.tsx') },
   ],
   menu: [{ group: 'sales', label: 'Sales orders', to: '/sales-order', order: 10, description: 'Take, plan and verify orders' }],
-  contributes: [...finders, ...related],
+  contributes: [...finders, ...related, contribute(setupTasks, { key: 'first-order', load: () => import('./screens/setup-order.tsx') })],
 })

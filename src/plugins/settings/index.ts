@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commandFor, defineCollection, defineCommand, defineEvent, definePlugin, problemOf, Rejection } from '#core'
+import { commandFor, contribute, defineCollection, defineCommand, defineEvent, definePlugin, problemOf, Rejection, setupTasks } from '#core'
 import * as contract from '#schema/settings.ts'
 import type { CompanySettings } from '#schema/settings.ts'
 
@@ -36,6 +36,7 @@ export const uploadLogo = defineCommand({
 
 export default definePlugin({
   id: 'settings', title: 'Company settings', events: [observed, contract.settingsUpdated], collections: [settingsRows as never], commands: [readSettings, createSettings, updateSettings, uploadLogo],
+  contributes: [contribute(setupTasks, { key: 'company', load: () => import('./screens/setup-company.tsx') })],
   routes: [{ path: '/company-settings', title: 'Company settings', permission: 'settings.update', load: () => import('./screens/company-settings.tsx') }],
   menu: [{ group: 'settings', label: 'Company settings', to: '/company-settings', order: 10, description: 'Name, address, money and documents' }],
 })

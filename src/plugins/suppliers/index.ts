@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
+import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
@@ -31,4 +31,4 @@ export const buyingPrices = defineResource({
 
 export default definePlugin({ id: 'suppliers', title: 'Suppliers and terminals', ...merge(suppliers.manifest, terminals.manifest, aliases.manifest, buyingPrices.manifest,
     importing({ entity: 'supplier', words: ['supplier', 'suppliers'], path: '/supplier', needs: ['supplier.create', 'supplier.update'] }), importing({ entity: 'terminal', words: ['terminal', 'terminals'], path: '/terminal', needs: ['terminal.create', 'terminal.update'] }),
-    importing({ entity: 'buying-price', words: ['buying price', 'buying prices'], path: '/buying-price', needs: ['buying_price.create'] }), { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })
+    importing({ entity: 'buying-price', words: ['buying price', 'buying prices'], path: '/buying-price', needs: ['buying_price.create'] }), { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'suppliers', quick: { supplier: ['supplier_name', 'code', 'terminal_ids', 'email', 'phone_number'], terminal: ['name', 'tcn', 'state_id', 'city_id'] } })] }) })

@@ -1,4 +1,4 @@
-import { defineResource, definePlugin, merge } from '#core'
+import { contribute, defineResource, definePlugin, merge, setupTasks } from '#core'
 import * as contract from '#schema/access.ts'
 import { changePassword, endAllSessions, endSession, readAudit, readSessions, saveProfile } from './account.ts'
 import { PermissionCount, PermissionsControl } from './permissions.tsx'
@@ -17,6 +17,7 @@ export const roles = defineResource({
 export default definePlugin({
   id: 'users', title: 'Users and roles',
   ...merge(users.manifest, roles.manifest, {
+    contributes: [contribute(setupTasks, { key: 'users', quick: { user: ['name', 'email', 'role_id', 'driver_id'], role: ['name', 'description', 'permission_ids'] } })],
     commands: [saveProfile, changePassword, readSessions, endSession, endAllSessions, readAudit],
     routes: [
       { path: '/profile', title: 'My profile', permission: 'signed-in', load: () => import('./screens/profile.tsx') },

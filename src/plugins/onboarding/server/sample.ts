@@ -30,7 +30,7 @@ const pathOf = (kit: ServerKit, entity: string, id: number): string | null => {
   const found = kit.setup.flatMap(({ counts }) => counts).find((one) => one.entity === entity)
   return found ? `${found.path}/${id}` : null
 }
-const nameOf = (area: Area, row: Row): string => String(row[area.named] ?? area.label[0])
+const nameOf = (area: Area, row: Row): string => String(row[area.named] ?? `No. ${row.id as number}`)
 export async function listSample(kit: ServerKit, req: AnyReq, step?: string): Promise<SampleRow[]> {
   return (await standing(kit, req, step)).map(({ held, area, row }) => ({ step: held.step, entity: held.entity, label: area.label[0], id: held.row_id, name: nameOf(area, row), path: pathOf(kit, held.entity, held.row_id), changed: row.rev !== held.written_rev }))
 }

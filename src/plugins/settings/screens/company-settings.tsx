@@ -1,18 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCommand, useRow, useScreen, type Field } from '#core'
+import { useCommand, useRow, useScreen } from '#core'
 import { RecordForm, type FormSpec } from '#core/screens/index.ts'
-import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/settings.ts'
 import { ErrorPanel, Page, Skeleton, TopBar } from '#ui'
-import { createSettings, readSettings, settingsRows, updateSettings } from '../index.ts'
-import { CityControl, StateControl } from './place-control.tsx'
+import { readSettings, settingsRows } from '../index.ts'
+import { settingsForm } from './company-form.ts'
 import { LogoPanel } from './logo-panel.tsx'
-
-const FORM: readonly Field<string>[] = [
-  { field: 'company_name', section: 'Company' }, { field: 'address_one', label: 'Address' }, { field: 'address_two', label: 'Address, second line' }, { field: 'state_id', label: 'State', Control: StateControl }, { field: 'city_id', label: 'City', Control: CityControl }, { field: 'zip_code', label: 'ZIP code' }, { field: 'postal_code', help: 'Outside the United States' }, { field: 'phone_number', label: 'Phone' }, { field: 'email' }, { field: 'website_url', label: 'Website' }, { field: 'emergency_phone', help: 'Printed on delivery tickets' },
-  { field: 'time_zone', section: 'Days and money', help: 'As America/Chicago. “Today” and every date filter follow it' }, { field: 'currency', help: 'Three letters, as USD. Amounts are not converted' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons, unless customer or product says otherwise' }, { field: 'price_decimals', help: 'Decimals of a computed unit price' }, { field: 'price_at', label: 'Price of', help: 'The day of delivery, or the day of the order' }, { field: 'credit_policy', label: 'Over the credit limit' },
-  { field: 'require_verified_for_invoice', label: 'Verify before invoicing', section: 'Documents' }, { field: 'print_prices_on_ticket', label: 'Print prices on tickets' }, { field: 'order_prefix', help: 'Of numbers given from now on' }, { field: 'invoice_prefix' }, { field: 'po_prefix', label: 'Purchase order prefix' }, { field: 'remit_to', help: 'Where customers send their payment' },
-]
 
 export default function CompanySettingsScreen() {
   const [, navigate] = useLocation()
@@ -26,9 +19,7 @@ export default function CompanySettingsScreen() {
   useEffect(load, [load])
   const row = useRow(settingsRows, id ?? -1)
   useScreen({ title: 'Company settings', id: 'company-settings', path: '/company-settings' })
-  const spec = useMemo((): FormSpec => ({
-    name: 'company-settings', form: FORM, shape: createRoute.body.shape, input: createRoute.body as FormSpec['input'], patch: updateRoute.body as FormSpec['patch'], create: createSettings as unknown as FormSpec['create'], update: updateSettings as unknown as FormSpec['update'],
-  }), [])
+  const spec = useMemo((): FormSpec => settingsForm(), [])
   return (
     <Page>
       <TopBar title="Company settings" />

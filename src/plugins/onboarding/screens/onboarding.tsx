@@ -1,0 +1,87 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { setupTasks, useCommand, useGantry, useScreen, useView, type SetupTask } from '#core'
+import { useKeys } from '#core/screens/index.ts'
+import type { KeptRow, OnboardingStep } from '#schema/onboarding.ts'
+import { atoms as a, Button, cx, Empty, ErrorPanel, formats as f, Icon, icons, Page, say, Skeleton, Tag, TopBar } from '#ui'
+import { keepPlace, readOnboarding, removeSample } from '../commands.ts'
+import { standing } from '../rows.ts'
+import { Parts } from './parts.tsx'
+import { Kept, Sample } from './sample.tsx'
+import * as s from './onboarding.css.ts'
+
+const tasks = new WeakMap<NonNullable<SetupTask['load']>, LazyExoticComponent<ComponentType>>()
+function taskOf(load: NonNullable<SetupTask['load']>) {
+  let made = tasks.get(load)
+  if (!made) tasks.set(load, (made = lazy(load)))
+  return made
+}
+const to = (key: string) => `/onboarding?step=${key}`
+
+const notesOf = ({ done, skipped, sample_count }: OnboardingStep): string => [done ? '' : skipped ? 'skipped' : 'to do', sample_count > 0 ? 'sample data' : done ? 'done' : ''].filter(Boolean).join(', ')
+
+/** The steps a company is set up in: where it stands on the left, one task on the right. */
+export default function Onboarding() {
+  const gantry = useGantry(), [, navigate] = useLocation(), asked = new URLSearchParams(useSearch()).get('step')
+  const { held } = useView(standing), read = useCommand(readOnboarding), keep = useCommand(keepPlace), remove = useCommand(removeSample)
+  const [failed, setFailed] = useState<string>(), [kept, setKept] = useState<readonly KeptRow[]>([])
+  const load = useCallback(() => { setFailed(undefined); void read({}, { fresh: true }).then((o) => { if (o.status === 'rejected') setFailed(o.problem.detail) }) }, [read])
+  useEffect(load, [load])
+  const steps = held?.steps ?? [], mayKeep = gantry.may('settings.update')
+  // where the page opened it stays, also when that step is done by now
+  const [opened, setOpened] = useState<string>(), here = asked ?? opened ?? held?.at ?? steps.find((one) => !one.done && !one.skipped)?.key
+  useEffect(() => { if (!asked && !opened && here) setOpened(here) }, [asked, opened, here])
+  const at = Math.max(0, steps.findIndex(({ key }) => key === here))
+  const step = steps[at], done = steps.filter((one) => one.done || one.skipped).length
+  useScreen({ title: step ? `${step.title}, onboarding` : 'Onboarding', id: 'onboarding', path: '/onboarding' })
+  // the place is kept when somebody goes there, not when the page only opens where it was
+  const key = step?.key
+  useEffect(() => { if (mayKeep && asked && key === asked && held?.at !== key) void keep({ at: key }) }, [asked, key])
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => { current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }) }, [key])
+  const go = (next: number) => { const one = steps[next]; if (one) navigate(to(one.key)); else navigate('/') }
+  const skip = () => { if (step) { if (mayKeep) void keep({ skip: step.key }); say(`${step.title} skipped`); go(at + 1) } }
+  const onward = () => { if (step?.skipped && mayKeep) void keep({ unskip: step.key }); go(at + 1) }
+  useKeys([{ keys: ']', title: 'Continue', run: onward }, { keys: '[', title: 'Back', run: () => { if (at > 0) go(at - 1) } }], 'screen')
+  const task = useMemo(() => gantry.reading.contributions(setupTasks).find((one) => one.key === key), [gantry, key])
+  const Task = task?.load && taskOf(task.load)
+  const all = async () => { const outcome = await remove({}); if (outcome.status === 'done') setKept(outcome.value.kept) }
+  const tools = mayKeep && held && <>{held.sample_count > 0 && <Button kind="ghost" onPress={() => void all()}>Remove all sample data</Button>}<Button kind="ghost" onPress={() => void keep({ dismissed: !held.dismissed })}>{held.dismissed ? 'Show at the start' : 'Put away'}</Button></>
+  return (
+    <Page>
+      <TopBar title="Onboarding" {...(held ? { count: `${done} of ${steps.length}` } : {})} tags={<Tag>Beta</Tag>}
+        tools={<span className={a.onlyWide}>{tools}</span>} />
+      {failed && <ErrorPanel title="Failed to fetch the steps" detail={failed} onRetry={load} />}
+      {!held && !failed && <Skeleton rows={8} widths={[240]} />}
+      {held && !step && <Empty title="There is nothing for you to set up." />}
+      {step && (
+        <div className={s.body}>
+          <nav className={s.steps} aria-label="Steps">
+            {steps.map((one, i) => (
+              <a key={one.key} href={to(one.key)} className={s.step} {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}>
+                <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">{one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}</span>
+                <span className={s.words}><span>{one.title} <span className={s.count}>({f.number(one.count)})</span></span><span className={one.skipped && !one.done || one.sample_count > 0 ? s.count : a.hidden}>{notesOf(one)}</span></span>
+              </a>
+            ))}
+          </nav>
+          <div className={s.task} key={step.key}>
+            <div className={s.content}>
+              {kept.length > 0 && <Kept kept={kept} />}
+              <div className={s.head}><h2 className={s.title}>{step.title}</h2>{step.done && <Tag tone="green">Done</Tag>}{step.skipped && !step.done && <Tag>Skipped</Tag>}</div>
+              {Task && <Suspense fallback={<Skeleton rows={4} widths={[240]} />}><Task /></Suspense>}
+              {(!Task || step.parts.length > 1) && <Parts step={step} />}
+              {step.has_sample && <Sample step={step} />}
+              <div className={a.onlyNarrow}>{tools}</div>
+            </div>
+            <div className={s.foot}>
+              <Button disabled={at === 0} onPress={() => go(at - 1)}>Back</Button>
+              <span className={a.grow} />
+              {!step.done && mayKeep && <Button onPress={skip}>Skip</Button>}
+              <Button kind="primary" keys="]" onPress={onward}>{at === steps.length - 1 ? 'Finish' : 'Continue'}</Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+/** A new company is led through setting up: what it enters, what it skips, sample data that comes and goes, and the first order to its invoice. */
+import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { enter, openSite } from './harness.ts'
+import { inspect } from './look.ts'
+
+const site = await openSite()
+const step = (page: Page, name: string | RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
+const reads = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 10_000 })
+
+describe('a new company', () => {
+  it('enters, skips, tries with sample data, and bills its first order', async () => {
+    const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
+    const ann = await site.signUp('Pecan Fuel')
+    await enter(page, site.origin, ann.username, ann.password)
+    await reads(page, /Set up your company, 0 of 10|0 of 10/)
+    await page.getByRole('link', { name: 'Set up your company' }).click()
+    await page.getByRole('heading', { name: 'Company', exact: true }).waitFor()
+
+    await page.getByLabel('Company name').fill('Pecan Fuel')
+    await page.getByRole('button', { name: 'Save company' }).click()
+    await step(page, /Company \(1\) done/).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    // products from a list, each with its code
+    await page.getByText('ULSD clear', { exact: true }).click()
+    await page.getByText('ULSD dyed', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add 2 products' }).click()
+    await step(page, /Products \(2\) done/).waitFor()
+    expect((await ann.api.get('product/?sort_by=code')).items.map((one: { code: string; fta_code: string }) => [one.code, one.fta_code])).toEqual([['ULSD-C', '313'], ['ULSD-D', '314']])
+    // what others do meanwhile is counted too
+    await ann.api.post('product/', { name: 'Propane', code: 'LPG', sold_as: 'gallon' })
+    await step(page, /Products \(3\) done/).waitFor()
+
+    // by the keyboard: on to the places, then back
+    await page.keyboard.press(']')
+    await page.getByRole('heading', { name: 'States, cities and counties' }).waitFor()
+    await page.keyboard.press('[')
+    await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+    await page.keyboard.press(']')
+
+    await page.getByRole('button', { name: 'Add sample data' }).click()
+    await reads(page, '4 sample rows added')
+    await step(page, /States, cities and counties \(3\) sample data/).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    // a short form, over the step
+    await page.getByRole('button', { name: 'Add terminal' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('My rack')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await step(page, /Suppliers and terminals \(1\) to do/).waitFor()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await page.getByRole('heading', { name: 'Trucks, drivers and yards' }).waitFor()
+
+    // the place and what was skipped outlive the server
+    await site.restart()
+    await page.goto(`${site.origin}/onboarding`)
+    await page.getByRole('heading', { name: 'Trucks, drivers and yards' }).waitFor()
+    await step(page, /Suppliers and terminals \(1\) skipped/).waitFor()
+
+    for (const [name, title] of [[/^Suppliers/, 'Suppliers and terminals'], [/^Trucks/, 'Trucks, drivers and yards'], [/^Customers/, 'Customers, sites and tanks'], [/^Prices/, 'Prices and margins']] as const) {
+      await step(page, name).click()
+      await page.getByRole('heading', { name: title }).waitFor()
+      await page.getByRole('button', { name: 'Add sample data' }).click()
+      await step(page, new RegExp(`^${title} \\(\\d+\\) sample data`)).waitFor()
+    }
+    // rates of a pack wait for somebody to confirm them
+    await step(page, /^Taxes/).click()
+    await page.getByRole('button', { name: 'Add rates' }).click()
+    await reads(page, '2 taxes added, not confirmed')
+    for (const name of ['Federal excise, diesel', 'Federal LUST']) await page.getByRole('button', { name: `Confirm ${name}` }).click()
+    await step(page, /Taxes and fees \(2\) done/).waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
+    expect(await inspect(page)).toEqual([])
+
+    // the first order, one thing after the other
+    const customer = (await ann.api.get('customer/?search=Lone')).items[0], [place] = (await ann.api.get(`ship-to/?customer_id=${customer.id}`)).items, clear = (await ann.api.get('product/?search=ULSD-C')).items.find((one: { code: string }) => one.code === 'ULSD-C')
+    await step(page, /^First order/).click()
+    await page.getByRole('link', { name: 'Take the first order' }).waitFor()
+    await ann.api.post('buying-price/save', { supplier_id: (await ann.api.get('supplier/')).items[0].id, terminal_id: (await ann.api.get('terminal/?search=Bayou')).items[0].id, product_id: clear.id, price: '2.3750', effective_from: '2026-01-01T18:00:00' })
+    await ann.api.post('sales-order/', { customer_id: customer.id, ship_to_id: place.id, line_items: [{ product_id: clear.id, quantity: '500' }] })
+    await page.getByRole('button', { name: 'Assign driver' }).click()
+    await page.getByRole('option', { name: /Dale Hughes/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Record delivery' }).click()
+    await page.getByRole('button', { name: /Record delivery/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: /Record delivery/ }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.goto(`${site.origin}/onboarding?step=first-order`)
+    await page.getByRole('button', { name: 'Verify order' }).click()
+    await page.getByRole('button', { name: 'Create invoice' }).click()
+    await step(page, /First order \(2\) done/).waitFor()
+
+    // what the order stands on stays, and is named; the rest goes, the company's own is not touched
+    await page.getByRole('button', { name: 'Remove all sample data' }).click()
+    await reads(page, /rows stayed\./)
+    await reads(page, 'Bayou Terminal (sample)')
+    await page.getByRole('link', { name: 'Lone Star Farms (sample)' }).first().waitFor()
+    expect((await ann.api.get('customer/')).items.map((one: { customer_name: string }) => one.customer_name)).toEqual(['Lone Star Farms (sample)'])
+    expect((await ann.api.get('product/')).total).toBe(3)
+    await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
+    expect(await inspect(page)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  }, 120_000)
+
+  it('puts the strip away and finds the steps in menu and palette', async () => {
+    const { page, context } = await site.visitor({ reducedMotion: 'reduce' })
+    const ann = await site.signUp('Mesquite Fuel')
+    await enter(page, site.origin, ann.username, ann.password)
+    await page.getByRole('button', { name: 'Put away' }).click()
+    await page.getByRole('link', { name: 'Set up your company' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect((await ann.api.get('onboarding')).dismissed).toBe(true)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('checklist')
+    await page.getByRole('option', { name: /Onboarding/ }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/onboarding/)
+    expect(await page.getByRole('link', { name: 'Set up your company' }).count()).toBe(0)
+    await context.close()
+  })
+})

@@ -32,7 +32,7 @@ const changesOf = <R>(input: Readonly<Record<string, unknown>>): Partial<R> => {
 export function defineResource<const N extends string, const P extends string, F extends ZodRawShape, O extends ZodRawShape>(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>) {
   type Row = RowFor<F, O>
   const { contract, path, label, menu, also, words: said = {}, finder = {} } = spec
-  const [one, many] = label, { heading = many } = spec
+  const [one, many, heading = many] = label
   const name = contract.name as N
   const small = one.toLowerCase()
   const { rows, observed, proposed, dropped } = rowsOf<Row>(name, contract.events, spec.facts)
@@ -63,7 +63,7 @@ export function defineResource<const N extends string, const P extends string, F
     optimistic: ({ id }) => [dropped({ id })],
   })
   const bulk = bulkOf({
-    name, label, rows: rows as unknown as Collection<AnyRow>,
+    name, label: [one, many], rows: rows as unknown as Collection<AnyRow>,
     update: { permission: contract.update.permission, call: update as never }, remove: { permission: contract.remove.permission, call: remove as never },
   })
   const commands = { list, get, create, update, remove, changeMany: bulk.changeMany, removeMany: bulk.removeMany }

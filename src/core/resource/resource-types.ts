@@ -86,9 +86,8 @@ export interface ResourceSpec<N extends string, P extends string, F extends ZodR
   readonly contract: CrudOf<N, P, F, O>
   /** where its screens are, as `/yard` */
   readonly path: string
-  readonly label: readonly [one: string, many: string]
-  /** what the list is called where that is not its plural: the contact book */
-  readonly heading?: string
+  /** and what the list is called where that is not its plural: the contact book */
+  readonly label: readonly [one: string, many: string, list?: string]
   readonly columns: readonly ((keyof Row & string) | Column<keyof Row & string, Row>)[]
   readonly form: readonly ((keyof F & string) | Field<keyof F & string>)[]
   readonly menu?: ResourceMenu

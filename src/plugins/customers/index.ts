@@ -51,7 +51,7 @@ export const tanks = defineResource({
   beneath: () => import('./screens/tank-level.tsx'), also: { commands: [recordReading, listReadings] }, menu: { group: 'sales', order: 34, description: 'Size, room and last fill' },
 })
 export const contacts = defineResource({
-  contract: contract.contact, path: '/customer-contact-book', label: ['Customer contact', 'Customer contacts'], heading: 'Customer contact book', finder: { person: true },
+  contract: contract.contact, path: '/customer-contact-book', label: ['Customer contact', 'Customer contacts', 'Customer contact book'], finder: { person: true },
   columns: [
     'name', 'position', { field: 'customer_id', width: 220 }, { field: 'ship_to_id', label: 'Delivery site' }, { field: 'email', width: 240, Cell: ContactEmail }, 'phone_number', { field: 'service_ids', label: 'Receives', width: 220, Cell: ServicesCell },
     { field: 'mobile_number', hidden: true }, { field: 'channel', hidden: true }, { field: 'language', hidden: true }, { field: 'user_account', label: 'Portal account', hidden: true, Cell: PortalCell }, { field: 'last_emailed_at', label: 'Last emailed' },

@@ -20,7 +20,7 @@ export interface Searchable {
   readonly own?: boolean
   /** where its pages stand */
   readonly path: string
-  /** The best rows for a text, at most so many; of the tenant, and as far as the caller may see. */
+  /** The best rows for a text, at most so many, in the order the area would list them where they fit alike; of the tenant, and as far as the caller may see. */
   readonly find: (req: Req, text: string, limit: number) => Promise<readonly SearchHit[]>
 }
 
@@ -47,8 +47,9 @@ export function mountSearch(serve: Serve, searchables: ReadonlyMap<string, Searc
     })
     const found = await Promise.all(open.map(async ({ area, own }) => {
       const hits = await area.find({ ...req, own } as Req, q, limit)
-      return hits.map((hit) => ({ type: area.type, id: hit.id, title: hit.title, subtitle: said(hit, q), path: `${area.path}/${hit.id}`, score: scoreOf(hit, q) }))
+      return hits.map((hit, place) => ({ place, type: area.type, id: hit.id, title: hit.title, subtitle: said(hit, q), path: `${area.path}/${hit.id}`, score: scoreOf(hit, q) }))
     }))
-    return { items: found.flat().toSorted((a, b) => b.score - a.score || a.title.localeCompare(b.title) || a.id - b.id).slice(0, limit) }
+    // alike, every area's first stand before any area's second
+    return { items: found.flat().toSorted((a, b) => b.score - a.score || a.place - b.place).slice(0, limit).map(({ place: _place, ...item }) => item) }
   })
 }

@@ -22,6 +22,10 @@ describe('ranking', () => {
     const entries = [entry('Xa margin', { usedAt: now - 13 * 86_400_000 }), entry('Xb margin', { usedAt: now - 86_400_000 }), entry('Xc margin', { usedAt: now - 20 * 86_400_000 })]
     expect(labels(entries, 'argin')).toEqual(['Xb margin', 'Xa margin', 'Xc margin'])
   })
+  test('records that fit alike stand as they were found, below what else fits alike', () => {
+    const record = (label: string) => entry(label, { id: `record:/${label}`, section: 'records' })
+    expect(labels([record('Farms 2'), entry('Farms list'), record('Farms 1'), record('Farms 3')], 'farms').filter((label) => label !== 'Farms list')).toEqual(['Farms 2', 'Farms 1', 'Farms 3'])
+  })
   test('what fits the selection stands above all, what is unavailable below all, with its reason', () => {
     const rows = rank([entry('Assign', { disabledReason: 'Needs permission sales_order.assign' }), entry('Assets'), entry('Bulk assign', { fits: true })], 'ass', now)
     expect(rows.map((row) => row.label)).toEqual(['Bulk assign', 'Assets', 'Assign'])

@@ -36,6 +36,11 @@ it('finds an archived order by its number alone', async () => {
   expect((await find(gone.order_no)).map((one) => one.id)).toContain(gone.id)
   expect((await find('lone star farms', ann, '&types=sales_order')).map((one) => one.id)).toEqual([order.id])
 })
+it('what fits alike stands as its area lists it: the newest order first', async () => {
+  const later = await ann.post('sales-order/', { customer_id: id.CUS, ship_to_id: id.SHIP, planned_date_start: `${shop.today}T09:00:00`, line_items: [{ product_id: id.CLEAR, quantity: '2' }] })
+  expect((await find('lone star farms', ann, '&types=sales_order')).map((one) => one.id)).toEqual([later.id, order.id])
+  await ann.put(`sales-order/${later.id}/status`, { status: 'archive' })
+})
 it('keeps companies apart', async () => expect(await find('lone star', other)).toEqual([]))
 it('tells a driver of his own alone, and a reader of what he may read', async () => {
   const dan = await world.as(ann, 'driver', { driver_id: id.DRV }), viewer = await world.as(ann, 'viewer')

@@ -23,8 +23,6 @@ export interface ServerKit {
   serveCrud<C extends AnyCrud, T extends KeyedTable>(contract: C, table: T & Fits<C, T>, rules?: CrudRules): CrudService
   /** Names a table that others point at, when no serveCrud does. */
   table(entity: string, table: PgTable): void
-  /** Says that a column of a table no serveCrud keeps is a list of this entity's ids: what stands in it cannot be deleted. */
-  listed(entity: string, table: PgTable, field: string): void
   /** Which drivers a row of this entity belongs to. */
   readers(entity: string, of: ReadersOf): void
   /** Which permissions show a row of this entity, beside the one that reads its kind. Its lists say the same in SQL. */

@@ -7,10 +7,10 @@ import type { KeyedTable } from './crud.ts'
 import type { Tx } from './db/pool.ts'
 import { invalid } from './refusal.ts'
 
-/** The ids that are no rows of this table in this company. */
+/** The ids that are no rows of this table in this company. Those that are stay until the transaction ends: a delete waits, and then finds itself referred to. */
 export async function missing(tx: Tx, table: KeyedTable, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return []
-  const rows = await tx.db.select({ id: table.id }).from(table as PgTable).where(and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids]))) as { id: number }[]
+  const rows = await tx.db.select({ id: table.id }).from(table as PgTable).where(and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids]))).orderBy(table.id).for('key share') as { id: number }[]
   const found = new Set(rows.map((r) => r.id))
   return ids.filter((id) => !found.has(id))
 }

@@ -9,7 +9,7 @@ import { openTokens } from './auth/tokens.ts'
 import { openLimits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type CrudService, mountCrud, type Tables } from './crud.ts'
-import { addList, type Lists } from './held.ts'
+import type { Lists } from './held.ts'
 import type { Database } from './db/pool.ts'
 import type { ReadersOf } from './events.ts'
 import { type Files, type FileStore, openFiles } from './files.ts'
@@ -107,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   for (const plugin of plugins) {
     const before = served.length
     const kit: ServerKit = {
-      serve, table: (entity, table: PgTable) => void tables.set(entity, table as never), listed: (entity, table, field) => addList(lists, entity, { table, field }),
+      serve, table: (entity, table: PgTable) => void tables.set(entity, table as never),
       readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importables, areas, setup, searchable: (what) => void searchables.set(what.type, what), tables, files, mail, database, clock, log,
       importable(what) {
         importables.set(what.name, what)

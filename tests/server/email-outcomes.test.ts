@@ -125,6 +125,12 @@ describe('the contact book hears of it', () => {
     expect(rows.map((r: Json) => [r.last_emailed_at === null, r.bounced_at === null])).toEqual([[false, true], [true, false], [true, true]])
     expect(rows[0].last_emailed_at).toBe(mail.updated_at)
     expect((await ann.get(`customer-contact/?bounced_at__isnull=false`)).items.map((r: Json) => r.name)).toEqual(['No'])
+    // to be written to is no change of the contact; that mail came back is
+    expect(rows.map((r: Json) => r.rev)).toEqual([1, 2, 1])
+    const heard = (to: string, state: string, at: string) => runJob('contact-mailed', { recipients: [{ email: to, state, text: '550 No' }], at })
+    await heard('no@two.example.test', 'rejected', rows[1].bounced_at)
+    await heard('yes@two.example.test', 'rejected', '2020-01-01T00:00:00.000Z')
+    expect((await read()).map((r: Json) => [r.rev, r.bounced_at === null])).toEqual([[1, true], [2, false], [1, true]])
     expect((await ann.put(`customer-contact/${no.id}`, { email: 'found@two.example.test' })).bounced_at).toBeNull()
   }, 30_000)
 })

@@ -73,6 +73,9 @@ describe('every hour', () => {
     expect(await sql('select id from session')).toEqual(sessions)
     expect(await sql('select type from event')).toEqual([{ type: 'region.created' }])
     expect(await sql('select count(*)::int as n from rate_count')).toEqual([{ n: 0 }])
+    // what one part says wrongly keeps the others from nothing, and is heard of
+    await expect(purge({ database: world.database, store, now, expires: [{ days: 1, sql: 'delete from nowhere where at < $1' }, { days: -1, sql: 'delete from region where created_at < $1' }] })).rejects.toThrow('Not everything was purged: relation "nowhere" does not exist')
+    expect(await sql('select from region')).toEqual([])
     // the newest stays whatever its age: a reader before it must notice
     await sql('update event set at = $1', [ago(31)])
     await purge({ database: world.database, store, now })

@@ -32,10 +32,9 @@ const openDrops = (held: Held) => held.lines.filter((l) => l.delivered_at === nu
 export default defineServerPlugin({
   id: 'sales-orders', setup,
   aliases: [{ from: '/sales-order/line-item', to: '/line-item' }],
-  mount({ serve, readers, table, listed, searchable, files }) {
+  mount({ serve, readers, table, searchable, files }) {
     table('sales_order', sales_order)
     searchable(orderSearch)
-    listed('company_asset', sales_order, 'asset_ids')
     files.partOf(proofOf)
     readers('sales_order', (row) => { const { driver } = row as { driver?: { id: number } | null }; return driver ? [driver.id] : [] })
     const c = contract

@@ -1,5 +1,5 @@
 /** The contact book, and who receives what: contacts of the ship-to with the service, else of the customer, else the customer's address (domain 1.5). */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { facts as mailed } from '#schema/email.ts'
 import { contact, contactServices, recipients, SERVICES } from '#schema/parties.ts'
 import { type CrudRules, type CrudService, type Job, notFound, react, type Reaction, type ServerKit, type Tx } from '#server'
@@ -48,17 +48,22 @@ export const reactions: readonly Reaction[] = [react(mailed.sent, 'contact-maile
 export const contactMailed: Job = {
   name: 'contact-mailed',
   run: ({ recipients: all, at }, ctx) => ctx.transact(async (tx, { emit, read }) => {
-    const among = (some: readonly Heard[]) => some.map(({ email }) => email.toLowerCase())
-    const note = async (addresses: readonly string[], values: { bounced_at: string | null; last_emailed_at?: string }) => {
-      if (!addresses.length) return
-      const of = and(eq(customer_contact.tenant_id, tx.tenant), inArray(sql`lower(${customer_contact.email})`, [...addresses]))
-      const ids = (await tx.db.select({ id: customer_contact.id }).from(customer_contact).where(of).orderBy(customer_contact.id).for('update')).map(({ id }) => id)
+    const among = (some: readonly Heard[]) => sql.join(some.map(({ email }) => sql`${email.toLowerCase()}`), sql`, `)
+    /** Of these addresses, and older than this mail: a job that runs twice, or late, says nothing new. */
+    const of = (some: readonly Heard[]) => and(eq(customer_contact.tenant_id, tx.tenant), sql`lower(${customer_contact.email}) in (${among(some)})`, sql`coalesce(greatest(${customer_contact.bounced_at}, ${customer_contact.last_emailed_at}), '-infinity') < ${at as string}`)
+    const note = async (some: readonly Heard[], bounced_at: string | null) => {
+      if (!some.length) return
+      const moved = bounced_at === null ? isNotNull(customer_contact.bounced_at) : isNull(customer_contact.bounced_at)
+      const ids = (await tx.db.select({ id: customer_contact.id }).from(customer_contact).where(and(of(some), moved)).orderBy(customer_contact.id).for('update')).map(({ id }) => id)
       if (!ids.length) return
       const was = await read('customer_contact', ids)
-      await tx.db.update(customer_contact).set({ ...values, rev: sql`${customer_contact.rev} + 1` }).where(and(eq(customer_contact.tenant_id, tx.tenant), inArray(customer_contact.id, ids)))
+      await tx.db.update(customer_contact).set({ bounced_at, rev: sql`${customer_contact.rev} + 1` }).where(and(eq(customer_contact.tenant_id, tx.tenant), inArray(customer_contact.id, ids)))
       for (const [i, row] of (await read('customer_contact', ids)).entries()) emit({ type: contact.events.updated.type, payload: row }, was[i])
     }
-    await note(among((all as Heard[]).filter(({ state }) => state === 'accepted')), { bounced_at: null, last_emailed_at: at as string })
-    await note(among((all as Heard[]).filter(isDead)), { bounced_at: at as string })
+    const taken = (all as Heard[]).filter(({ state }) => state === 'accepted')
+    await note(taken, null)
+    await note((all as Heard[]).filter(isDead), at as string)
+    // when somebody was last written to is no change of the contact: nobody's form is out of date by it, and no history holds it
+    if (taken.length) await tx.db.update(customer_contact).set({ last_emailed_at: at as string }).where(of(taken))
   }),
 }

@@ -52,8 +52,7 @@ async function read({ tx, body }: Req<unknown, unknown, Asked>) {
 export function serveTestSale({ serve }: ServerKit): void {
   serve(testSale, async (req) => {
     const { body } = req
-    // whoever is not shown customers is not told of their certificates either
-    if (body.customer_id && !req.may('customer.read')) throw forbidden()
+    if ((body.customer_id && !req.may('customer.read')) || (body.ship_to_id && !req.may('ship_to.read'))) throw forbidden()
     const { basis, good, place, known, certificates } = await read(req)
     const taxes = withDraft(known, body.draft, body.day), tested = body.draft ? body.draft.id ?? NEW : undefined
     const gross = D(body.gross), net = D(body.net ?? body.gross), billed = basis === 'net' ? net : gross, goods = lineSubtotal(billed, body.unit_price)
@@ -64,7 +63,8 @@ export function serveTestSale({ serve }: ServerKit): void {
     const of = new Map(taxes.map((one) => [one.id, one])), shown = (id: number) => (id === NEW ? 0 : id)
     return {
       sold_as: good.sold_as, billed: qty3(billed), goods: money(goods), tax_total: found.total_tax_amount, total: money(goods.plus(D(found.total_tax_amount))), tax_unconfirmed: found.tax_unconfirmed, certificate_expired: found.certificate_expired,
-      taxes: found.taxable_items.map((item) => ({ ...item, tax_id: shown(item.tax_id), tested: item.tax_id === tested, confirmed: of.get(item.tax_id)?.rates.find((rate) => rate.id === item.tax_rate_id)?.confirmed_at != null })),
+      // that a sale is exempt is seen in its tax; by which paper, by those who may read certificates
+      taxes: found.taxable_items.map((item) => ({ ...item, certificate_no: req.may('certificate.read') ? item.certificate_no : null, tax_id: shown(item.tax_id), tested: item.tax_id === tested, confirmed: of.get(item.tax_id)?.rates.find((rate) => rate.id === item.tax_rate_id)?.confirmed_at != null })),
       // a tax on purchases is not even looked at, which whoever tries it must be told
       rejected: [...found.rejected, ...taxes.flatMap((one) => (one.id === tested && !one.applies_to_sales ? [{ tax_id: one.id, reason: 'purchases' }] : []))].map(({ tax_id, reason }) => ({ tax_id: shown(tax_id), tax_name: of.get(tax_id)?.name ?? '', tested: tax_id === tested, reason })),
     }

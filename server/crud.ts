@@ -8,7 +8,7 @@ import { listCsv } from './csv.ts'
 import type { Tx } from './db/pool.ts'
 import { findPage } from './find.ts'
 import type { Lists } from './held.ts'
-import { filtersOf, isByText, keysOf, type ListQuery, type Listing, literal, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
+import { closest, filtersOf, isByText, keysOf, type ListQuery, type Listing, pagingOf, pageOfRows, searchIn, visibleListing } from './list.ts'
 import { readRows, type Row } from './rows.ts'
 import type { Searchable, SearchHit } from './search.ts'
 import type { Req, Serve } from './serve.ts'
@@ -117,7 +117,7 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
       const others = searched.filter((column) => column !== title)
       const where = and(eq(table.tenant_id, req.tenant), existing(rules, req, 'read'), searchIn(searched, text), rules.where?.({ search: text }, req).sql, req.own === null ? undefined : rules.own?.(req.own, req) ?? sql`false`)
       const rows = await req.tx.db.select({ id: table.id, title, texts: sql<(string | null)[]>`array[${sql.join([...others.map((column) => sql`${column}::text`), sql`null`], sql`, `)}]::text[]` })
-        .from(table as PgTable).where(where).orderBy(desc(sql`${title} ilike ${`${literal(text)}%`}`), asc(sql`lower(${title})`), desc(table.id)).limit(limit)
+        .from(table as PgTable).where(where).orderBy(...closest(title, searched, text), asc(sql`lower(${title})`), desc(table.id)).limit(limit)
       return rows as unknown as SearchHit[]
     },
     async list(req, all) {

@@ -32,6 +32,12 @@ export function searchIn(columns: readonly PgColumn[], term: string | undefined)
   const like = term.length < 3 ? `${literal(term)}%` : `%${literal(term)}%`
   return or(...columns.map((c) => ilike(c, like)))
 }
+/** Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the title (412 in Tank 412), its beginning, the beginning of a word. */
+export function closest(title: PgColumn, searched: readonly PgColumn[], term: string): readonly SQL[] {
+  const word = `(^|[^[:alnum:]])${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
+  const equal = sql.join(searched.map((c) => sql`coalesce(${ilike(c, literal(term))}, false)`), sql` or `)
+  return [sql`(${equal})`, sql`${title} ~* ${`${word}([^[:alnum:]]|$)`}`, ilike(title, `${literal(term)}%`), sql`${title} ~* ${word}`].map((fits) => sql`${fits} desc nulls last`)
+}
 
 const kindOf = (c: PgColumn): 'id' | 'number' | 'text' | 'instant' | 'day' | 'bool' | 'other' => {
   const sqlType = c.getSQLType()

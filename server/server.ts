@@ -27,6 +27,7 @@ import { purge } from './purge.ts'
 import { mountSearch, type Searchable } from './search.ts'
 import type { Area, SetupStep } from './setup.ts'
 import { openStreams, type Streams } from './stream.ts'
+import { undoable } from './undo.ts'
 import { openVisible, type ShowsOf } from './visible.ts'
 
 export interface ServerOptions {
@@ -102,10 +103,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
   mountAuth({ serve, database, tokens, clock, metrics, limits, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
   mountAudit(serve, schemas, visible)
-  mountSearch(serve, searchables)
+  mountSearch(serve, searchables, log)
   const signedFile = mountFiles({ serve, files, database, limits })
   for (const plugin of plugins) {
-    const before = served.length
+    const undo = undoable([tables, lists, searchables, services, importables, areas, readers, shows], [served, expires, reactions, jobsOf, aliases, setup])
     const kit: ServerKit = {
       serve, table: (entity, table: PgTable) => void tables.set(entity, table as never),
       readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importables, areas, setup, searchable: (what) => void searchables.set(what.type, what), tables, files, mail, database, clock, log,
@@ -130,7 +131,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       setup.push(...(plugin.setup ?? []))
       setup.sort((a, b) => a.place - b.place)
     } catch (error) {
-      served.length = before
+      undo()
       notices.push(`${plugin.id} is off: ${(error as Error).message}`)
       log.error({ plugin: plugin.id, error: (error as Error).stack }, 'plugin is off')
     }

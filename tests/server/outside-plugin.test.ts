@@ -4,6 +4,8 @@ import accounting from 'gantry-accounting-csv/server'
 import { plugins } from 'virtual:gantry-server-plugins'
 import { journalOf } from '../../examples/gantry-accounting-csv/src/balance.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import type { ServerKit, ServerPlugin } from '../../server/plugin.ts'
+import { customer } from '../../src/plugins/customers/tables.ts'
 import { openWorld } from './harness.ts'
 
 const world = await openWorld()
@@ -42,6 +44,32 @@ describe('a plugin from a package', () => {
     const odd = await world.twin({ plugins: [...plugins, { id: 'future', gantry: 2 as 1 }, { id: 'broken', mount: () => { throw new Error('no luck') } }] })
     expect(odd.notices).toEqual(['future needs Gantry 2, this is 1: it is off', 'broken is off: no luck'])
     expect((await odd.app.request('http://test/api/yard/', { headers: { authorization: `Bearer ${ann.token}` } })).status).toBe(200)
+  })
+  it('leaves nothing behind when it fails halfway', async () => {
+    let seen: ServerKit | undefined
+    const half: ServerPlugin = {
+      id: 'half', expires: [{ days: 1, sql: 'select from nowhere' }], setup: [],
+      mount(kit) {
+        seen = kit
+        kit.searchable({ type: 'half', permission: 'customer.read', path: '/half', find: async () => [] })
+        kit.searchable({ type: 'customer', permission: 'customer.read', path: '/customer', find: async () => { throw new Error('boom') } })
+        kit.table('half', customer)
+        kit.listed('customer', customer, 'nothing_at_all')
+        kit.shows('customer', () => false)
+        kit.readers('customer', () => { throw new Error('boom') })
+        kit.importable({ ...kit.importables.get('customer')!, name: 'half' })
+        throw new Error('no luck')
+      },
+    }
+    const odd = await world.twin({ plugins: [...plugins, half] })
+    const ask = (path: string, more: RequestInit = {}) => odd.app.request(`http://test/api/${path}`, { ...more, headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' } })
+    expect(odd.notices).toEqual(['half is off: no luck'])
+    expect([seen!.tables.has('half'), seen!.importables.has('half'), seen!.areas.has('half')]).toEqual([false, false, false])
+    expect((await ask('search?q=farms&types=half')).status).toBe(422)
+    const made = (await (await ask('customer/', { method: 'POST', body: JSON.stringify({ customer_name: 'Halfway Farms' }) })).json()) as { message: { data: { id: number } } }
+    const found = (await (await ask('search?q=halfway&types=customer')).json()) as { message: { data: { items: { id: number }[] } } }
+    expect(found.message.data.items).toMatchObject([{ id: made.message.data.id }])
+    expect((await ask(`customer/${made.message.data.id}`, { method: 'DELETE' })).status).toBe(200)
   })
 })
 

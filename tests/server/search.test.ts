@@ -1,5 +1,9 @@
 /** One question over every area: what is found, in which order, and who is told of it (api 2.9, ui 7). */
 import { expect, it } from 'vitest'
+import { plugins } from 'virtual:gantry-server-plugins'
+import type { Log } from '../../server/log.ts'
+import type { ServerKit } from '../../server/plugin.ts'
+import type { Searchable } from '../../server/search.ts'
 import { openShop } from './fixtures.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 
@@ -67,4 +71,30 @@ it('takes a text of two letters or more, a limit and kinds', async () => {
 it('finds invoices by number and customer', async () => {
   const invoice = await shop.bill()
   expect((await find(invoice.invoice_no))[0]).toMatchObject({ type: 'invoice', id: invoice.id, score: 400, subtitle: 'Lone Star Farms LLC' })
+})
+it('what is meant to the letter stands before any number of longer ones', async () => {
+  const tenant = (await ann.get('profile')).tenant.id as number
+  await world.database.scoped(tenant, async ({ client }) => {
+    await client.query(`insert into customer (tenant_id, customer_name, code) select $1, 'Acre ' || n, 'C-101' || n from generate_series(10, 60) n`, [tenant])
+    await client.query(`insert into customer (tenant_id, customer_name, code) values ($1, 'Zeta Works', 'C-101'), ($1, 'Tank 412', 'T-1')`, [tenant])
+    await client.query(`insert into customer (tenant_id, customer_name, code) select $1, 'Tank ' || n || '412', 'X' || n from generate_series(10, 60) n`, [tenant])
+    await client.query(`insert into customer (tenant_id, customer_name, code) select $1, 'Abiwell ' || n, 'W' || n from generate_series(10, 60) n`, [tenant])
+    await client.query(`insert into customer (tenant_id, customer_name, code) values ($1, 'Zoe Well (north)', 'Z-1'), ($1, 'Zwell', 'WELL')`, [tenant])
+  })
+  expect((await find('c-101', ann, '&types=customer&limit=3'))[0]).toMatchObject({ title: 'Zeta Works', subtitle: 'C-101', score: 350 })
+  expect((await find('412', ann, '&types=customer&limit=3'))[0]).toMatchObject({ title: 'Tank 412', score: 400 })
+  expect((await find('well', ann, '&types=customer&limit=2')).map(({ title, score }) => `${score} ${title}`)).toEqual(['350 Zwell', '250 Zoe Well (north)'])
+  expect((await find('Zoe Well (north)', ann, '&types=customer')).map(({ score }) => score)).toEqual([350])
+})
+it('an area that cannot answer costs itself alone', async () => {
+  const lines: string[] = []
+  const log = { info: () => {}, warn: () => {}, error: (what: object) => void lines.push(JSON.stringify(what)) } as unknown as Log
+  const broken = (type: string, search: Searchable['find']) => ({ id: type, mount: ({ searchable }: ServerKit) => searchable({ type, permission: 'customer.read', path: `/${type}`, find: search }) })
+  const twin = await world.twin({ log, plugins: [
+    ...plugins, broken('clumsy', async () => { throw new Error('boom') }), broken('wrong', async (req) => { await req.tx.client.query('select nothing from nowhere'); return [] }),
+  ] })
+  const answer = await twin.app.request('http://test/api/search?q=ulsd', { headers: { authorization: `Bearer ${ann.token}` } })
+  expect(answer.status).toBe(200)
+  expect(told(((await answer.json()) as Json).message.data.items)).toEqual(['product ULSD clear', 'product ULSD dyed'])
+  expect(lines.map((line) => (JSON.parse(line) as Json).area)).toEqual(['clumsy', 'wrong'])
 })

@@ -34,6 +34,8 @@ export interface PaletteState {
   step: Step | undefined
   chips: Chip[]
   busy: boolean
+  /** the server could not be asked for records: only what is at hand is shown */
+  unasked: boolean
   error: string | undefined
 }
 export interface PaletteParts {
@@ -58,18 +60,20 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
 
 export function createPalette(parts: PaletteParts) {
   const { registry, facts, reading, dispatch, recent, now } = parts
-  const state = proxy<PaletteState>({ isOpen: false, text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, error: undefined })
+  const state = proxy<PaletteState>({ isOpen: false, text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, unasked: false, error: undefined })
   const used = new Map<string, number>()
   let frozen: Facts = {}
   let entries: readonly Entry[] = []
   let records: readonly Entry[] = []
   /** the text whose records are all there */
   let searched = ''
+  /** finders that could not find out */
+  let unsure: ReadonlySet<string> = new Set()
   let input: Record<string, unknown> = {}
   let round = 0
   let choosing: Promise<void> = Promise.resolve()
 
-  const clear = () => Object.assign(state, { text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, error: undefined })
+  const clear = () => Object.assign(state, { text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, unasked: false, error: undefined })
   const show = () => {
     const sign = PREFIXES[state.text[0] ?? '']
     const all = [...entries, ...records]
@@ -79,8 +83,8 @@ export function createPalette(parts: PaletteParts) {
     // who has moved already stays on the row, when later answers come in above it
     state.cursor = at === undefined ? 0 : Math.max(0, state.rows.findIndex(({ id }) => id === at))
   }
-  /** Nothing is found: what may be made of the text. */
-  const makes = (text: string): Row[] => reading.contributions(recordFinders).flatMap(({ create }) => (create && text.trim().length > 1 && reading.may(create.permission)
+  /** Nothing is found, by whoever could look: what may be made of the text. */
+  const makes = (text: string): Row[] => reading.contributions(recordFinders).flatMap(({ id, create }) => (create && !unsure.has(id) && text.trim().length > 1 && reading.may(create.permission)
     ? [{ id: `create:${create.path(text.trim())}`, section: 'other' as const, label: `Create ${create.noun} “${text.trim()}”`, indexes: [] }] : []))
   const findRecords = createRecordSearch({ reading, context: parts.context, finderFailed: parts.finderFailed })
   const close = () => {
@@ -196,9 +200,11 @@ export function createPalette(parts: PaletteParts) {
       state.cursor = 0
       show()
       searched = ''
-      await findRecords(text, () => mine === round, (found) => { records = found; show() })
+      const left = await findRecords(text, () => mine === round, (found) => { records = found; show() })
       if (mine !== round || state.step) return
       searched = text
+      unsure = left.finders
+      state.unasked = left.unasked
       if (state.rows.length === 0) show()
     },
     move: (by: number) => {

@@ -59,11 +59,12 @@ export default function PaletteView() {
             <IconButton icon={step ? icons.Undo2 : icons.X} label={step ? 'Back' : 'Close'} size="s" onPress={() => (step ? palette.back() : palette.close())} />
           </div>
           {step?.hint && <p className={s.context}>{step.hint}</p>}
+          {!step && state.unasked && <p className={s.context} role="status">The server cannot be asked now. You see what is on this device.</p>}
           {step?.confirm !== undefined
             ? <div className={s.confirm}><p>{step.confirm}</p><div className={a.row}><Button kind="primary" keys="enter" onPress={() => void palette.accept()}>{step.title}</Button><Button onPress={() => palette.close()}>Cancel</Button></div></div>
             : (
               <div id={`${base}-list`} role="listbox" aria-label={step?.label ?? 'Results'} className={s.list} onMouseDown={(e) => e.preventDefault()}>
-                {empty && <p className={s.group}>No command or record for “{text.trim()}”.</p>}
+                {empty && <p className={s.group}>{state.unasked ? 'Nothing on this device' : 'No command or record'} for “{text.trim()}”.</p>}
                 {groups.map((g) => (
                   <div key={g.title} role="group" aria-label={g.title}>
                     <div className={s.group} aria-hidden="true">{g.title}</div>

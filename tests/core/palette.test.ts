@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { atLeast, contribute, defineCommand, defineContextKey, has, not, recordFinders, typing, type PluginManifest } from '#core'
 import { CAP, rank, type Entry } from '#core/rank.ts'
-import { createFakeServer, ok, startTestGantry } from '#core/testing.ts'
+import { createFakeServer, ok, refusal, startTestGantry } from '#core/testing.ts'
 import { later } from './sample.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -223,6 +223,27 @@ describe('the model', () => {
     await gantry.palette.type('713')
     expect(shown(gantry).toSorted()).toEqual(['Ann Farms', 'Bo Ranch'])
     expect(server.asked.filter(({ path }) => path.startsWith('/search'))).toHaveLength(2)
+    await gantry.stop()
+  })
+  test('a server that cannot be asked makes nobody create what may be there: what is at hand stands alone, and it is said', async () => {
+    let works = false
+    const server = createFakeServer().on('GET /search', () => (works ? ok({ items: [] }) : refusal(500, 'No')))
+    const make = (noun: string) => ({ noun, permission: 'all.create', path: () => `/${noun}/new` })
+    const finders = [
+      contribute(recordFinders, { id: 'customer', type: 'customer', label: 'Customer', find: (text) => (text === 'ann' ? [{ path: '/customer/3', label: 'Ann Farms' }] : []), create: make('customer') }),
+      contribute(recordFinders, { id: 'note', label: 'Note', find: () => [], create: make('note') }),
+      contribute(recordFinders, { id: 'well', label: 'Well', find: () => { throw new Error('boom') }, create: make('well') }),
+    ]
+    const gantry = await startTestGantry([{ id: 'q', title: 'Q', contributes: finders }], { server, permissions: ['all.create'] })
+    gantry.palette.open()
+    await gantry.palette.type('ann')
+    expect([shown(gantry), gantry.palette.state.unasked]).toEqual([['Ann Farms'], true])
+    await gantry.palette.type('zyx')
+    expect([shown(gantry), gantry.palette.state.unasked]).toEqual([['Create note “zyx”'], true])
+    expect(gantry.toasts.state.items).toEqual([])
+    works = true
+    await gantry.palette.type('zyxw')
+    expect([shown(gantry), gantry.palette.state.unasked]).toEqual([['Create customer “zyxw”', 'Create note “zyxw”'], false])
     await gantry.stop()
   })
   test('Enter takes the row that was seen, whatever came above it meanwhile', async () => {

@@ -19,7 +19,7 @@ export function finderOf(resource: AnyResource, { person = false, number, means 
     find: async (text, ctx) => {
       const query = text.toLowerCase(), filters = text.length < 2 ? undefined : means?.(query)
       const near = rowList(ctx.rows(rows)).filter((row) => title(row).toLowerCase().includes(query) || String(row.id) === query).slice(0, LOCAL)
-      const answer = filters && await ctx.dispatch(commands.list({ filters, page: 1, size: MEANT }))
+      const answer = filters && await ctx.dispatch(commands.list({ filters, page: 1, size: MEANT }), { quiet: true })
       const meant = answer?.status === 'done' ? answer.value.items : []
       return [...near.map(found), ...meant.filter(({ id }) => !near.some((row) => row.id === id)).map((row) => ({ ...found(row), words: [text] }))]
     },

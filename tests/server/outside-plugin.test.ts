@@ -54,7 +54,6 @@ describe('a plugin from a package', () => {
         kit.searchable({ type: 'half', permission: 'customer.read', path: '/half', find: async () => [] })
         kit.searchable({ type: 'customer', permission: 'customer.read', path: '/customer', find: async () => { throw new Error('boom') } })
         kit.table('half', customer)
-        kit.listed('customer', customer, 'nothing_at_all')
         kit.shows('customer', () => false)
         kit.readers('customer', () => { throw new Error('boom') })
         kit.importable({ ...kit.importables.get('customer')!, name: 'half' })

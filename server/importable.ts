@@ -20,7 +20,7 @@ export interface Importable {
   readonly fields: ZodRawShape
   readonly input: ZodObject
   readonly patch: ZodObject
-  readonly permissions: { readonly create: string; readonly update: string }
+  readonly permissions: { readonly create: string; readonly update: string; readonly delete: string; readonly read: string }
   readonly table: KeyedTable
   /** the field that names a row to people */
   readonly named: string
@@ -54,7 +54,7 @@ export type Importables = ReadonlyMap<string, Importable>
 type Given = Pick<Importable, 'label' | 'named' | 'match' | 'example'> & Partial<Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'order'>>
 /** A plain area: its calls say everything but which line means which row. */
 export const importOf = (contract: AnyCrud, table: KeyedTable, service: CrudService, given: Given): Importable => ({
-  name: contract.name, fields: contract.fields, input: contract.input, patch: contract.patch, table, permissions: { create: contract.create.permission, update: contract.update.permission }, ...given,
+  name: contract.name, fields: contract.fields, input: contract.input, patch: contract.patch, table, permissions: { create: contract.create.permission, update: contract.update.permission, delete: contract.remove.permission, read: contract.get.permission }, ...given,
   read: (tx, ids, req) => service.read(tx, ids, req),
   check: (values, req, current) => service.check(values, req, current),
   create: async (rows, req) => (await service.create(rows, req)).map((row) => ({ row })),
@@ -63,5 +63,5 @@ export const importOf = (contract: AnyCrud, table: KeyedTable, service: CrudServ
 })
 /** The same of a plain area that files do not bring rows into. */
 export const areaOf = (contract: AnyCrud, table: KeyedTable, service: CrudService): Area => ({
-  ...importOf(contract, table, service, { label: [contract.label, `${contract.label}s`], named: contract.search[0] ?? 'name', match: [], example: {} }), unique: contract.unique,
+  ...importOf(contract, table, service, { label: [contract.label, `${contract.label}s`], named: contract.search[0] ?? 'name', match: [], example: {} }),
 })

@@ -112,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importables, areas, setup, searchable: (what) => void searchables.set(what.type, what), tables, files, mail, database, clock, log,
       importable(what) {
         importables.set(what.name, what)
-        areas.set(what.name, { ...what, unique: areas.get(what.name)?.unique ?? [] })
+        areas.set(what.name, what)
       },
       serveCrud(contract, table, rules) {
         const service = mountCrud(serve, tables, lists, contract, table as never, rules)

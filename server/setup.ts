@@ -12,16 +12,21 @@ export interface SetupCount {
   readonly path: string
   /** who sees how many there are */
   readonly permission: string
+  /** which of them still stand, where some rows only rest: a condition in SQL */
+  readonly only?: string
   /** the step is done without any of them */
   readonly optional?: true
 }
 /** Writes the sample of a step. */
 export interface Sampler {
   readonly now: Date
-  /** One row of an area, under a name of its own within the sample: a second time nothing is added. What the company calls so already is taken as it is and stays the company's. */
-  add(entity: string, name: string, values: Row): Promise<number>
-  /** The row another sample added under this name, else the first the company has, else none. */
-  find(entity: string, name?: string): Promise<number | undefined>
+  /**
+   * One row of an area, under a name of its own within the sample: a second time nothing is added. What the company calls so already is taken as it is and stays the company's.
+   * A row with a value that is `undefined` is left out, and so is what names it in turn.
+   */
+  add(entity: string, name: string, values: Row): Promise<number | undefined>
+  /** What a sample this step `needs` added or took under this name; never another row of the company. */
+  find(entity: string, name: string): number | undefined
 }
 export interface SetupStep {
   readonly key: string
@@ -40,7 +45,4 @@ export interface SetupStep {
   readonly sample?: (to: Sampler) => Promise<void>
 }
 /** What writes rows on behalf of an area, plain or not: its own rules, facts and walls. */
-export type Area = Pick<Importable, 'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'> & {
-  /** fields no two rows share */
-  readonly unique?: readonly string[]
-}
+export type Area = Pick<Importable, 'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'>

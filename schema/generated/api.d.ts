@@ -15023,6 +15023,7 @@ export interface components {
         };
         SampleBrought: {
             added: number;
+            note: string | null;
             onboarding: components["schemas"]["Onboarding"];
         };
         SampleRemoved: {

@@ -1,5 +1,7 @@
 /** Setting up a company: what is counted, what is kept, and a sample that comes and goes without touching anything else. */
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PERMISSIONS } from '#schema/permissions.ts'
 import { headOf, toldSince } from './follow.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 
@@ -14,6 +16,12 @@ beforeAll(async () => {
 const step = async (who: Person, key: string): Promise<Json> => (await who.get('onboarding')).steps.find((one: Json) => one.key === key)
 const counts = async (who: Person) => Object.fromEntries((await who.get('onboarding')).steps.map((one: Json) => [one.key, one.count]))
 const remove = async (who: Person, key?: string) => (await who.call('DELETE', `onboarding/sample${key ? `?step=${key}` : ''}`, {})).data
+/** Read as the owner of the database. */
+const raw = async (text: string, values: unknown[] = []): Promise<Json[]> => {
+  const client = new pg.Client({ connectionString: world.adminUrl })
+  await client.connect()
+  try { return (await client.query(text, values)).rows } finally { await client.end() }
+}
 const KEYS = ['company', 'products', 'places', 'suppliers', 'fleet', 'customers', 'taxes', 'prices', 'users', 'first-order']
 
 describe('the steps', () => {
@@ -136,5 +144,96 @@ describe('sample data', () => {
     const both = await Promise.all([1, 2].map(() => eve.call('POST', 'onboarding/sample', { step: 'fleet' }, { 'idempotency-key': crypto.randomUUID() })))
     expect(both.map(({ data }) => data.added).toSorted((a: number, b: number) => a - b)).toEqual([0, 6])
     expect((await step(eve, 'fleet')).count).toBe(6)
+  })
+})
+
+describe('beside what a company has already', () => {
+  const company = async (name: string) => world.signUp(name)
+  const bring = async (who: Person, key: string): Promise<Json> => who.post('onboarding/sample', { step: key })
+  /** Somebody who may change the company, and this. */
+  const clerk = async (admin: Person, ...names: string[]): Promise<Person> => {
+    const ids = ['settings.update', ...names].map((name) => PERMISSIONS.find((one) => one.name === name)!.id)
+    const role = await admin.post('role/', { name: `clerk ${names.length}`, permission_ids: ids })
+    await admin.post('user-account/', { name: 'Clerk', email: `clerk.${names.length}@example.test`, password: 'long enough pw 7', role_id: role.id })
+    return world.signIn(`clerk.${names.length}@example.test`, 'long enough pw 7')
+  }
+  it('prices and taxes touch none of its own, and say what comes first', async () => {
+    const who = await company('Own Prices Fuel')
+    const product = await who.post('product/', { name: 'ULSD', code: 'U', sold_as: 'gallon' }), supplier = await who.post('supplier/', { supplier_name: 'Our rack', code: 'OUR' })
+    const state = await who.post('state/', { name: 'Oklahoma', code: 'OK' }), terminal = await who.post('terminal/', { name: 'Tulsa', state_id: state.id })
+    await who.post('buying-price/save', { supplier_id: supplier.id, terminal_id: terminal.id, product_id: product.id, price: '2.5', effective_from: '2026-01-01T06:00:00.000Z' })
+    const [own] = (await who.get('buying-price/')).items
+    expect(await bring(who, 'prices')).toMatchObject({ added: 0, note: 'Add the sample of products, suppliers and terminals first' })
+    expect((await who.get('buying-price/')).items).toEqual([own])
+    expect((await who.get('margin/')).items).toEqual([])
+    expect(await bring(who, 'taxes')).toMatchObject({ note: null })
+    expect((await who.get('tax/')).items).toEqual([])
+    for (const key of ['products', 'places', 'suppliers']) expect(await bring(who, key)).toMatchObject({ note: null })
+    expect((await bring(who, 'prices')).added).toBe(10)
+    expect((await bring(who, 'taxes')).added).toBeGreaterThan(0)
+    expect((await who.get('buying-price/')).items.filter((one: Json) => one.product_id === product.id)).toEqual([own])
+    for (const tax of (await who.get('tax/')).items) expect(tax.product_ids).not.toContain(product.id)
+    expect(await remove(who)).toMatchObject({ kept: [] })
+    expect((await who.get('buying-price/')).items).toEqual([own])
+  })
+  it('its own Texas, Houston and Harris County serve as they are', async () => {
+    const who = await company('Imported Texas Fuel')
+    await who.post('state/', { name: 'Alabama', code: 'AL' })
+    const texas = await who.post('state/', { name: 'TEXAS', code: 'tx' })
+    const houston = await who.post('city/', { name: 'HOUSTON', state_id: texas.id, zip_codes: [] })
+    const county = await who.post('jurisdiction/', { name: 'Harris county', kind: 'county', state_id: texas.id, city_ids: [houston.id] })
+    expect((await bring(who, 'places')).added).toBe(1)
+    expect((await bring(who, 'suppliers')).added).toBe(5)
+    for (const one of (await who.get('supplier/')).items) expect([one.state_id, one.city_id]).toEqual([texas.id, houston.id])
+    expect(await remove(who)).toMatchObject({ removed: 6, kept: [] })
+    expect((await who.get('jurisdiction/')).items.map((one: Json) => one.id)).toEqual([county.id])
+  })
+  it('a list that says nothing holds no sample back; one that counts does', async () => {
+    const who = await company('Idle Lists Fuel')
+    await bring(who, 'products')
+    const [one, two] = (await who.get('product/')).items
+    await who.post('tax/', { name: 'Everything', level: 'state', applies_to_all_products: true, product_ids: [one.id, two.id] })
+    const named = await who.post('tax/', { name: 'Only one', level: 'state', applies_to_all_products: false, product_ids: [two.id] })
+    const { kept } = await remove(who)
+    expect(kept.filter(({ entity }: Json) => entity === 'product')).toMatchObject([{ id: two.id, reason: expect.any(String) }])
+    await who.call('DELETE', `tax/${named.id}`, {})
+    expect((await remove(who)).kept).toEqual([])
+  })
+  it('a change that is under way when it is removed is seen', async () => {
+    const who = await company('Two Hands Fuel')
+    await bring(who, 'fleet')
+    const [driver] = (await who.get('driver/')).items
+    const { tenant_id } = (await raw('select tenant_id from driver where id = $1', [driver.id]))[0]
+    const other = new pg.Client({ connectionString: world.adminUrl })
+    await other.connect()
+    try {
+      await other.query('begin')
+      await other.query(`update driver set phone_number = '713-555-0100', rev = rev + 1 where tenant_id = $1 and id = $2`, [tenant_id, driver.id])
+      const going = remove(who)
+      for (let waits = 0; !waits;) ({ n: waits } = (await raw(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0])
+      await other.query('commit')
+      expect((await going).kept).toMatchObject([{ entity: 'yard' }, { entity: 'driver', id: driver.id, reason: 'Somebody changed it since' }])
+    } finally { await other.end() }
+    expect((await who.get('driver/')).items.map((one: Json) => [one.id, one.phone_number])).toEqual([[driver.id, '713-555-0100']])
+  })
+  it('goes with the permission to delete, and names no row the caller may not read', async () => {
+    const who = await company('Many Roles Fuel')
+    await bring(who, 'fleet')
+    const adds = await clerk(who, 'yard.create', 'driver.create', 'company_asset.create')
+    expect((await adds.call('DELETE', 'onboarding/sample', {})).status).toBe(403)
+    expect((await adds.get('onboarding/sample')).filter((one: Json) => one.name.includes('sample'))).toEqual([])
+    const [dale] = (await who.get('driver/')).items
+    await who.put(`driver/${dale.id}`, { phone_number: '713-555-0199' })
+    const deletes = await clerk(who, 'yard.read', 'yard.delete', 'driver.delete', 'company_asset.delete')
+    const { kept } = await remove(deletes)
+    expect(kept.map(({ entity, name, reason }: Json) => [entity, name, reason])).toEqual([['yard', 'Main yard (sample)', 'Driver refers to it'], ['driver', `No. ${dale.id}`, 'Somebody changed it since']])
+  })
+  it('people who are gone are not counted', async () => {
+    const who = await company('Small Fuel')
+    await world.as(who, 'viewer')
+    expect(await step(who, 'users')).toMatchObject({ done: true, parts: [{ count: 2 }, {}] })
+    const gone = (await who.get('user-account/')).items.find((one: Json) => one.name === 'viewer person')
+    expect((await who.call('DELETE', `user-account/${gone.id}`, {})).status).toBe(200)
+    expect(await step(who, 'users')).toMatchObject({ done: false, parts: [{ count: 1 }, {}] })
   })
 })

@@ -10,9 +10,9 @@ type AnyReq = Req<unknown, unknown, unknown>
 const MOST = 100_000
 /** How many rows there are of everything that is counted, in one statement. */
 async function counted(kit: ServerKit, req: AnyReq, steps: readonly SetupStep[]): Promise<ReadonlyMap<string, number>> {
-  const entities = [...new Set(steps.flatMap(({ counts }) => counts.map(({ entity }) => entity)))].flatMap((entity) => { const found = kit.tables.get(entity.replaceAll('-', '_')); return found ? [{ entity, name: getTableName(found) }] : [] })
+  const entities = [...new Map(steps.flatMap(({ counts }) => counts.map((one) => [one.entity, one])))].flatMap(([entity, { only }]) => { const found = kit.tables.get(entity.replaceAll('-', '_')); return found ? [{ entity, only, name: getTableName(found) }] : [] })
   if (!entities.length) return new Map()
-  const { rows } = await req.tx.client.query<{ entity: string; n: number }>(entities.map(({ name }, i) => `select $${i + 2} as entity, count(*)::int as n from (select from "${name}" where tenant_id = $1 limit ${MOST}) x`).join(' union all '), [req.tenant, ...entities.map(({ entity }) => entity)])
+  const { rows } = await req.tx.client.query<{ entity: string; n: number }>(entities.map(({ name, only }, i) => `select $${i + 2} as entity, count(*)::int as n from (select from "${name}" where tenant_id = $1${only ? ` and ${only}` : ''} limit ${MOST}) x`).join(' union all '), [req.tenant, ...entities.map(({ entity }) => entity)])
   return new Map(rows.map(({ entity, n }) => [entity, n]))
 }
 const place = async (req: AnyReq) => (await req.tx.db.select().from(table).where(eq(table.tenant_id, req.tenant)))[0]
@@ -65,9 +65,9 @@ export default defineServerPlugin({
       const step = stepOf(req.body.step)
       if (!step.sample) throw invalid('step', 'This step has no sample data')
       await locked(req)
-      const added = await bring(kit, req, step)
+      const { added, note } = await bring(kit, req, step)
       if (added) await kept(req, {})
-      return { added, onboarding: await standing(kit, req) }
+      return { added, note, onboarding: await standing(kit, req) }
     })
     serve(c.removeSample, async (req) => {
       if (req.query.step !== undefined) stepOf(req.query.step)

@@ -8,11 +8,11 @@ export const setup: readonly SetupStep[] = [{
     { entity: 'asset', words: ['tank', 'tanks'], path: '/asset', permission: 'asset.read' },
   ],
   async sample({ add, find }) {
-    const at = { state_id: await find('state', 'texas'), city_id: await find('city', 'houston'), zip_code: '77002' }
+    const at = { state_id: find('state', 'texas'), city_id: find('city', 'houston'), zip_code: '77002' }
     for (const [i, [key, name, site, products]] of CUSTOMERS.entries()) {
       const customer_id = await add('customer', key, { customer_name: `${name} (sample)`, code: `SAMPLE-${i + 1}`, email: `ap@${key}.example`, phone_number: `713-555-016${i}`, address_one: `${100 + i} Farm Rd`, ...at })
       const ship_to_id = await add('ship-to', `${key}-site`, { customer_id, name: `${site} (sample)`, address_one: `${100 + i} Farm Rd`, is_default: true, ...at })
-      for (const [n, code] of products.entries()) await add('asset', `${key}-tank-${n + 1}`, { asset_name: `Tank ${n + 1} (sample)`, ship_to_id, product_id: await find('product', code), capacity: code === 'DEF' ? '1000' : '10000', inventory: code === 'DEF' ? '300' : '2400' })
+      for (const [n, code] of products.entries()) await add('asset', `${key}-tank-${n + 1}`, { asset_name: `Tank ${n + 1} (sample)`, ship_to_id, product_id: find('product', code), capacity: code === 'DEF' ? '1000' : '10000', inventory: code === 'DEF' ? '300' : '2400' })
     }
   },
 }]

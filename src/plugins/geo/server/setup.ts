@@ -8,6 +8,6 @@ export const setup: readonly SetupStep[] = [{
     const state_id = await add('state', 'texas', { name: 'Texas', code: 'TX' })
     const city = await add('city', 'houston', { name: 'Houston', state_id, county: 'Harris', zip_codes: ['77002', '77029'] })
     await add('city', 'waco', { name: 'Waco', state_id, county: 'McLennan', zip_codes: ['76701'] })
-    await add('jurisdiction', 'harris', { name: 'Harris County', kind: 'county', state_id, city_ids: [city] })
+    await add('jurisdiction', 'harris', { name: 'Harris County', kind: 'county', state_id, city_ids: city === undefined ? [] : [city] })
   },
 }]

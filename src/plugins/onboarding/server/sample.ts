@@ -1,12 +1,13 @@
 /** Sample rows come and go through the areas' own writers: the same rules, facts and walls as a person's. */
-import { and, asc, desc, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
 import type { KeptRow, SampleRow } from '#schema/onboarding.ts'
 import { inZone } from '#schema/zone.ts'
-import { type Area, type Beside, fieldsOf, forbidden, Refusal, type Req, type Row, type Sampler, type ServerKit, type SetupStep, takeBack } from '#server'
+import { type Area, type Beside, CHANGED, fieldsOf, forbidden, lockedRows, Refusal, type Req, type Row, type Sampler, type ServerKit, type SetupStep, takeBack } from '#server'
 import { sample_row } from '../tables.ts'
+import { alike } from './alike.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
 type Held = typeof sample_row.$inferSelect
@@ -16,13 +17,14 @@ const areaOf = (kit: ServerKit, name: string): Area => {
   if (!area) throw new Error(`No area is called ${name}`)
   return area
 }
-/** What stands of the sample, as it is now; rows somebody deleted are none any more. */
-async function standing(kit: ServerKit, req: AnyReq, step?: string): Promise<{ held: Held; area: Area; row: Row }[]> {
+interface Standing { readonly held: Held; readonly area: Area; readonly row: Row }
+/** What stands of the sample, as it is now; rows somebody deleted are none any more. `lock`: nobody else changes them until the transaction ends. */
+async function standing(kit: ServerKit, req: AnyReq, step?: string, lock = false): Promise<Standing[]> {
   const all = await req.tx.db.select().from(sample_row).where(mine(req, step)).orderBy(asc(sample_row.id))
   const rows = new Map<string, Row>()
-  for (const entity of new Set(all.map((one) => one.entity))) {
-    const area = kit.areas.get(entity)
-    if (area) for (const row of await area.read(req.tx, all.filter((one) => one.entity === entity).map((one) => one.row_id), req as Req)) rows.set(`${entity} ${row.id as number}`, row)
+  for (const entity of [...new Set(all.map((one) => one.entity))].toSorted()) {
+    const area = kit.areas.get(entity), ids = all.filter((one) => one.entity === entity).map((one) => one.row_id)
+    if (area) for (const row of lock ? (await lockedRows(req as Req, area, ids)).values() : await area.read(req.tx, ids, req as Req)) rows.set(`${entity} ${row.id as number}`, row)
   }
   return all.flatMap((held) => { const row = rows.get(`${held.entity} ${held.row_id}`), area = kit.areas.get(held.entity); return row && area ? [{ held, area, row }] : [] })
 }
@@ -30,22 +32,12 @@ const pathOf = (kit: ServerKit, entity: string, id: number): string | null => {
   const found = kit.setup.flatMap(({ counts }) => counts).find((one) => one.entity === entity)
   return found ? `${found.path}/${id}` : null
 }
-const nameOf = (area: Area, row: Row): string => String(row[area.named] ?? `No. ${row.id as number}`)
+/** What a row is called, to whoever may read it. */
+const nameOf = (req: AnyReq, area: Area, row: Row): string => String((req.may(area.permissions.read) ? row[area.named] : null) ?? `No. ${row.id as number}`)
 export async function listSample(kit: ServerKit, req: AnyReq, step?: string): Promise<SampleRow[]> {
-  return (await standing(kit, req, step)).map(({ held, area, row }) => ({ step: held.step, entity: held.entity, label: area.label[0], id: held.row_id, name: nameOf(area, row), path: pathOf(kit, held.entity, held.row_id), changed: row.rev !== held.written_rev }))
+  return (await standing(kit, req, step)).map(({ held, area, row }) => ({ step: held.step, entity: held.entity, label: area.label[0], id: held.row_id, name: nameOf(req, area, row), path: pathOf(kit, held.entity, held.row_id), changed: row.rev !== held.written_rev }))
 }
 
-/** A row the company has under one of the names that no two share. */
-async function sameNamed(req: AnyReq, area: Area, values: Row): Promise<number | undefined> {
-  const columns = getTableColumns(area.table as PgTable) as Record<string, PgColumn>
-  for (const field of area.unique ?? []) {
-    const value = values[field]
-    if (typeof value !== 'string') continue
-    const [found] = await req.tx.db.select({ id: area.table.id }).from(area.table as PgTable).where(and(eq(area.table.tenant_id, req.tenant), sql`lower(${columns[field]!}) = lower(${value})`)).limit(1) as { id: number }[]
-    if (found) return found.id
-  }
-  return undefined
-}
 async function create(kit: ServerKit, req: AnyReq, area: Area, values: Row): Promise<{ row: Row; beside?: Beside | undefined }> {
   if (!req.may(area.permissions.create)) throw forbidden()
   const parsed = inZone(req.user.zone, () => area.input.safeParse(values))
@@ -60,81 +52,96 @@ const countsNothing = async (kit: ServerKit, req: AnyReq, { counts }: SetupStep)
   return true
 }
 
-/** Adds what of a step's sample is not there yet. @returns how many rows came */
-export async function bring(kit: ServerKit, req: AnyReq, step: SetupStep): Promise<number> {
-  const before = new Map((await standing(kit, req)).map((one) => [one.held.id, one]))
+/**
+ * Adds what of a step's sample is not there yet. The steps it needs are filled first where the company has nothing of theirs; else they
+ * only tell which rows their names mean: those of the sample, and those the company calls so.
+ * @returns how many rows came, and what has to come first where none could
+ */
+export async function bring(kit: ServerKit, req: AnyReq, step: SetupStep): Promise<{ added: number; note: string | null }> {
+  const before = new Map((await standing(kit, req, undefined, true)).map((one) => [one.held.id, one]))
+  const known = new Map<string, number>(), seen = new Set<string>(), missed = new Set<string>()
   let added = 0
-  for (const key of step.needs ?? []) {
-    const needed = kit.setup.find((one) => one.key === key)
-    if (needed?.sample && await countsNothing(kit, req, needed)) added += await write(needed)
-  }
-  added += await write(step)
+  await fill(step, true)
   // what our own rows moved in each other is no change of somebody's
   for (const { held, row } of await standing(kit, req)) {
     const was = before.get(held.id)
     if ((!was || was.row.rev === was.held.written_rev) && row.rev !== held.written_rev) await req.tx.db.update(sample_row).set({ written_rev: row.rev as number }).where(and(mine(req), eq(sample_row.id, held.id)))
   }
-  return added
+  const first = kit.setup.filter(({ key, counts }) => key !== step.key && counts.some(({ entity }) => missed.has(entity))).map(({ title }) => title.toLowerCase())
+  return { added, note: !added && first.length ? `Add the sample of ${first.join(', ')} first` : null }
 
-  async function write({ key, sample }: SetupStep): Promise<number> {
-    let made = 0
+  async function fill(one: SetupStep, adds: boolean): Promise<void> {
+    seen.add(one.key)
+    for (const key of one.needs ?? []) {
+      const needed = kit.setup.find((other) => other.key === key)
+      if (needed?.sample && !seen.has(key)) await fill(needed, adds && await countsNothing(kit, req, needed))
+    }
+    await write(one, adds)
+  }
+  async function write({ key, sample }: SetupStep, adds: boolean): Promise<void> {
     const there = new Map((await standing(kit, req, key)).map(({ held }) => [held.name, held.row_id]))
     const sampler: Sampler = {
       now: req.now,
       async add(entity, name, values) {
-        const area = areaOf(kit, entity), known = there.get(name) ?? await sameNamed(req, area, values)
-        if (known !== undefined) return known
-        const { row, beside } = await create(kit, req, area, values)
-        await req.tx.db.delete(sample_row).where(and(mine(req, key), eq(sample_row.name, name)))
-        await req.tx.db.insert(sample_row).values({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id, created_at: req.now.toISOString(), updated_at: req.now.toISOString(), step: key, name, entity, row_id: row.id as number, written_rev: row.rev as number, beside: beside ?? null })
-        made++
-        return row.id as number
+        const id = there.get(name) ?? await brought(entity, name, values)
+        if (id !== undefined) known.set(`${entity} ${name}`, id)
+        return id
       },
-      async find(entity, name) {
-        const { table } = areaOf(kit, entity), columns = { id: table.id }
-        const named = name === undefined ? [] : await req.tx.db.select(columns).from(sample_row).innerJoin(table as PgTable, and(eq(table.tenant_id, sample_row.tenant_id), eq(table.id, sample_row.row_id))).where(and(mine(req), eq(sample_row.entity, entity), eq(sample_row.name, name))).limit(1) as { id: number }[]
-        const [first] = named.length ? named : await req.tx.db.select(columns).from(table as PgTable).where(eq(table.tenant_id, req.tenant)).orderBy(asc(table.id)).limit(1) as { id: number }[]
-        return first?.id
+      find(entity, name) {
+        const id = known.get(`${entity} ${name}`)
+        if (id === undefined && key === step.key) missed.add(entity)
+        return id
       },
     }
     await sample?.(sampler)
-    return made
+
+    async function brought(entity: string, name: string, values: Row): Promise<number | undefined> {
+      const area = areaOf(kit, entity), whole = !Object.values(values).includes(undefined), same = await alike(req, area, values)
+      if (same !== undefined || !adds || !whole) return same
+      const { row, beside } = await create(kit, req, area, values)
+      await req.tx.db.delete(sample_row).where(and(mine(req, key), eq(sample_row.name, name)))
+      await req.tx.db.insert(sample_row).values({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id, created_at: req.now.toISOString(), updated_at: req.now.toISOString(), step: key, name, entity, row_id: row.id as number, written_rev: row.rev as number, beside: beside ?? null })
+      added++
+      return row.id as number
+    }
   }
 }
 
-/** What still names a row: lists of ids have no key that would hold it, and a child would go with it. */
-async function referredBy(kit: ServerKit, req: AnyReq, entity: string, id: number): Promise<string | undefined> {
+/** What points at these rows: a child would go with its parent, so it is looked for first. Lists of ids are the areas' own to see to, as they delete. */
+async function referredBy(kit: ServerKit, req: AnyReq, entity: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const to = entity.replaceAll('-', '_')
-  for (const area of kit.areas.values()) {
-    const columns = getTableColumns(area.table as PgTable) as Record<string, PgColumn>
-    for (const [field, schema] of Object.entries(area.fields as Record<string, ZodType>)) {
-      const { ref, wire } = markOf(schema), column = columns[field]
-      if (ref?.entity !== to || !column) continue
-      const [row] = await req.tx.db.select({ id: area.table.id }).from(area.table as PgTable).where(and(eq(area.table.tenant_id, req.tenant), wire === 'ids' ? sql`${id} = any(${column})` : eq(column, id))).limit(1) as { id: number }[]
-      if (!row) continue
-      const [named] = await area.read(req.tx, [row.id], req as Req)
-      return `${area.label[0]} ${named && named[area.named] ? `“${nameOf(area, named)}” ` : ''}refers to it`
-    }
+  const looks = [...kit.areas.values()].flatMap((area) => Object.entries(area.fields as Record<string, ZodType>).flatMap(([field, schema]) => {
+    const { ref, wire } = markOf(schema), column = (getTableColumns(area.table as PgTable) as Record<string, PgColumn>)[field]
+    return ref?.entity === to && wire !== 'ids' && column ? [{ area, column }] : []
+  }))
+  if (!looks.length || !ids.length) return new Map()
+  const { rows } = await req.tx.client.query<{ look: number; id: string; by: string }>(looks.map(({ area, column }, i) => `select ${i} as look, "${column.name}" as id, min(id) as by from "${getTableName(area.table)}" where tenant_id = $1 and "${column.name}" = any($2::bigint[]) group by 2`).join(' union all '), [req.tenant, `{${ids.join(',')}}`])
+  const said = new Map<number, string>()
+  for (const [i, { area }] of looks.entries()) {
+    const found = rows.filter(({ look, id }) => look === i && !said.has(Number(id)))
+    const named = new Map((found.length && req.may(area.permissions.read) ? await area.read(req.tx, found.map(({ by }) => Number(by)), req as Req) : []).map((row) => [row.id as number, row[area.named]]))
+    for (const { id, by } of found) { const name = named.get(Number(by)); said.set(Number(id), `${area.label[0]} ${name ? `“${String(name)}” ` : ''}refers to it`) }
   }
-  return undefined
+  return said
 }
-/** Takes away what was added and nobody touched, the last first; what stays is named with the reason. */
+/** Takes away what was added and nobody touched, the last kind first; what stays is named with the reason. */
 export async function remove(kit: ServerKit, req: AnyReq, step?: string): Promise<{ removed: number; kept: KeptRow[] }> {
-  const all = (await standing(kit, req, step)).toReversed(), changed = new Set(all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => held.id))
-  const gone: number[] = [], kept: KeptRow[] = [], moved: Beside[] = []
-  for (const { held, area, row } of all) {
-    if (!req.may(area.permissions.create)) throw forbidden()
-    const [now] = await area.read(req.tx, [held.row_id], req as Req)
-    const why = changed.has(held.id) ? 'Somebody changed it since' : now && await referredBy(kit, req, held.entity, held.row_id)
-    const reason = why ?? (await takeBack(req as Req, area, [{ ...held, written_rev: (now?.rev as number | undefined) ?? held.written_rev }], moved))[0]!.kept
-    if (reason) kept.push({ step: held.step, entity: held.entity, label: area.label[0], id: held.row_id, name: nameOf(area, row), path: pathOf(kit, held.entity, held.row_id), reason })
-    else gone.push(held.id)
+  const all = await standing(kit, req, step, true)
+  if (all.some(({ area }) => !req.may(area.permissions.delete))) throw forbidden()
+  const reasons = new Map(all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => [held.id, CHANGED])), moved: Beside[] = []
+  for (const entity of [...new Set(all.map(({ held }) => held.entity))].toReversed()) {
+    const some = all.filter(({ held }) => held.entity === entity), { area } = some[0]!, ours = some.map(({ held }) => held).filter(({ id }) => !reasons.has(id)).toReversed()
+    const by = await referredBy(kit, req, entity, ours.map(({ row_id }) => row_id))
+    for (const { id, row_id } of ours) if (by.has(row_id)) reasons.set(id, by.get(row_id)!)
+    // they are locked: what moved since was moved by the removal of those before
+    const now = new Map((await area.read(req.tx, ours.map(({ row_id }) => row_id), req as Req)).map((row) => [row.id, row.rev as number]))
+    for (const { item, kept } of await takeBack(req as Req, area, ours.filter(({ id }) => !reasons.has(id)).map((one) => ({ ...one, written_rev: now.get(one.row_id) ?? one.written_rev })), moved)) if (kept) reasons.set(item.id, kept)
   }
+  const kept = all.flatMap(({ held, area, row }): KeptRow[] => { const reason = reasons.get(held.id); return reason === undefined ? [] : [{ step: held.step, entity: held.entity, label: area.label[0], id: held.row_id, name: nameOf(req, area, row), path: pathOf(kit, held.entity, held.row_id), reason }] })
   // and those somebody deleted by hand
-  const stays = new Set(kept.map(({ entity, id }) => `${entity} ${id}`)), rest = await req.tx.db.select().from(sample_row).where(mine(req, step)).orderBy(desc(sample_row.id))
-  const forget = rest.filter((one) => !stays.has(`${one.entity} ${one.row_id}`)).map(({ id }) => id)
+  const rest = await req.tx.db.select({ id: sample_row.id }).from(sample_row).where(mine(req, step)), forget = rest.filter(({ id }) => !reasons.has(id)).map(({ id }) => id)
   if (forget.length) await req.tx.db.delete(sample_row).where(and(mine(req), inArray(sample_row.id, forget)))
-  return { removed: gone.length, kept: kept.toReversed() }
+  return { removed: all.length - kept.length, kept }
 }
 /** How many rows of each step's sample stand. */
 export async function countSample(kit: ServerKit, req: AnyReq): Promise<Map<string, number>> {

@@ -8,13 +8,12 @@ export const setup: readonly SetupStep[] = [{
     { entity: 'pricing-rule', words: ['pricing rule', 'pricing rules'], path: '/pricing-rule/customer-pricing', permission: 'customer_pricing.read', optional: true },
   ],
   async sample({ add, find, now }) {
-    const effective_from = new Date(now.getTime() - 86_400_000).toISOString(), [supplier_id, terminal_id] = [await find('supplier', 'gulf'), await find('terminal', 'bayou')]
-    const seen = new Set<number | undefined>()
+    const effective_from = new Date(now.getTime() - 86_400_000).toISOString(), [supplier_id, terminal_id] = [find('supplier', 'gulf'), find('terminal', 'bayou')]
     for (const [code, price] of Object.entries(COSTS)) {
-      const product_id = await find('product', code)
-      if (!seen.has(product_id)) await add('buying-price', code, { supplier_id, terminal_id, product_id, price, effective_from, note: 'Sample' })
-      seen.add(product_id)
+      const product_id = find('product', code)
+      await add('buying-price', code, { supplier_id, terminal_id, product_id, price, effective_from, note: 'Sample' })
+      // one for everything would price what the company sells
+      await add('margin', `${code} margin`, { product_id, margin: '0.15', effective_from })
     }
-    await add('margin', 'everywhere', { margin: '0.15', effective_from })
   },
 }]

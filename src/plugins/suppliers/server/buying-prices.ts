@@ -113,7 +113,7 @@ async function takeBack(req: Req, { row, beside }: Brought): Promise<Beside[]> {
   return [{ id: open.id, rev: open.rev }]
 }
 export const bringPrices = ({ label, named: title, match, words, example }: Pick<Importable, 'label' | 'named' | 'match' | 'words' | 'example'>): Importable => ({
-  name: 'buying-price', label, named: title, match, words: words!, example, fields: contract.buyingPrice.fields, input: contract.buyingPrice.input, patch: contract.buyingPrice.patch, table, permissions: { create: 'buying_price.create', update: 'buying_price.create' }, order: 'effective_from',
+  name: 'buying-price', label, named: title, match, words: words!, example, fields: contract.buyingPrice.fields, input: contract.buyingPrice.input, patch: contract.buyingPrice.patch, table, permissions: { create: 'buying_price.create', update: 'buying_price.create', delete: 'buying_price.delete', read: 'buying_price.read' }, order: 'effective_from',
   read,
   check: async (values, _req, current) => refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Row),
   async checkAll(lines, req) {

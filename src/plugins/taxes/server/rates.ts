@@ -83,7 +83,7 @@ export function serveRates({ serve, importable }: ServerKit, taxes: CrudService)
     return { id: row.id }
   }
   importable({
-    name: contract.rateLine.name, label: ['Tax rate', 'Tax rates'], named: 'rate', fields: contract.rateLine.fields, input: contract.rateLine.input, patch: contract.rateLine.patch, table: tax_rate, permissions: { create: 'tax.update', update: 'tax.update' }, order: 'effective_from',
+    name: contract.rateLine.name, label: ['Tax rate', 'Tax rates'], named: 'rate', fields: contract.rateLine.fields, input: contract.rateLine.input, patch: contract.rateLine.patch, table: tax_rate, permissions: { create: 'tax.update', update: 'tax.update', delete: 'tax.update', read: 'tax.read' }, order: 'effective_from',
     match: [['tax_id', 'effective_from']], words: { tax_id: ['Tax', 'Tax name', 'Tax code'], rate: ['Rate', 'Amount'], rate_type: ['Rate type', 'Type', 'Basis'], source: ['Source'], as_of: ['As of', 'Checked on'] },
     example: { tax_id: 'Federal excise diesel', rate: '0.244', rate_type: 'per unit', effective_from: '01/01/2026', source: 'IRS Form 720' },
     read: async (tx, ids) => { const rows = new Map((ids.length ? await tx.db.select().from(tax_rate).where(and(eq(tax_rate.tenant_id, tx.tenant), inArray(tax_rate.id, [...ids]))) : []).map((row) => [row.id, row])); return ids.flatMap((id) => rows.get(id) ?? []) },

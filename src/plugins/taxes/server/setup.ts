@@ -12,11 +12,10 @@ export const setup: readonly SetupStep[] = [{
     return rates!.n > 0 && rates!.open === 0
   },
   async sample({ add, find }) {
-    const state_id = await find('state', 'texas')
+    const state_id = find('state', 'texas')
     for (const { code, rates } of TAX_PACKS.filter((pack) => pack.code === 'US' || pack.code === 'TX')) for (const { name, level, tax_group, fuel, rate, source, as_of, sequence } of rates) {
-      const product_ids: number[] = []
-      for (const [product, fta] of SAMPLES) if (codesOf(fuel).includes(fta)) { const id = await find('product', product); if (id !== undefined && !product_ids.includes(id)) product_ids.push(id) }
-      const tax_id = await add('tax', name, { name: `${name} (sample)`, level, tax_group, sequence, applies_to_all_products: false, product_ids, ...(code === 'US' ? {} : { applies_to_all_states: false, state_ids: [state_id] }) })
+      const product_ids = SAMPLES.filter(([, fta]) => codesOf(fuel).includes(fta)).flatMap(([product]) => find('product', product) ?? [])
+      const tax_id = await add('tax', name, { name: `${name} (sample)`, level, tax_group, sequence, applies_to_all_products: false, product_ids: product_ids.length ? product_ids : undefined, ...(code === 'US' ? {} : { applies_to_all_states: false, state_ids: state_id === undefined ? undefined : [state_id] }) })
       await add('tax-rate', `${name} rate`, { tax_id, rate, effective_from: as_of, source, as_of })
     }
     await add('fee', 'environmental', { name: 'Environmental fee (sample)', fee_code: 'SAMPLE-ENV', fee_type: 'flat', rate: '4.95', applies_to_all_customers: true })

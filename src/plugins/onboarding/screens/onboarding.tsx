@@ -20,6 +20,12 @@ const to = (key: string) => `/onboarding?step=${key}`
 
 const notesOf = ({ done, skipped, sample_count }: OnboardingStep): string => [done ? '' : skipped ? 'skipped' : 'to do', sample_count > 0 ? 'sample data' : done ? 'done' : ''].filter(Boolean).join(', ')
 
+/** The step in the middle of its row or column; the page itself stays where it is. */
+function middle(step: HTMLElement) {
+  const list = step.parentElement!, at = step.getBoundingClientRect(), room = list.getBoundingClientRect()
+  list.scrollLeft += at.left - room.left - (room.width - at.width) / 2
+  list.scrollTop += at.top - room.top - (room.height - at.height) / 2
+}
 /** The steps a company is set up in: where it stands on the left, one task on the right. */
 export default function Onboarding() {
   const gantry = useGantry(), [, navigate] = useLocation(), asked = new URLSearchParams(useSearch()).get('step')
@@ -38,7 +44,7 @@ export default function Onboarding() {
   const key = step?.key
   useEffect(() => { if (mayKeep && asked && key === asked && held?.at !== key) void keep({ at: key }) }, [asked, key])
   const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => { current.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }) }, [key])
+  useEffect(() => { if (current.current) middle(current.current) }, [key])
   const go = (next: number) => { const one = steps[next]; if (one) navigate(to(one.key)); else navigate('/') }
   const skip = () => { if (step) { if (mayKeep) void keep({ skip: step.key }); say(`${step.title} skipped`); go(at + 1) } }
   const onward = () => { if (step?.skipped && mayKeep) void keep({ unskip: step.key }); go(at + 1) }

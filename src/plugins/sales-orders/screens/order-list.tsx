@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useGantry, useMay, type Gantry } from '#core'
 import { RecordList } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales-orders.ts'
-import { Button, Empty, formats as f, icons, LinkButton, type SelectionAction } from '#ui'
+import { Button, formats as f, icons, type SelectionAction } from '#ui'
 import { listOrders } from '../commands/reading.ts'
 import { orderRows, type OrderRow } from '../rows.ts'
 import { ActingFacts } from './acting-facts.tsx'
@@ -23,7 +23,7 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
 /** The office's first page: every order, what it needs, and the keys to do it. */
 export default function OrderList() {
   const gantry = useGantry()
-  const prices = useMay('sales_order.read_price'), margins = useMay('margin.read'), mayTake = useMay('sales_order.create')
+  const prices = useMay('sales_order.read_price'), margins = useMay('margin.read')
   const columns = useMemo(() => columnsFor(prices, margins), [prices, margins])
   const today = f.today(), views = useViewCounts(useMemo(() => viewsFor(today), [today]))
   const changed = useChanged()
@@ -37,7 +37,7 @@ export default function OrderList() {
         actions={(orders) => actionsFor(gantry, orders)} rowMenu={(order) => menuFor(gantry, [order])} sums={sumsOf}
         totals={(orders, whole) => <Sums orders={orders} whole={whole} />} peek={(order) => <OrderPeek order={order} />} card={(order) => <OrderCard order={order} />} cardHeight={86}
         mark={(order) => (waiting[order.id] ? 'waiting' : changed(order.id) ? 'changed' : undefined)}
-        firstUse={<Empty title="No orders yet." actions={mayTake && <><LinkButton kind="primary" icon={icons.Plus} keys="c" to="/sales-order/new">New order</LinkButton><Button onPress={() => gantry.palette.open()} keys="mod+k">Find a command</Button></>} />}
+        firstUse={<Button onPress={() => gantry.palette.open()} keys="mod+k">Find a command</Button>}
       />
     </>
   )

@@ -1,4 +1,5 @@
-import type { Field } from '#core'
+import { useMemo } from 'react'
+import { useGantry, useStore, type Field } from '#core'
 import type { FormSpec } from '#core/screens/index.ts'
 import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/settings.ts'
 import { createSettings, updateSettings } from '../index.ts'
@@ -9,6 +10,11 @@ const FORM: readonly Field<string>[] = [
   { field: 'time_zone', section: 'Days and money', help: 'As America/Chicago. “Today” and every date filter follow it' }, { field: 'currency', help: 'Three letters, as USD. Amounts are not converted' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons, unless customer or product says otherwise' }, { field: 'price_decimals', help: 'Decimals of a computed unit price' }, { field: 'price_at', label: 'Price of', help: 'The day of delivery, or the day of the order' }, { field: 'credit_policy', label: 'Over the credit limit' },
   { field: 'require_verified_for_invoice', label: 'Verify before invoicing', section: 'Documents' }, { field: 'print_prices_on_ticket', label: 'Print prices on tickets' }, { field: 'order_prefix', help: 'Of numbers given from now on' }, { field: 'invoice_prefix' }, { field: 'po_prefix', label: 'Purchase order prefix' }, { field: 'remit_to', help: 'Where customers send their payment' },
 ]
+/** What the sign-up told already is not asked again. */
+export const useFirstSettings = (row: Readonly<Record<string, unknown>> | undefined) => {
+  const { profile } = useStore(useGantry().me.state)
+  return useMemo(() => ({ ...row, company_name: row?.company_name || profile?.tenant.name, time_zone: profile?.time_zone ?? row?.time_zone }), [row, profile])
+}
 /** The whole form, or the few fields somebody begins with. */
 export const settingsForm = (only?: readonly string[]): FormSpec => ({
   name: 'company-settings', ...(only ? { draft: 'company-settings/first' } : {}), form: only ? only.flatMap((name) => FORM.filter(({ field }) => field === name)).map(({ section: _section, ...field }) => field) : FORM,

@@ -4,7 +4,7 @@ import { useCommand, useRow, useScreen } from '#core'
 import { RecordForm, type FormSpec } from '#core/screens/index.ts'
 import { ErrorPanel, Page, Skeleton, TopBar } from '#ui'
 import { readSettings, settingsRows } from '../index.ts'
-import { settingsForm } from './company-form.ts'
+import { settingsForm, useFirstSettings } from './company-form.ts'
 import { LogoPanel } from './logo-panel.tsx'
 
 export default function CompanySettingsScreen() {
@@ -19,14 +19,14 @@ export default function CompanySettingsScreen() {
   useEffect(load, [load])
   const row = useRow(settingsRows, id ?? -1)
   useScreen({ title: 'Company settings', id: 'company-settings', path: '/company-settings' })
-  const spec = useMemo((): FormSpec => settingsForm(), [])
+  const spec = useMemo((): FormSpec => settingsForm(), []), preset = useFirstSettings(row)
   return (
     <Page>
       <TopBar title="Company settings" />
       {failed && <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />}
       {!row && !failed && <Skeleton rows={8} widths={[320]} />}
       {row && <LogoPanel settings={row} />}
-      {row && <RecordForm key={row.id} spec={spec} {...(row.id === 0 ? { preset: row } : { row: row as never })} word="company settings" onCancel={() => navigate('/')} onSaved={load} />}
+      {row && <RecordForm key={row.id} spec={spec} {...(row.id === 0 ? { preset } : { row: row as never })} word="company settings" onCancel={() => navigate('/')} onSaved={load} />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useCommand, useRow } from '#core'
 import { RecordForm, type FormSpec } from '#core/screens/index.ts'
 import { ErrorPanel, Skeleton } from '#ui'
 import { readSettings, settingsRows } from '../index.ts'
-import { settingsForm } from './company-form.ts'
+import { settingsForm, useFirstSettings } from './company-form.ts'
 import { LogoPanel } from './logo-panel.tsx'
 
 const FIRST = ['company_name', 'address_one', 'phone_number', 'time_zone', 'billing_basis']
@@ -12,13 +12,13 @@ export default function SetupCompany() {
   const read = useCommand(readSettings), [id, setId] = useState<number>(), [failed, setFailed] = useState<string>()
   const load = useCallback(() => { setFailed(undefined); void read({}, { fresh: true }).then((o) => (o.status === 'done' ? setId(o.value.id) : setFailed(o.status === 'rejected' ? o.problem.detail : 'Offline'))) }, [read])
   useEffect(load, [load])
-  const row = useRow(settingsRows, id ?? -1), spec = useMemo((): FormSpec => settingsForm(FIRST), [])
+  const row = useRow(settingsRows, id ?? -1), spec = useMemo((): FormSpec => settingsForm(FIRST), []), preset = useFirstSettings(row)
   if (failed) return <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />
   if (!row) return <Skeleton rows={5} widths={[320]} />
   return (
     <div>
       <LogoPanel settings={row} />
-      <RecordForm key={row.id} spec={spec} {...(row.id === 0 ? { preset: row } : { row: row as never })} word="company settings" button="Save company" onCancel={load} onSaved={load} />
+      <RecordForm key={row.id} spec={spec} {...(row.id === 0 ? { preset } : { row: row as never })} word="company settings" button="Save company" onCancel={load} onSaved={load} />
     </div>
   )
 }

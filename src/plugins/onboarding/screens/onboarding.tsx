@@ -31,12 +31,13 @@ export default function Onboarding() {
   const gantry = useGantry(), [, navigate] = useLocation(), asked = new URLSearchParams(useSearch()).get('step')
   const { held } = useView(standing), read = useCommand(readOnboarding), keep = useCommand(keepPlace), remove = useCommand(removeSample)
   const [failed, setFailed] = useState<string>(), [kept, setKept] = useState<readonly KeptRow[]>([])
-  const load = useCallback(() => { setFailed(undefined); void read({}, { fresh: true }).then((o) => { if (o.status === 'rejected') setFailed(o.problem.detail) }) }, [read])
+  const [isAnswered, setAnswered] = useState(false)
+  const load = useCallback(() => { setFailed(undefined); void read({}, { fresh: true }).then((o) => { setAnswered(true); if (o.status === 'rejected') setFailed(o.problem.detail) }) }, [read])
   useEffect(load, [load])
   const steps = held?.steps ?? [], mayKeep = gantry.may('settings.update')
-  // where the page opened it stays, also when that step is done by now
+  // where the page opened it stays, also when that step is done by now; what this device remembers of the place may be older than the server's
   const [opened, setOpened] = useState<string>(), here = asked ?? opened ?? held?.at ?? steps.find((one) => !one.done && !one.skipped)?.key
-  useEffect(() => { if (!asked && !opened && here) setOpened(here) }, [asked, opened, here])
+  useEffect(() => { if (!asked && !opened && here && isAnswered) setOpened(here) }, [asked, opened, here, isAnswered])
   const at = Math.max(0, steps.findIndex(({ key }) => key === here))
   const step = steps[at], done = steps.filter((one) => one.done || one.skipped).length
   useScreen({ title: step ? `${step.title}, onboarding` : 'Onboarding', id: 'onboarding', path: '/onboarding' })

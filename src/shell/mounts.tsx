@@ -1,5 +1,5 @@
 /** What floats over every screen: toasts, questions, the palette, help, and the hint of a started key sequence. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { dialogOpen, useGantry, useSetFact, useStore } from '#core'
 import { Button, Dialog, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
 import { frame } from './frame-state.ts'
@@ -75,15 +75,18 @@ function DialogFact() {
 
 export function Mounts() {
   const { palette } = useGantry(), { isOpen } = useStore(palette.state), { help, waiting } = useStore(frame)
-  // Fetched while nobody waits: what is typed right after the key must find its field.
-  useEffect(() => { const timer = setTimeout(() => void loadPalette().catch(() => undefined), 500); return () => clearTimeout(timer) }, [])
+  // Fetched while nobody waits, and drawn without suspending, which holds a first drawing up for 300 ms: what is typed right after the key must find its field.
+  const [Ready, setReady] = useState<ComponentType>()
+  useEffect(() => { const timer = setTimeout(() => void loadPalette().then((m) => setReady(() => m.default), () => undefined), 500); return () => clearTimeout(timer) }, [])
+  // one that is open is not exchanged under somebody's hands
+  const Palette = useMemo(() => Ready ?? PaletteView, [isOpen])
   return (
     <>
       <DialogFact />
       <Spoken />
       <Questions />
       <Suspense fallback={null}>
-        {isOpen && <PaletteView />}
+        {isOpen && <Palette />}
         {help && <Shortcuts />}
         {waiting && <Waiting />}
       </Suspense>

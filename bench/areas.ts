@@ -8,7 +8,7 @@ import type { AnyCrud } from '../schema/kit.ts'
 import type { ZodType } from 'zod'
 import { at, atEnd, folder, head, median, ms, PASSWORD, row } from './kit.ts'
 
-const ROWS = Number(process.env.BENCH_ROWS ?? 200_000), RUNS = Number(process.env.BENCH_RUNS ?? 20)
+const ROWS = Number(process.env.BENCH_ROWS ?? 200_000); const RUNS = Number(process.env.BENCH_RUNS ?? 20)
 /** The figure to reach, at the server. */
 const AIM_MS = 50
 const FILL = [
@@ -69,10 +69,10 @@ export default async function areas(): Promise<void> {
   for (const contract of [parties.customer, parties.asset, suppliers.buyingPrice] as unknown as readonly AnyCrud[]) {
     const seen: { question: string; total: number; p50: number; p95: number; busy: number }[] = []
     for (const question of questions(contract)) {
-      const where = `${contract.path.slice(1)}?size=100&${question}`, times: number[] = []
+      const where = `${contract.path.slice(1)}?size=100&${question}`; const times: number[] = []
       let total = 0
       for (let i = 0; i < 3; i++) ({ total } = await ask('GET', where, undefined, access_token))
-      const pids = await opened.database.asOwner(async (client) => (await client.query<{ pid: number }>("select pid from pg_stat_activity where backend_type = 'client backend'")).rows.map(({ pid }) => pid)), before = processor(pids)
+      const pids = await opened.database.asOwner(async (client) => (await client.query<{ pid: number }>("select pid from pg_stat_activity where backend_type = 'client backend'")).rows.map(({ pid }) => pid)); const before = processor(pids)
       for (let i = 0; i < RUNS; i++) { const began = performance.now(); await ask('GET', where, undefined, access_token); times.push(performance.now() - began) }
       seen.push({ question, total, p50: median(times), p95: at(0.95, times), busy: (processor(pids) - before) / RUNS })
     }

@@ -46,7 +46,7 @@ export default async function client(): Promise<void> {
   const origin = await serve(path.join(root, 'dist/bench-page'))
   const browser = await launch()
   atEnd(() => browser.close())
-  const plainLines = await visit(browser, `${origin}/plain.html#lines`), productLines = await sixtyLines(browser)
+  const plainLines = await visit(browser, `${origin}/plain.html#lines`); const productLines = await sixtyLines(browser)
   await plainLines.waitForFunction('window.bench')
   await plainLines.evaluate(() => window.bench.open())
   const results: Record<'keys' | 'first' | 'wheel' | 'fling' | 'palette', { readonly plain: number[]; readonly product: number[] }> = {

@@ -23,7 +23,7 @@ export default async function imports(): Promise<void> {
   const form = (bytes: string) => { const parts = new FormData(); parts.set('file', new File([bytes], 'farms.csv')); return parts }
   /** How long it takes, what it keeps the process from, and what a list of another person takes meanwhile. */
   const timed = async (name: string, work: () => Promise<unknown>) => {
-    const delay = monitorEventLoopDelay({ resolution: 5 }), waits: number[] = []
+    const delay = monitorEventLoopDelay({ resolution: 5 }); const waits: number[] = []
     let over = false
     const other = (async () => { while (!over) { const began = performance.now(); await ask('GET', 'yard/', undefined, token); waits.push(performance.now() - began); await pause(50) } })()
     delay.enable()

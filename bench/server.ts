@@ -73,7 +73,7 @@ export default async function server(): Promise<void> {
   for (const one of all) for (const clients of [1, 8]) {
     for (let i = 0; i < 20; i++) { await bare(one); await one.run(send) }
     // in turns, so that neither has the quieter half
-    const b: number[] = [], g: number[] = []
+    const b: number[] = []; const g: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       b.push(...await load(clients, () => bare(one)))
       g.push(...await load(clients, () => one.run(send)))

@@ -33,7 +33,7 @@ function family(pid: number): number[] {
 export default async function start(): Promise<void> {
   const { data, server } = await company('start', 1500)
   await server.stop()
-  const existing: number[] = [], fresh: number[] = []
+  const existing: number[] = []; const fresh: number[] = []
   for (let i = 0; i < TIMES; i++) {
     existing.push(await started(data))
     fresh.push(await started(folder('fresh')))

@@ -37,7 +37,7 @@ export function kindOf(schema: ZodType): FieldKind {
     case 'text': return { kind: lengthOf(mark) > 400 ? 'long' : 'text' }
     case 'id': return { kind: 'int' }
   }
-  const inner = core(schema), def = defOf(inner)
+  const inner = core(schema); const def = defOf(inner)
   if (def.type === 'enum' && def.entries) return { kind: 'enum', values: Object.values(def.entries) }
   if (def.type === 'boolean') return { kind: 'bool' }
   if (def.type === 'number' || def.type === 'int') return { kind: 'int' }

@@ -154,7 +154,7 @@ export function crud<const N extends string, const P extends string, F extends Z
   const { name, label, path, tag, fields, calls = 'LCUD' } = spec
   const title = label.replace(/(^|[ -])(\w)/g, (_, __, letter: string) => letter.toUpperCase())
   const owned = (spec.owned ?? {}) as O
-  const row = rowOf(title, fields, owned), input = inputOf(title, fields), patch = patchOf(title, fields)
+  const row = rowOf(title, fields, owned); const input = inputOf(title, fields); const patch = patchOf(title, fields)
   const resource = spec.resource ?? name.replaceAll('-', '_')
   const may = (letter: 'L' | 'A' | 'G' | 'C' | 'U' | 'D', action: string) => spec.permissions?.[letter] ?? (resource === 'signed-in' ? 'signed-in' : `${resource}.${action}`)
   const common = (letter: 'L' | 'A' | 'G' | 'C' | 'U' | 'D') => ({

@@ -18,7 +18,7 @@ function libraries() {
   const known = () => { try { return execFileSync('ldconfig', ['-p'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }) } catch { return '' } }
   const listed = known()
   if (['libnss3.so', 'libnspr4.so', 'libexpat.so'].every((name) => listed.includes(name))) return undefined
-  const root = join(tmpdir(), 'gantry-chromium-libs'), lib = join(root, 'lib')
+  const root = join(tmpdir(), 'gantry-chromium-libs'); const lib = join(root, 'lib')
   if (!existsSync(join(lib, 'libnss3.so'))) {
     mkdirSync(root, { recursive: true })
     const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', '..', 'bin', 'al2023.tar.br')

@@ -23,7 +23,7 @@ const states = new Map()
 for (const [, zip, given, state, code, county] of rows) {
   if (ABROAD.has(code)) continue
   // one name of the source is cut off in the middle
-  const held = group(group(states, code, () => ({ name: state, cities: new Map() })).cities, given.trim(), () => ({ zips: [], counties: new Map() })), area = county.trim().replace(/ \(city$/, ' (city)')
+  const held = group(group(states, code, () => ({ name: state, cities: new Map() })).cities, given.trim(), () => ({ zips: [], counties: new Map() })); const area = county.trim().replace(/ \(city$/, ' (city)')
   held.zips.push(zip)
   held.counties.set(area, (held.counties.get(area) ?? 0) + 1)
 }

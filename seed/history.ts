@@ -11,7 +11,7 @@ export interface Deed { readonly at: string; readonly who: Person; readonly type
 /** Writes the deeds in the order of their time, after whatever the log holds already. */
 export async function seedHistory(tx: Tx, deeds: readonly Deed[]): Promise<void> {
   const { rows: [head] } = await tx.client.query<{ event_seq: string; audit_hash: string }>('select event_seq, audit_hash from tenant where id = $1 for update', [tx.tenant])
-  let seq = Number(head!.event_seq), hash = head!.audit_hash
+  let seq = Number(head!.event_seq); let hash = head!.audit_hash
   const rows = deeds.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ at, who, type, before, after }) => {
     const previous_hash = hash
     hash = linkOf({ previous: previous_hash, seq: ++seq, at, actor: who.id, type, before, after })

@@ -111,7 +111,7 @@ export function crudService(contract: AnyCrud, table: Keyed, rules: CrudRules, t
     read,
     one: async (tx, id, req) => (await read(tx, [id], req))[0],
     async find(req, text, limit) {
-      const shown = visibleListing(listing, contract.row, req.may).columns, searched = listing.searched.filter((column) => Object.values(shown).includes(column))
+      const shown = visibleListing(listing, contract.row, req.may).columns; const searched = listing.searched.filter((column) => Object.values(shown).includes(column))
       const title = searched.includes(shown.name!) ? shown.name! : searched[0]
       if (!title) return []
       const others = searched.filter((column) => column !== title)

@@ -68,12 +68,12 @@ export function forbiddenPaths(schema: ZodType, value: unknown, may: May, path =
 
 /** Drops from a body the keys that only the answer knows: a client may send back what it read (api 1.1). */
 export function withoutOwned(body: ZodType, answer: ZodType, value: unknown): unknown {
-  const b = inside(body), a = inside(answer)
+  const b = inside(body); const a = inside(answer)
   if (b.element && a.element && Array.isArray(value)) return value.map((v) => withoutOwned(b.element!, a.element!, v))
   if (!b.shape || !a.shape || !value || typeof value !== 'object' || Array.isArray(value)) return value
   // entries, and own keys only: a body may hold `__proto__` and `constructor`
   return Object.fromEntries(Object.entries(value).flatMap(([key, held]): [string, unknown][] => {
-    const field = own(b.shape!, key), answered = own(a.shape!, key)
+    const field = own(b.shape!, key); const answered = own(a.shape!, key)
     if (!field && answered) return []
     return [[key, field && answered ? withoutOwned(field, answered, held) : held]]
   }))

@@ -26,7 +26,7 @@ const dialect = new PgDialect()
  * read the whole table.
  */
 function statement({ table, where, keys, paging: { size, offset }, byText }: Question): SQL {
-  const rows = sql`from ${table} where ${where}`, page = sql`limit ${size} offset ${offset}`, list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+  const rows = sql`from ${table} where ${where}`; const page = sql`limit ${size} offset ${offset}`; const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
   if (!byText) return sql`select ${table.id}, null ${rows} order by ${list(keys.map(inOrder))} ${page}`
   const key = (i: number) => sql.raw(`key_${i}`)
   return sql`with found as materialized (select ${table.id} as id, ${list(keys.map(({ by }, i) => sql`${by} as ${key(i)}`))} ${rows})

@@ -19,7 +19,7 @@ function haveFilters(pixels: Uint8Array, rowBytes: number): boolean {
 async function isSoundPng(bytes: Uint8Array): Promise<boolean> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: Uint8Array[] = []
-  let rowBytes = 0, height = 0
+  let rowBytes = 0; let height = 0
   for (let at = 8; at + 12 <= bytes.length;) {
     const size = view.getUint32(at)
     const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8))

@@ -63,7 +63,7 @@ async function ofEach<A extends { readonly area: Searchable }, T>({ tx: { client
 
 export function mountSearch(serve: Serve, searchables: ReadonlyMap<string, Searchable>, log: Log): void {
   serve(search, async (req) => {
-    const { q, limit = 20, types } = req.query, asked = types?.split(',').map((type) => type.trim()).filter(Boolean)
+    const { q, limit = 20, types } = req.query; const asked = types?.split(',').map((type) => type.trim()).filter(Boolean)
     const stranger = asked?.find((type) => !searchables.has(type))
     if (stranger !== undefined) throw invalid('types', `There is nothing called ${stranger} to search`)
     const open = [...searchables.values()].flatMap((area): { readonly area: Searchable; readonly own: number | null }[] => {

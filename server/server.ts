@@ -88,9 +88,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const limits = openLimits(database)
   const calls = limits.frequent('call', 3000, 60_000)
   const services = new Map<string, CrudService>()
-  const importables = new Map<string, Importable>(), areas = new Map<string, Area>()
+  const importables = new Map<string, Importable>(); const areas = new Map<string, Area>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
-  const expires: Expiry[] = [], reactions: Reaction[] = [], jobsOf: Job[] = [], aliases: Alias[] = [], setup: SetupStep[] = []
+  const expires: Expiry[] = []; const reactions: Reaction[] = []; const jobsOf: Job[] = []; const aliases: Alias[] = []; const setup: SetupStep[] = []
   const kernel: Kernel = {
     database, tokens, clock, readers, visible, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,

@@ -31,7 +31,7 @@ interface Written { readonly row_id: number | null; readonly written_rev: number
  */
 export async function takeBack<I extends Written>(req: Req, area: Area, items: readonly I[], moved: Beside[], put?: (req: Req, some: readonly { readonly item: I; readonly current: Row }[]) => Promise<readonly unknown[]>): Promise<{ readonly item: I; readonly kept: string | null }[]> {
   const later = new Map(moved.map(({ id, rev }) => [id, rev]))
-  const rows = await lockedRows(req, area, items.map(({ row_id }) => row_id!)), row = (item: I) => rows.get(item.row_id!)
+  const rows = await lockedRows(req, area, items.map(({ row_id }) => row_id!)); const row = (item: I) => rows.get(item.row_id!)
   const isOurs = (item: I) => row(item) !== undefined && row(item)!.rev === (later.get(item.row_id!) ?? item.written_rev)
   const ours = items.filter(isOurs)
   const all = put

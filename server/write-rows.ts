@@ -16,7 +16,7 @@ interface Group { readonly fields: readonly string[]; readonly places: number[] 
 function grouped(rows: readonly Row[], columns: Readonly<Record<string, PgColumn>>): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const [place, row] of rows.entries()) {
-    const fields = Object.keys(columns).filter((field) => row[field] !== undefined), key = fields.join()
+    const fields = Object.keys(columns).filter((field) => row[field] !== undefined); const key = fields.join()
     const group = groups.get(key) ?? { fields, places: [] }
     group.places.push(place)
     groups.set(key, group)
@@ -29,7 +29,7 @@ const linesOf = (columns: Readonly<Record<string, PgColumn>>, { fields, places }
 const shapeOf = (columns: Readonly<Record<string, PgColumn>>, { fields }: Group): string => fields.map((field) => `${named(columns[field]!)} ${columns[field]!.getSQLType()}`).join(', ')
 /** @returns the ids, in the order of the rows; what a row does not bring has its default */
 export async function insertRows(tx: Tx, table: KeyedTable, rows: readonly Row[]): Promise<number[]> {
-  const columns = columnsOf(table), ids: number[] = []
+  const columns = columnsOf(table); const ids: number[] = []
   for (const group of grouped(rows, columns)) {
     const list = group.fields.map((field) => named(columns[field]!)).join(', ')
     const { rows: made } = await tx.client.query<{ id: string }>(`insert into "${getTableName(table)}" (${list}) select ${list} from jsonb_to_recordset($1::jsonb) as x(${shapeOf(columns, group)}) returning id`, [linesOf(columns, group, rows)])
@@ -39,7 +39,7 @@ export async function insertRows(tx: Tx, table: KeyedTable, rows: readonly Row[]
 }
 /** @param rows each with its `id`, every id once; `rev` goes up by one */
 export async function updateRows(tx: Tx, table: KeyedTable, rows: readonly (Row & { readonly id: number })[]): Promise<void> {
-  const columns = columnsOf(table), name = getTableName(table)
+  const columns = columnsOf(table); const name = getTableName(table)
   for (const group of grouped(rows, columns)) {
     const sets = group.fields.filter((field) => field !== 'id' && field !== 'rev').map((field) => `${named(columns[field]!)} = x.${named(columns[field]!)}`)
     await tx.client.query(`update "${name}" t set ${[...sets, 'rev = t.rev + 1'].join(', ')} from jsonb_to_recordset($2::jsonb) as x(${shapeOf(columns, group)}) where t.tenant_id = $1 and t.id = x.id`, [tx.tenant, linesOf(columns, group, rows)])

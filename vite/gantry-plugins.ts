@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { doors, loading, outsidePlugins } from './outside.ts'
 
-const NAME = 'virtual:gantry-plugins', RESOLVED = `\0${NAME}`
+const NAME = 'virtual:gantry-plugins'; const RESOLVED = `\0${NAME}`
 
 /** `virtual:gantry-plugins`: the manifests of src/plugins by folder, then those of installed packages by name. */
 export function gantryPlugins(): Plugin {

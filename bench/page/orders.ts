@@ -10,7 +10,7 @@ const STATUS = ['confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 
 
 export function order(n: number): SalesOrderHead {
   const at = new Date(Date.UTC(2026, 10, 21, 14) - n * 1_800_000).toISOString()
-  const name = `${WHO[n % 5]} ${Math.floor(n / 250)}`, gallons = String(1000 + ((n * 379) % 7500)), status = STATUS[n % 6]!, done = ['delivered', 'verified', 'completed'].includes(status)
+  const name = `${WHO[n % 5]} ${Math.floor(n / 250)}`; const gallons = String(1000 + ((n * 379) % 7500)); const status = STATUS[n % 6]!; const done = ['delivered', 'verified', 'completed'].includes(status)
   return {
     id: n + 1, rev: 1, created_at: at, updated_at: at, created_by: 1, updated_by: 1, order_no: `SO-${String(COUNT - n).padStart(6, '0')}`, status, previous_status: null, hold_reason: null, customer_id: 1 + (n % 500), customer: { id: 1 + (n % 500), customer_name: name },
     ship_to_id: n + 1, ship_to: { id: n + 1, name: WHERE[n % 5]!, city: 'Houston' }, po_number: n % 3 ? null : `PO-${10_000 + n}`, order_type: 'will_call', source: 'manual', priority: 3, planned_date_start: at, planned_date_end: at, planned_date_time: at, create_date_time: at, start_date_time: null,

@@ -3,8 +3,8 @@ import { COUNT, order, painted, scrolled } from './orders.ts'
 
 const root = document.getElementById('root')!
 const element = (tag: string, css: string, text = ''): HTMLElement => Object.assign(document.createElement(tag), { textContent: text, style: css })
-const number = new Intl.NumberFormat('en-US'), money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }), day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-const HEIGHT = 32, OVERSCAN = 6
+const number = new Intl.NumberFormat('en-US'); const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }); const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+const HEIGHT = 32; const OVERSCAN = 6
 const WIDTHS = [44, 96, 106, 186, 128, 90, 78, 178, 102, 54, 102, 136]
 
 type Order = ReturnType<typeof order>
@@ -12,8 +12,8 @@ const cells = (o: Order): readonly string[] => [
   '', o.order_no, o.status, `${o.customer.customer_name} ${o.ship_to!.name}, ${o.ship_to!.city}`, o.products[0]!.name, number.format(Number(o.ordered_quantity)), o.delivered_quantity ? number.format(Number(o.delivered_quantity)) : '–', day.format(new Date(o.planned_date_start!)), o.driver?.name ?? 'No driver', '4.1', money.format(Number(o.total)), o.flags[0] ?? '',
 ]
 function grid(orders: readonly Order[]): HTMLElement {
-  const box = element('div', 'overflow: auto; flex: 1; position: relative'), body = element('div', `height: ${orders.length * HEIGHT}px; position: relative`)
-  const drawn = new Map<number, HTMLElement>(), spare: HTMLElement[] = []
+  const box = element('div', 'overflow: auto; flex: 1; position: relative'); const body = element('div', `height: ${orders.length * HEIGHT}px; position: relative`)
+  const drawn = new Map<number, HTMLElement>(); const spare: HTMLElement[] = []
   const fresh = (): HTMLElement => {
     const row = element('div', `position: absolute; left: 0; height: ${HEIGHT}px; display: flex`)
     for (const width of WIDTHS) row.append(element('div', `width: ${width}px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis`))
@@ -22,7 +22,7 @@ function grid(orders: readonly Order[]): HTMLElement {
     return row
   }
   const draw = (): void => {
-    const first = Math.max(0, Math.floor(box.scrollTop / HEIGHT) - OVERSCAN), last = Math.min(orders.length - 1, Math.ceil((box.scrollTop + box.clientHeight) / HEIGHT) + OVERSCAN)
+    const first = Math.max(0, Math.floor(box.scrollTop / HEIGHT) - OVERSCAN); const last = Math.min(orders.length - 1, Math.ceil((box.scrollTop + box.clientHeight) / HEIGHT) + OVERSCAN)
     for (const [index, row] of drawn) if (index < first || index > last) { drawn.delete(index); spare.push(row) }
     for (let i = first; i <= last; i++) if (!drawn.has(i)) {
       const row = spare.pop() ?? fresh()
@@ -41,10 +41,10 @@ function grid(orders: readonly Order[]): HTMLElement {
 const LINES = 60
 /** An order of sixty lines whose gallons are typed; every key adds up the line and the order. */
 function lines(): HTMLInputElement {
-  const total = element('b', ''), inputs: HTMLInputElement[] = [], sums: { readonly subtotal: HTMLElement; readonly tax: HTMLElement; readonly total: HTMLElement }[] = []
+  const total = element('b', ''); const inputs: HTMLInputElement[] = []; const sums: { readonly subtotal: HTMLElement; readonly tax: HTMLElement; readonly total: HTMLElement }[] = []
   const add = (): void => { total.textContent = money.format(inputs.reduce((sum, input) => sum + Number(input.value) * 2.9441, 0)) }
   for (let i = 0; i < LINES; i++) {
-    const row = element('div', 'display: flex; height: 32px'), input = Object.assign(document.createElement('input'), { value: '100' })
+    const row = element('div', 'display: flex; height: 32px'); const input = Object.assign(document.createElement('input'), { value: '100' })
     const own = { subtotal: element('span', 'width: 104px'), tax: element('span', 'width: 94px'), total: element('span', 'width: 104px') }
     row.append(element('span', 'width: 44px', String(i + 1)), element('span', 'width: 136px', 'North tank'), element('span', 'width: 116px', 'ULSD clear'), input, element('span', 'width: 136px', 'By the price rules'), element('span', 'width: 92px', '$2.500000'), own.subtotal, own.tax, own.total)
     inputs.push(input)
@@ -66,10 +66,10 @@ function lines(): HTMLInputElement {
 
 /** A box over the names of all orders. */
 function palette(orders: readonly Order[]): HTMLInputElement {
-  const names = orders.map((o) => `${o.order_no} ${o.customer.customer_name} ${o.ship_to!.name} ${o.po_number ?? ''}`), small = names.map((name) => name.toLowerCase())
-  const input = document.createElement('input'), list = element('div', '')
+  const names = orders.map((o) => `${o.order_no} ${o.customer.customer_name} ${o.ship_to!.name} ${o.po_number ?? ''}`); const small = names.map((name) => name.toLowerCase())
+  const input = document.createElement('input'); const list = element('div', '')
   input.addEventListener('input', () => {
-    const text = input.value.toLowerCase(), found: HTMLElement[] = []
+    const text = input.value.toLowerCase(); const found: HTMLElement[] = []
     for (let i = 0; i < small.length && found.length < 50; i++) if (small[i]!.includes(text)) found.push(element('div', 'height: 32px', names[i]))
     list.replaceChildren(...found)
   })

@@ -42,7 +42,7 @@ const types = (target: unknown): boolean => target instanceof Element && target.
 export function createKeys({ facts, bindings, runCommand, apple = false }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
   const local = new Set<KeyBinding>()
-  let chosen: Readonly<Record<string, readonly string[]>> = {}, letters = true
+  let chosen: Readonly<Record<string, readonly string[]>> = {}; let letters = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const current = (): KeyBinding[] => {
@@ -68,7 +68,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
   const resolve = (typed: string, given?: Facts): { readonly hit?: KeyBinding; readonly prefix: boolean } => {
     const near = current().filter(({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `))
     if (!near.length) return { prefix: false }
-    const seen = given ?? facts.freeze(), able = near.filter((binding) => eligible(binding, seen))
+    const seen = given ?? facts.freeze(); const able = near.filter((binding) => eligible(binding, seen))
     const hit = able.filter(({ keys }) => spelling(keys) === typed).toSorted(better)[0]
     return { ...(hit ? { hit } : {}), prefix: able.some(({ keys }) => spelling(keys) !== typed) }
   }

@@ -46,13 +46,13 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
     const finders = reading.contributions(recordFinders).filter((one) => !one.permission || reading.may(one.permission))
     const found = new Map<string, readonly Entry[]>()
     const unsure = new Set<string>()
-    let far: readonly Entry[] = [], unasked = false
+    let far: readonly Entry[] = []; let unasked = false
     let gathering: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       clearTimeout(gathering)
       gathering = undefined
       // in the order of the finders, whoever answered first
-      const near = finders.flatMap(({ id }) => found.get(id) ?? []), held = new Set(near.map(({ id }) => id))
+      const near = finders.flatMap(({ id }) => found.get(id) ?? []); const held = new Set(near.map(({ id }) => id))
       if (current()) show([...near, ...far.filter(({ id }) => !held.has(id))])
     }
     const everywhere = ask(query, finders, context()).then((entries) => {

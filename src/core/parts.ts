@@ -50,7 +50,7 @@ export const ORDER = ['journal', 'notify', 'problem', 'permit', 'optimistic', 'l
 export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
   const { now } = platform
   // of two calls in one millisecond the second sorts behind the first
-  const ulid = monotonicFactory(), newId = () => ulid(now())
+  const ulid = monotonicFactory(); const newId = () => ulid(now())
   const state = proxy<GantryState>({ phase: 'starting', storage: 'none', leads: false, stream: 'off', plugged: 0 })
   const [facts, toasts, notices, confirming] = [createFacts(), createToasts(), createNotices(), createConfirming()]
   const session = createSession(platform, base)

@@ -72,7 +72,7 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
   for (const entry of entries) if (entry.found && !scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
   for (const entry of numbered) if (!scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 1, now), indexes: [] })
   // what fits alike is read by name; records, below it, as whoever found them said: the newest order first
-  const place = new Map(entries.flatMap((entry, i) => (entry.section === 'records' ? [[entry, i + 1] as const] : []))), placeOf = (entry: Entry) => place.get(entry) ?? 0
+  const place = new Map(entries.flatMap((entry, i) => (entry.section === 'records' ? [[entry, i + 1] as const] : []))); const placeOf = (entry: Entry) => place.get(entry) ?? 0
   return [...scored]
     .toSorted(([a, x], [b, y]) => y.score - x.score || placeOf(a) - placeOf(b) || a.label.localeCompare(b.label))
     .slice(0, CAP)

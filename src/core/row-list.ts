@@ -16,9 +16,9 @@ function inOrder(map: ReadonlyMap<number, object>): readonly object[] {
 
 /** The rows of a collection as a list, by id; made anew only after one of them changed, for what is typed looks into it at every key. */
 export function rowList<R extends object>(rows: Readonly<Record<number, R>>): readonly R[] {
-  const version = getVersion(rows), held = lists.get(rows)
+  const version = getVersion(rows); const held = lists.get(rows)
   if (held && held.version === version) return held.rows as readonly R[]
-  const map = maps.get(rows), made = map ? inOrder(map) : Object.values(rows)
+  const map = maps.get(rows); const made = map ? inOrder(map) : Object.values(rows)
   if (version !== undefined) lists.set(rows, { version, rows: made })
   return made as readonly R[]
 }

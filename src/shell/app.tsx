@@ -33,7 +33,7 @@ const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
 /** A screen with its own fallback and its own boundary; parameters of its path reach it through the router. */
 function Screen({ route }: { readonly route: Route }) {
-  const gantry = useGantry(), Content = screenOf(route), [path] = useLocation()
+  const gantry = useGantry(); const Content = screenOf(route); const [path] = useLocation()
   const { current, asked } = useStore(gantry.me.state)
   // what is offered, and which keys act, hangs on the permissions: a screen does not open half
   if (route.permission && !current && !asked) return <Spinner words={`Opening ${route.title.toLowerCase()}`} />
@@ -49,7 +49,7 @@ function Screen({ route }: { readonly route: Route }) {
 const useStart = (): string | undefined => useNav().flatMap((group) => group.items).find((item) => item.to !== '/about-us')?.to
 
 function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
-  const { rail } = useStore(frame), wide = useFact(frameWide), start = useStart()
+  const { rail } = useStore(frame); const wide = useFact(frameWide); const start = useStart()
   const shown = rail && !wide
   return (
     <div className={s.app} data-rail={shown ? 'on' : 'off'}>
@@ -65,7 +65,7 @@ function Driver({ children }: { readonly children: React.ReactNode }) {
 
 /** Where a person starts: drivers with their day, others with the first place they may read. */
 function Home() {
-  const gantry = useGantry(), start = useStart(), { role } = useStore(gantry.session.state), { current } = useStore(gantry.me.state)
+  const gantry = useGantry(); const start = useStart(); const { role } = useStore(gantry.session.state); const { current } = useStore(gantry.me.state)
   const leave = useCommand(logout)
   if (isDriver(role) && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
   // Before the permissions are known the menu holds only what everybody may see.
@@ -75,7 +75,7 @@ function Home() {
 }
 
 function Inside({ path }: { readonly path: string }) {
-  const gantry = useGantry(), route = useMatch(gantry.registry, path), [, navigate] = useLocation(), { role } = useStore(gantry.session.state)
+  const gantry = useGantry(); const route = useMatch(gantry.registry, path); const [, navigate] = useLocation(); const { role } = useStore(gantry.session.state)
   if (path === '/' || path === '/login' || path === '/signup') return <Home />
   // A driver may read own orders, which must not open the office's screens of them.
   if (route && isDriver(role) && !route.layout?.match(/^(driver|bare)$/) && !route.open && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
@@ -84,14 +84,14 @@ function Inside({ path }: { readonly path: string }) {
   return isDriver(role) || route?.layout === 'driver' ? <Driver>{content}</Driver> : <Office path={path}>{content}</Office>
 }
 function Outside({ path }: { readonly path: string }) {
-  const gantry = useGantry(), route = useMatch(gantry.registry, path)
+  const gantry = useGantry(); const route = useMatch(gantry.registry, path)
   if (route?.open) return route.layout === 'bare' ? <Screen route={route} /> : <main className={s.bare} id="main" tabIndex={-1}><Screen route={route} /></main>
   // A page that needs a session sends back to the start; what nobody knows shows the login where it is.
   return route ? <Redirect to="/" replace /> : <Suspense fallback={null}><Login /></Suspense>
 }
 
 function Frame() {
-  const gantry = useGantry(), authority = useAuthority(), [path, navigate] = useLocation()
+  const gantry = useGantry(); const authority = useAuthority(); const [path, navigate] = useLocation()
   // A plugin that came after the start brings routes and menu entries.
   void useStore(gantry.state).plugged
   const open = useMatch(gantry.registry, path)?.open ?? false

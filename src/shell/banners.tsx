@@ -19,8 +19,8 @@ export function StartStrips() {
 }
 /** Strips above every screen: no network, changes that need the person, parts that are switched off. */
 export function Banners() {
-  const gantry = useGantry(), connected = useConnected()
-  const { entries } = useStore(gantry.outbox.state), { items } = useStore(gantry.notices.state)
+  const gantry = useGantry(); const connected = useConnected()
+  const { entries } = useStore(gantry.outbox.state); const { items } = useStore(gantry.notices.state)
   const [since, setSince] = useState<string>()
   useEffect(() => { setSince(connected ? undefined : new Date().toISOString()) }, [connected])
   const refused = entries.filter((e) => e.refused !== undefined).length

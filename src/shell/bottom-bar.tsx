@@ -10,9 +10,9 @@ const FIRST: readonly MenuGroup[] = ['dashboard', 'sales', 'operations', 'email'
 
 /** Below 768 px: four groups and More; a group opens its places as a sheet from the bottom edge. */
 export function BottomBar({ path }: { readonly path: string }) {
-  const gantry = useGantry(), groups = useNav(), person = usePersonName(), leave = useCommand(logout)
+  const gantry = useGantry(); const groups = useNav(); const person = usePersonName(); const leave = useCommand(logout)
   const [open, setOpen] = useState<MenuGroup | 'more' | null>(null)
-  const current = groupOf(groups, path), shown = groups.find((g) => g.id === open)
+  const current = groupOf(groups, path); const shown = groups.find((g) => g.id === open)
   const close = () => setOpen(null)
   return (
     <>

@@ -8,14 +8,14 @@ const clock = (at: number | string): string => new Date(at).toLocaleTimeString('
 
 /** What this browser was told, what it asked, and what it shows before the server has said so. */
 export default function DevLog() {
-  const gantry = useGantry(), [tab, setTab] = useState('events'), [, again] = useState(0)
+  const gantry = useGantry(); const [tab, setTab] = useState('events'); const [, again] = useState(0)
   useScreen({ title: 'Log of this browser', id: 'dev.log', path: '/dev/log' })
   useEffect(() => {
     const moved = () => again((n) => n + 1)
     const watches = [gantry.log.changes$.subscribe(moved), gantry.log.touched$.subscribe(moved)]
     return () => { for (const watch of watches) watch.unsubscribe() }
   }, [gantry])
-  const { entries } = useStore(gantry.journal.state), events = gantry.log.kept(), proposals = gantry.log.proposals(), { stream, leads, storage } = useStore(gantry.state)
+  const { entries } = useStore(gantry.journal.state); const events = gantry.log.kept(); const proposals = gantry.log.proposals(); const { stream, leads, storage } = useStore(gantry.state)
   return (
     <Page>
       <TopBar title="Log of this browser" tags={<span className={cx(a.muted, a.small)}>Stream {stream}, position {f.number(String(gantry.log.head()))}, {leads ? 'leading tab' : 'following tab'}, kept {storage}</span>} />
@@ -37,8 +37,8 @@ function Calls() {
 }
 /** The slider folds the kept events again, up to there and beside the screen. */
 function Events({ events }: { readonly events: readonly GantryEvent[] }) {
-  const { registry } = useGantry(), [at, setAt] = useState<number>()
-  const until = Math.min(at ?? events.length, events.length), past = events.slice(0, until)
+  const { registry } = useGantry(); const [at, setAt] = useState<number>()
+  const until = Math.min(at ?? events.length, events.length); const past = events.slice(0, until)
   const then = useMemo(() => refolded(registry, past), [registry, until, events.length])
   const rows = [...then.rows].flatMap(([name, held]) => { const ids = Object.keys(held); return ids.length ? [{ name, held, count: ids.length }] : [] })
   return (

@@ -9,8 +9,8 @@ export const driverTrucks = definePoint<ComponentType>('driver.trucks')
 
 /** The driver's frame: no menu, and only what is needed on the road. */
 export function DriverHeader() {
-  const gantry = useGantry(), person = usePersonName(''), leave = useCommand(logout), connected = useFact(online)
-  const { profile, current } = useStore(gantry.me.state), { entries } = useStore(gantry.outbox.state)
+  const gantry = useGantry(); const person = usePersonName(''); const leave = useCommand(logout); const connected = useFact(online)
+  const { profile, current } = useStore(gantry.me.state); const { entries } = useStore(gantry.outbox.state)
   const trucks = (profile?.driver ?? current?.driver)?.assets.map((asset) => asset.name) ?? []
   const Trucks = gantry.reading.contributions(driverTrucks)[0]
   return (

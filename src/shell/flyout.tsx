@@ -30,7 +30,7 @@ interface FlyoutProps {
 export function Flyout({ id, group, path, anchor, box, byKeys, onClose }: FlyoutProps) {
   const typed = useRef({ text: '', at: 0 })
   useLayoutEffect(() => {
-    const el = box.current, at = anchor.current?.getBoundingClientRect()
+    const el = box.current; const at = anchor.current?.getBoundingClientRect()
     if (!el || !at) return
     const most = Math.min(400, window.innerHeight - 40)
     el.style.maxHeight = `${most}px`

@@ -8,9 +8,9 @@ export type Authority = 'checking' | 'in' | 'out'
  */
 export function useAuthority(): Authority {
   const { session, state, facts } = useGantry()
-  const { phase } = useStore(state), { status, claims } = useStore(session.state)
+  const { phase } = useStore(state); const { status, claims } = useStore(session.state)
   const [known, setKnown] = useState<Authority>('checking')
-  const expires = claims?.exp, started = status === 'out' && phase === 'ready'
+  const expires = claims?.exp; const started = status === 'out' && phase === 'ready'
   useEffect(() => {
     if (status === 'leaving') return
     if (status === 'out') return started ? setKnown('out') : undefined

@@ -1,6 +1,6 @@
 import * as s from './pages.css.ts'
 
-const steel = '#3f5a68', pipe = '#4fc3d9', edge = '#5b7482', wheel = '#8fb0c0'
+const steel = '#3f5a68'; const pipe = '#4fc3d9'; const edge = '#5b7482'; const wheel = '#8fb0c0'
 /** A rail car under the loading rack: arms, drop, compartments. */
 export function LoginArt() {
   return (

@@ -15,9 +15,9 @@ export default function Login() {
 function LoginForm() {
   useScreen({ title: 'Log in', id: 'login' })
   const run = useCommand(login)
-  const [username, setUsername] = useState(''), [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ username?: string; password?: string }>({}), [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false), [caps, setCaps] = useState(false)
+  const [username, setUsername] = useState(''); const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ username?: string; password?: string }>({}); const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false); const [caps, setCaps] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   const submit = async (e: FormEvent) => {
     e.preventDefault()

@@ -12,7 +12,7 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 const Waiting = lazy(() => import('./waiting.tsx'))
 
 export function Toasts() {
-  const { toasts } = useGantry(), { items } = useStore(toasts.state)
+  const { toasts } = useGantry(); const { items } = useStore(toasts.state)
   const views = useMemo(() => items.map((t): ToastView => {
     const [title = '', ...rest] = t.text.split('\n')
     return { id: t.id, tone: t.kind, title, leaving: t.leaving, ...(rest.length ? { detail: rest.join(' ') } : {}), ...(t.action ? { action: { label: t.action.label, onPress: t.action.run } } : {}) }
@@ -22,7 +22,7 @@ export function Toasts() {
 
 /** The question a command asks before it runs. */
 export function Questions() {
-  const { confirming } = useGantry(), { question } = useStore(confirming.state)
+  const { confirming } = useGantry(); const { question } = useStore(confirming.state)
   useEffect(() => confirming.attach(), [confirming])
   if (!question) return null
   const danger = /delete|discard|lost|remove|cancel|void/i.test(`${question.title} ${question.text}`)
@@ -35,7 +35,7 @@ export function Questions() {
 
 /** 400 ms after a first stroke: what may follow. */
 function Sequence() {
-  const { keys, facts } = useGantry(), { pending } = useStore(keys.state)
+  const { keys, facts } = useGantry(); const { pending } = useStore(keys.state)
   const [shown, setShown] = useState('')
   useEffect(() => {
     if (!pending) return setShown('')
@@ -49,7 +49,7 @@ function Sequence() {
 
 /** What the strips and the sync state show at the edge of the page, for those who do not look there. */
 function Spoken() {
-  const { outbox } = useGantry(), connected = useConnected(), { entries } = useStore(outbox.state)
+  const { outbox } = useGantry(); const connected = useConnected(); const { entries } = useStore(outbox.state)
   const refused = entries.filter((e) => e.refused !== undefined).length
   const was = useRef(true)
   useEffect(() => {
@@ -74,7 +74,7 @@ function DialogFact() {
 }
 
 export function Mounts() {
-  const { palette } = useGantry(), { isOpen } = useStore(palette.state), { help, waiting } = useStore(frame)
+  const { palette } = useGantry(); const { isOpen } = useStore(palette.state); const { help, waiting } = useStore(frame)
   // Fetched while nobody waits, and drawn without suspending, which holds a first drawing up for 300 ms: what is typed right after the key must find its field.
   const [Ready, setReady] = useState<ComponentType>()
   useEffect(() => { const timer = setTimeout(() => void loadPalette().then((m) => setReady(() => m.default), () => undefined), 500); return () => clearTimeout(timer) }, [])

@@ -50,7 +50,7 @@ export function useNav(): readonly NavGroup[] {
   return MENU_GROUPS.flatMap((id): NavGroup[] => {
     const entries = gantry.registry.menuOf(id).filter((entry) => (!entry.permission || gantry.may(entry.permission)) && holds(entry.when, facts))
     if (entries.length === 0) return []
-    const look = LOOKS[id], items = entries.map(itemOf), only = items.length === 1 && look.direct === items[0]!.to
+    const look = LOOKS[id]; const items = entries.map(itemOf); const only = items.length === 1 && look.direct === items[0]!.to
     const { direct: _direct, ...rest } = look
     return [{ id, ...rest, items, ...(only ? { direct: items[0]!.to } : {}) }]
   })

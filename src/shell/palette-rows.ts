@@ -24,9 +24,9 @@ export function groupChoices(choices: readonly AskItem[], label: string): readon
 }
 /** Letters that were found, set apart. */
 export function pieces(label: string, indexes: readonly number[]): readonly { readonly text: string; readonly hit: boolean }[] {
-  const hits = new Set(indexes), out: { text: string; hit: boolean }[] = []
+  const hits = new Set(indexes); const out: { text: string; hit: boolean }[] = []
   for (let i = 0; i < label.length; i++) {
-    const last = out.at(-1), hit = hits.has(i)
+    const last = out.at(-1); const hit = hits.has(i)
     if (last?.hit === hit) last.text += label[i]!
     else out.push({ text: label[i]!, hit })
   }

@@ -20,8 +20,8 @@ function Row({ row, id, active, keys, onHover, onPick }: { readonly row: ShownRo
 
 /** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
 export default function PaletteView() {
-  const { palette, keys } = useGantry(), state = useStore(palette.state)
-  const base = useId(), input = useRef<HTMLInputElement>(null)
+  const { palette, keys } = useGantry(); const state = useStore(palette.state)
+  const base = useId(); const input = useRef<HTMLInputElement>(null)
   const { step, text } = state
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
   const count = groups.reduce((sum, g) => sum + g.rows.length, 0)

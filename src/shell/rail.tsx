@@ -12,7 +12,7 @@ export const useCompanyName = (): string => useStore(useGantry().me.state).setti
 /** As the rail's foot shows it: profile name, else the signed-in name, else `User`. */
 export function usePersonName(fallback = 'User'): string {
   const gantry = useGantry()
-  const { profile } = useStore(gantry.me.state), { username } = useStore(gantry.session.state)
+  const { profile } = useStore(gantry.me.state); const { username } = useStore(gantry.session.state)
   return profile?.name || username || profile?.email || fallback
 }
 const lines = (label: string) => { const at = label.search(/ \(|(?<=&) /); return at < 0 ? [label] : [label.slice(0, at).trim(), label.slice(at).trim()] }
@@ -31,9 +31,9 @@ function RailGroup({ group, current, fly, flyId }: { readonly group: NavGroup; r
 
 /** The fixed left rail: 80 px, ten groups at most, whose places open beside it. */
 export function Rail({ path, onHide }: { readonly path: string; readonly onHide: () => void }) {
-  const groups = useNav(), company = useCompanyName(), person = usePersonName(), leave = useCommand(logout)
-  const box = useRef<HTMLDivElement>(null), anchor = useRef<HTMLElement | null>(null), nav = useRef<HTMLElement>(null)
-  const fly = useFlyout(box), flyId = useId()
+  const groups = useNav(); const company = useCompanyName(); const person = usePersonName(); const leave = useCommand(logout)
+  const box = useRef<HTMLDivElement>(null); const anchor = useRef<HTMLElement | null>(null); const nav = useRef<HTMLElement>(null)
+  const fly = useFlyout(box); const flyId = useId()
   const current = groupOf(groups, path)
   const opened = groups.find((g) => g.id === fly.open?.id)
   if (opened) anchor.current = nav.current?.querySelector(`[data-rail="${opened.id}"]`) ?? null

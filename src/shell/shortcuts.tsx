@@ -20,7 +20,7 @@ export default function Shortcuts() {
   const lines = useMemo(() => {
     const bound = new Map<string, { title: string; where: string; keys: string[] }>()
     for (const b of gantry.keys.current()) {
-      const title = b.command ? (gantry.registry.commands.get(b.command)?.title ?? b.title) : b.title, where = WHERE[b.scope ?? 'global'], key = `${where} ${title}`
+      const title = b.command ? (gantry.registry.commands.get(b.command)?.title ?? b.title) : b.title; const where = WHERE[b.scope ?? 'global']; const key = `${where} ${title}`
       const held = bound.get(key) ?? { title, where, keys: [] }
       if (!held.keys.includes(b.keys)) held.keys.push(b.keys)
       bound.set(key, held)

@@ -24,14 +24,14 @@ function useSlow(busy: boolean): boolean {
 }
 /** The network is there and the server answers. Lost when the live stream waits for another try, found when it is open again. */
 export function useConnected(): boolean {
-  const here = useFact(online), { stream } = useStore(useGantry().state)
+  const here = useFact(online); const { stream } = useStore(useGantry().state)
   const [reached, setReached] = useState(true)
   useEffect(() => { if (stream === 'waiting') setReached(false); else if (stream === 'open' || stream === 'off') setReached(true) }, [stream])
   return here && reached
 }
 export function useSync(): SyncWord {
-  const gantry = useGantry(), connected = useConnected()
-  const { entries } = useStore(gantry.outbox.state), status = useStore(gantry.status), { question } = useStore(gantry.confirming.state)
+  const gantry = useGantry(); const connected = useConnected()
+  const { entries } = useStore(gantry.outbox.state); const status = useStore(gantry.status); const { question } = useStore(gantry.confirming.state)
   const busy = Object.entries(status).some(([id, s_]) => s_.pending > 0 && gantry.registry.commands.get(id)?.kind !== 'query')
   return syncWord({ connected, waiting: entries.filter((e) => e.refused === undefined).length, refused: entries.filter((e) => e.refused !== undefined).length, saving: useSlow(busy && !question) })
 }
@@ -47,7 +47,7 @@ export function SyncState() {
 }
 
 function Activity() {
-  const { activity } = useGantry(), { deeds } = useStore(activity.state)
+  const { activity } = useGantry(); const { deeds } = useStore(activity.state)
   return (
     <Popover label="Activity" placement="bottom end" trigger={<IconButton icon={icons.Bell} label={deeds.length ? `Activity, ${deeds.length} lately` : 'Activity'} />}>
       <h2 className={a.heading}>Lately</h2>

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>
 export function useSimpleForm<V extends Values>(initial: V, check: (values: V) => Partial<Record<keyof V, string>>, send: (values: V) => Promise<Outcome>) {
   const [values, setValues] = useState<V>(initial)
   const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({})
-  const [busy, setBusy] = useState(false), [refused, setRefused] = useState<string>(), [done, setDone] = useState(false)
+  const [busy, setBusy] = useState(false); const [refused, setRefused] = useState<string>(); const [done, setDone] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   const focus = (name: string) => box.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   const complain = (found: Partial<Record<keyof V, string>>) => {

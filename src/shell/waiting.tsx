@@ -10,10 +10,10 @@ const words = (entry: OutboxEntry): string => {
 
 /** What was done without a network, in order, and what the server refused. Nothing leaves here in silence. */
 export default function Waiting() {
-  const gantry = useGantry(), { entries, sending } = useStore(gantry.outbox.state)
+  const gantry = useGantry(); const { entries, sending } = useStore(gantry.outbox.state)
   const close = () => { frame.waiting = false }
   const fix = async (entry: OutboxEntry) => {
-    const command = gantry.registry.commands.get(entry.command), id = (entry.input as { id?: number } | null)?.id
+    const command = gantry.registry.commands.get(entry.command); const id = (entry.input as { id?: number } | null)?.id
     const [entity] = entry.command.split('.')
     const path = [...gantry.registry.routes.keys()].find((p) => p === `/${entity}/:id/edit`)
     if (!path && !command?.form) return gantry.outbox.fix(entry.id, entry.input)

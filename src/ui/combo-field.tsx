@@ -53,7 +53,7 @@ export function ComboField(props: ComboFieldProps) {
   const latest = useRef('')
   latest.current = text
   const late = (raw: string) => void Promise.resolve(finder(raw.trim(), new AbortController().signal)).then((rows) => {
-    const open = rows.filter((o) => !o.reason), hit = open.find((o) => o.label.toLowerCase() === raw.trim().toLowerCase()) ?? open[0]
+    const open = rows.filter((o) => !o.reason); const hit = open.find((o) => o.label.toLowerCase() === raw.trim().toLowerCase()) ?? open[0]
     if (hit && latest.current === raw) take(hit)
   }).catch(() => undefined)
   const early = (e: KeyboardEvent): boolean => {

@@ -40,20 +40,20 @@ export function add(...texts: readonly string[]): string {
 }
 
 export function multiply(a: string, b: string): string {
-  const x = scaled(a), y = scaled(b)
+  const x = scaled(a); const y = scaled(b)
   return x && y ? print(x.units * y.units, x.places + y.places) : '0'
 }
 
 export function compare(a: string, b: string): number {
-  const x = scaled(a) ?? { units: 0n, places: 0 }, y = scaled(b) ?? { units: 0n, places: 0 }
-  const places = Math.max(x.places, y.places), d = up(x, places) - up(y, places)
+  const x = scaled(a) ?? { units: 0n, places: 0 }; const y = scaled(b) ?? { units: 0n, places: 0 }
+  const places = Math.max(x.places, y.places); const d = up(x, places) - up(y, places)
   return d < 0n ? -1 : d > 0n ? 1 : 0
 }
 
 /** Quotient with `places` decimals, half away from zero; `undefined` when dividing by nothing. */
 export function divide(a: string, b: string, places: number): string | undefined {
-  const x = scaled(a), y = scaled(b)
+  const x = scaled(a); const y = scaled(b)
   if (!x || !y || y.units === 0n) return undefined
-  const numerator = x.units * 10n ** BigInt(places + 1 + y.places), denominator = y.units * 10n ** BigInt(x.places)
+  const numerator = x.units * 10n ** BigInt(places + 1 + y.places); const denominator = y.units * 10n ** BigInt(x.places)
   return round(print(numerator / denominator, places + 1), places)
 }

@@ -70,7 +70,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A bare day has no zone; everything else is an instant seen from the company's wall clock. */
 const moment = (value: string | null | undefined): { at: Date; zone: string } | undefined => {
   if (!value) return undefined
-  const day = DAY.test(value), at = new Date(day ? `${value}T12:00:00Z` : value)
+  const day = DAY.test(value); const at = new Date(day ? `${value}T12:00:00Z` : value)
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: day ? 'UTC' : settings.zone }
 }
 /** The company's calendar day now, `YYYY-MM-DD`. */

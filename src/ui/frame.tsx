@@ -26,7 +26,7 @@ export const UnderTop = createContext<ReactNode>(null)
 
 /** Title or way here on the left, the frame's tools and one action on the right. Holds the page's only h1. */
 export function TopBar({ title, count, crumbs = [], tags, tools, action, before }: TopBarProps) {
-  const own = useContext(TopTools), under = useContext(UnderTop)
+  const own = useContext(TopTools); const under = useContext(UnderTop)
   const back = crumbs.at(-1)
   return (
     <>

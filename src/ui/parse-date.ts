@@ -58,11 +58,11 @@ function written(text: string, today: string): string | undefined {
   if (us) { const y = fullYear(us[3], today); return y === undefined ? nearest(Number(us[1]), Number(us[2]), today) : real(y, Number(us[1]), Number(us[2])) }
   const word = /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2})),?(?:\s+(\d{2}|\d{4}))?$/.exec(text.replace(/(\d)(st|nd|rd|th)\b/, '$1'))
   if (word) {
-    const month = MONTHS.indexOf((word[2] ?? word[3])!.slice(0, 3)) + 1, day = Number(word[1] ?? word[4]), y = fullYear(word[5], today)
+    const month = MONTHS.indexOf((word[2] ?? word[3])!.slice(0, 3)) + 1; const day = Number(word[1] ?? word[4]); const y = fullYear(word[5], today)
     return month === 0 ? undefined : y === undefined ? nearest(month, day, today) : real(y, month, day)
   }
   const dayOnly = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)
-  if (dayOnly) { const d = Number(dayOnly[1]), base = d < Number(today.slice(8)) ? shiftMonths(`${today.slice(0, 8)}01`, 1) : today; return real(Number(base.slice(0, 4)), Number(base.slice(5, 7)), d) }
+  if (dayOnly) { const d = Number(dayOnly[1]); const base = d < Number(today.slice(8)) ? shiftMonths(`${today.slice(0, 8)}01`, 1) : today; return real(Number(base.slice(0, 4)), Number(base.slice(5, 7)), d) }
   return undefined
 }
 

@@ -8,7 +8,7 @@ export function parseTime(raw: string): string | undefined {
   const hit = /^(\d{1,2})(?::?(\d{2}))?(a|am|p|pm)?$/.exec(text.replace(/:$/, ''))
   if (!hit) return undefined
   let hour = Number(hit[1])
-  const minute = Number(hit[2] ?? 0), half = hit[3]?.[0]
+  const minute = Number(hit[2] ?? 0); const half = hit[3]?.[0]
   if (half && (hour < 1 || hour > 12)) return undefined
   if (half === 'p' && hour < 12) hour += 12
   if (half === 'a' && hour === 12) hour = 0

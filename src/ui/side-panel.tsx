@@ -23,14 +23,14 @@ export function SidePanel({ title, note, onClose, children, tools, footer, label
   // The focus stays where the person works, so the ear is told that something came up and how to get there.
   useEffect(() => say(`${label}${typeof title === 'string' ? `: ${title}` : ''}. F6 to go there`), [label])
   // A panel that closes under the focus gives it back to where it came from.
-  const box = useRef<HTMLElement>(null), from = useRef<EventTarget | null>(null)
+  const box = useRef<HTMLElement>(null); const from = useRef<EventTarget | null>(null)
   useLayoutEffect(() => {
     const el = box.current
     return () => { if (el?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true }) }
   }, [])
   const resize = (next: number) => { setPulled(clamp(next)); onWidth?.(clamp(next)) }
   const pull = (e: PointerEvent<HTMLDivElement>) => {
-    const handle = e.currentTarget, from = e.clientX, start = pulled
+    const handle = e.currentTarget; const from = e.clientX; const start = pulled
     handle.setPointerCapture(e.pointerId)
     const move = (m: globalThis.PointerEvent) => resize(start + from - m.clientX)
     handle.addEventListener('pointermove', move)

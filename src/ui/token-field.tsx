@@ -26,7 +26,7 @@ export function TokenField(props: TokenFieldProps) {
   const { value, onChange, onBlur, search = nothing, read, placeholder, noun, onCreate, disabled, autoFocus } = props
   const ids = fieldIds(useId())
   const anchor = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState(''), [left, setLeft] = useState(false)
+  const [text, setText] = useState(''); const [left, setLeft] = useState(false)
   const add = (tokens: readonly Token[]) => {
     const fresh = tokens.filter((t, i) => !value.some((v) => v.id === t.id) && tokens.findIndex((o) => o.id === t.id) === i)
     setText('')
@@ -69,7 +69,7 @@ export function TokenField(props: TokenFieldProps) {
 }
 /** Reads an address for `TokenField`; a bad one says how to finish it. */
 export function readAddress(text: string): Token {
-  const named = /^(.*)<([^<>]+)>$/.exec(text), address = (named?.[2] ?? text).trim()
+  const named = /^(.*)<([^<>]+)>$/.exec(text); const address = (named?.[2] ?? text).trim()
   const ok = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(address)
   const name = named?.[1]?.trim().replace(/^"|"$/g, '')
   return { id: address.toLowerCase(), label: name || address, ...(name ? { note: address } : {}), ...(ok ? {} : { bad: address.includes('@') ? `Finish the address, like ${address.split('@')[0]}@${address.split('@')[1] || 'example'}.com` : `Enter an address, like ${address.replace(/\s+/g, '.')}@example.com` }) }

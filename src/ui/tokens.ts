@@ -66,7 +66,7 @@ export const layer = { sticky: 10, rail: 30, flyout: 40, panel: 50, selection: 6
 export const font = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 export const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
 /** Media queries of the frame. */
-export const narrow = '(max-width: 768px)', wide = '(min-width: 769px)', laptop = '(max-width: 1400px)', short = '(max-height: 820px)'
+export const narrow = '(max-width: 768px)'; export const wide = '(min-width: 769px)'; export const laptop = '(max-width: 1400px)'; export const short = '(max-height: 820px)'
 export const dense = { compact: { row: '32px', control: '32px' }, comfortable: { row: '40px', control: '36px' } } as const
 
 /** `size/line` pairs of the type scale. */

@@ -42,8 +42,8 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   const [open, setShown] = useState(false)
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
-  const [active, setActive] = useState(-1), [answered, setAnswered] = useState<string>()
-  const latest = useRef(search), before = useRef(0)
+  const [active, setActive] = useState(-1); const [answered, setAnswered] = useState<string>()
+  const latest = useRef(search); const before = useRef(0)
   latest.current = search
   before.current = found.length
   useEffect(() => {

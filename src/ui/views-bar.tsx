@@ -17,7 +17,7 @@ interface ViewsBarProps {
 export function ViewsBar({ views, current, onPick, children, label = 'Saved views' }: ViewsBarProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKey = (e: KeyboardEvent) => {
-    const at = views.findIndex((v) => v.id === current), by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
+    const at = views.findIndex((v) => v.id === current); const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
     if (!by) return
     e.preventDefault()
     const next = views[(at + by + views.length) % views.length]!

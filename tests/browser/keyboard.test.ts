@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = { 'state.code': 'ZZ', 'user.pass
 let made = 0
 /** Something a field of this kind takes, typed as a person would. */
 async function enterInto(page: Page, area: AnyResource, field: string): Promise<void> {
-  const schema = (area.contract.fields as Record<string, ZodType>)[field]!, kind = kinds!.kindOf(schema), said = WORDS[`${area.name}.${field}`]
+  const schema = (area.contract.fields as Record<string, ZodType>)[field]!; const kind = kinds!.kindOf(schema); const said = WORDS[`${area.name}.${field}`]
   const longest = Number((markOf(schema).json as { maxLength?: number } | undefined)?.maxLength ?? 80)
   switch (kind.kind) {
     case 'ref': case 'refs': {

@@ -60,7 +60,7 @@ export const tooWide = (page: Page): Promise<string[]> => page.evaluate(() => {
 })
 /** Controls lower than `least` px on their own; links within a sentence or a row of text may be as high as the text. */
 export const tooSmall = (page: Page, least: number): Promise<string[]> => page.evaluate((px) => {
-  const seen = (e: Element) => { const box = e.getBoundingClientRect(), style = getComputedStyle(e); return box.width > 2 && box.height > 2 && style.visibility !== 'hidden' && style.opacity !== '0' && box.right > 0 && box.left < innerWidth }
+  const seen = (e: Element) => { const box = e.getBoundingClientRect(); const style = getComputedStyle(e); return box.width > 2 && box.height > 2 && style.visibility !== 'hidden' && style.opacity !== '0' && box.right > 0 && box.left < innerWidth }
   /** the label, row or box around it is what a finger meets */
   const met = (e: Element) => Math.max(...[e, e.closest('label, [role=row], [role=option], [role=gridcell]'), e.matches('input') ? e.parentElement : null].map((one) => one?.getBoundingClientRect().height ?? 0))
   return [...document.querySelectorAll('button, [role=button], [role=tab], [role=switch], select, input:not([type=file]):not([type=hidden])')].filter((e) => seen(e) && !e.closest('[aria-hidden=true], .gantry-skip') && met(e) < px - 0.5).map((e) => `under ${px} px: ${e.tagName.toLowerCase()} "${e.getAttribute('aria-label') ?? e.textContent?.slice(0, 40)}" ${Math.round(met(e))}`)
@@ -68,7 +68,7 @@ export const tooSmall = (page: Page, least: number): Promise<string[]> => page.e
 
 /** Waits until nothing is asked of the server and a heading stands; the stream is always open and does not count. */
 export function watch(page: Page) {
-  let open = 0, last = Date.now()
+  let open = 0; let last = Date.now()
   const counts = (url: string) => url.includes('/api/') && !url.includes('/api/events')
   page.on('request', (r) => { if (counts(r.url())) { open++; last = Date.now() } })
   const ended = (r: Request) => { if (counts(r.url())) { open--; last = Date.now() } }

@@ -18,7 +18,7 @@ const money = (text: string) => Number(text).toLocaleString('en-US', { style: 'c
 
 describe('a sales order, hands on the keyboard', () => {
   it('is taken, priced, confirmed and assigned, and a colleague sees it', async () => {
-    const a = await site.visitor(), b = await site.visitor()
+    const a = await site.visitor(); const b = await site.visitor()
     await enter(a.page, site.origin, ann.username, ann.password)
     await enter(b.page, site.origin, bob.username, bob.password)
     await b.page.goto(`${site.origin}/sales-order`)
@@ -119,7 +119,7 @@ describe('a sales order, hands on the keyboard', () => {
     await enter(page, site.origin, ann.username, ann.password)
     await page.goto(`${site.origin}/sales-order/${order.id}`)
     await page.getByRole('button', { name: /Record delivery/ }).click()
-    const gross = page.getByLabel('Gross gallons, North tank'), dialog = page.getByRole('dialog')
+    const gross = page.getByLabel('Gross gallons, North tank'); const dialog = page.getByRole('dialog')
     await gross.waitFor()
     await page.keyboard.press('Control+Enter')
     await dialog.getByText('Enter the delivered quantity of every fill').waitFor()

@@ -77,7 +77,7 @@ describe('a new company', () => {
     expect(await inspect(page)).toEqual([])
 
     // the first order, one thing after the other
-    const customer = (await ann.api.get('customer/?search=Lone')).items[0], [place] = (await ann.api.get(`ship-to/?customer_id=${customer.id}`)).items, clear = (await ann.api.get('product/?search=ULSD-C')).items.find((one: { code: string }) => one.code === 'ULSD-C')
+    const customer = (await ann.api.get('customer/?search=Lone')).items[0]; const [place] = (await ann.api.get(`ship-to/?customer_id=${customer.id}`)).items; const clear = (await ann.api.get('product/?search=ULSD-C')).items.find((one: { code: string }) => one.code === 'ULSD-C')
     await step(page, /^First order/).click()
     await page.getByRole('link', { name: 'Take the first order' }).waitFor()
     await ann.api.post('buying-price/save', { supplier_id: (await ann.api.get('supplier/')).items[0].id, terminal_id: (await ann.api.get('terminal/?search=Bayou')).items[0].id, product_id: clear.id, price: '2.3750', effective_from: '2026-01-01T18:00:00' })

@@ -14,7 +14,7 @@ const LISTS: Readonly<Record<string, readonly [method: string, path: string]>> =
 /** The address of a route: its `:id` is the first row the area lists, its `*` some word. */
 export async function addressOf(path: string, api: Api): Promise<string> {
   if (!path.includes('/:')) return path.replace('/*', '/word')
-  const area = path.slice(0, path.indexOf('/:')), [method, list] = LISTS[area] ?? ['GET', `${area}/`]
+  const area = path.slice(0, path.indexOf('/:')); const [method, list] = LISTS[area] ?? ['GET', `${area}/`]
   const answer = await api.call(method, `${list}?size=1`, method === 'POST' ? {} : undefined)
   const [first] = (answer.body?.message?.data?.items ?? []) as Json[]
   if (!first) throw new Error(`${area} lists no row to look at ${path} with: give the test's company one`)

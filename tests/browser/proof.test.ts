@@ -22,7 +22,7 @@ async function delivered(api: Api, proof: object): Promise<Json> {
 it('the office reads a spill, sees photo and signature, and is told in the list until it is verified', async () => {
   const order = await delivered(dan.api, { photo_file_keys: [await upload('photo', 2400, 1800), await upload('photo', 300, 900)], signature_file_key: await upload('signature', 600, 200), notes: 'Spill: Two gallons at the fill, cleaned up\nCall Maria before ten\nSigned by Maria Lopez' })
   const { page, context, problems } = await site.visitor({ viewport: WIDE })
-  const broken = await policed(page), { still } = watch(page)
+  const broken = await policed(page); const { still } = watch(page)
   await enter(page, site.origin, 'ann1@example.test', PASSWORD)
   await page.goto(`${site.origin}/sales-order`)
   await page.getByRole('row').filter({ hasText: order.order_no }).getByText('Driver note').waitFor()
@@ -34,7 +34,7 @@ it('the office reads a spill, sees photo and signature, and is told in the list 
   expect([box.y > 0, box.y + box.height < WIDE.height]).toEqual([true, true])
 
   await shot(page, 'proof-order')
-  const papers = page.getByRole('region', { name: 'Documents' }), picture = page.getByRole('dialog').getByRole('img')
+  const papers = page.getByRole('region', { name: 'Documents' }); const picture = page.getByRole('dialog').getByRole('img')
   expect(await papers.getByText('Nobody on site').count()).toBe(0)
   for (const [card, alt, size] of [['BOL photo 1', `BOL photo 1 of ${order.order_no}`, [2400, 1800]], ['BOL photo 2', `BOL photo 2 of ${order.order_no}`, [300, 900]], ['Signed by Maria Lopez', `Signature of Maria Lopez on ${order.order_no}`, [600, 200]]] as const) {
     await papers.getByRole('button', { name: card }).focus()

@@ -73,7 +73,7 @@ describe('what opens over a place', () => {
     const broken = await policed(page)
     await enter(page, site.origin, fullAdmin.username, fullAdmin.password)
     const { go } = watch(page)
-    const [yard] = (await full.api.get('yard/?size=1')).items, [invoice] = (await full.api.get('invoice/?size=1')).items
+    const [yard] = (await full.api.get('yard/?size=1')).items; const [invoice] = (await full.api.get('invoice/?size=1')).items
     const found: Record<string, readonly string[]> = {}
     const look = async (name: string, address: string, size: typeof WIDE, open: () => Promise<unknown>, shown = 'dialog') => {
       await page.setViewportSize(size)

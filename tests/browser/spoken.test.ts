@@ -29,7 +29,7 @@ async function listener(options: Parameters<typeof site.visitor>[0] = {}) {
 }
 /** The name of what a reader stands on: what has the focus, or what it names as active. */
 const point = (page: Page) => page.evaluate(() => {
-  const at = document.activeElement!, active = at.getAttribute('aria-activedescendant'), el = active ? document.getElementById(active) : at
+  const at = document.activeElement!; const active = at.getAttribute('aria-activedescendant'); const el = active ? document.getElementById(active) : at
   return el?.getAttribute('aria-label') ?? el?.textContent ?? ''
 })
 const pointAt = async (page: Page, words: RegExp) => { await expect.poll(() => point(page)).toMatch(words) }
@@ -140,7 +140,7 @@ const SPACED = '* { line-height: 1.5 !important; letter-spacing: .12em !importan
 const lost = (page: Page) => page.evaluate(() => {
   const scrolls = (e: Element | null): boolean => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth || scrolls(e.parentElement))
   return [...document.querySelectorAll('main :is(button, a, h1, h2, p, span, dt, dd, label)')].flatMap((e) => {
-    const box = e.getBoundingClientRect(), style = getComputedStyle(e)
+    const box = e.getBoundingClientRect(); const style = getComputedStyle(e)
     const out = box.width > 2 && box.height > 2 && style.visibility !== 'hidden' && !style.clipPath.startsWith('inset') && box.right > innerWidth + 1 && !scrolls(e.parentElement)
     return out || (e.matches('h1') && e.scrollWidth > e.clientWidth + 1) ? [`${e.tagName} ${e.textContent?.slice(0, 40)} ${Math.round(box.right)}`] : []
   })

@@ -75,7 +75,7 @@ describe('two tabs of one person', () => {
 describe('two dispatchers on one order', () => {
   it('one wins, the other is told and sees who drives', async () => {
     const order = await world.order({ line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '500' }] })
-    const a = await site.visitor(), b = await site.visitor()
+    const a = await site.visitor(); const b = await site.visitor()
     await Promise.all([enter(a.page, site.origin, people.bob.username, people.bob.password), enter(b.page, site.origin, people.eve.username, people.eve.password)])
     for (const { page } of [a, b]) {
       await page.goto(`${site.origin}/sales-order/${order.id}`)
@@ -193,7 +193,7 @@ describe('a session that ends in the middle of typing', () => {
     await page.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()
     const { refresh } = await tokensOf(page)
     const exchange = async (token: string | null) => { const answer = await fetch(`${site.origin}/api/refresh-token?refresh_token=${encodeURIComponent(token ?? '')}`, { method: 'POST' }); return { status: answer.status, body: await answer.json() as Json } }
-    const thief = await exchange(refresh), richer = await exchange(thief.body.message.data.refresh_token)
+    const thief = await exchange(refresh); const richer = await exchange(thief.body.message.data.refresh_token)
     expect([thief.status, richer.status]).toEqual([200, 200])
     // the owner comes back with an access token of no use and the token that was good once
     await page.evaluate(() => localStorage.setItem('access_token', `${localStorage.getItem('access_token')!.split('.').slice(0, 2).join('.')}.x`))

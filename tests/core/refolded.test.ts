@@ -3,7 +3,7 @@ import { defineCollection, defineEvent, refolded } from '#core'
 import { z } from 'zod'
 
 const Yard = z.object({ id: z.number(), rev: z.number(), name: z.string() })
-const added = defineEvent('yard.created', Yard), renamed = defineEvent('yard.updated', Yard)
+const added = defineEvent('yard.created', Yard); const renamed = defineEvent('yard.updated', Yard)
 const yards = defineCollection<z.output<typeof Yard>>('yard', (row) => [added, renamed].map((def) => row(def, ({ payload }) => payload.id, (_held, { payload }) => payload)))
 const at = (seq: number, draft: { type: string; payload: unknown }) => ({ ...draft, meta: { id: String(seq), seq, at: '2026-11-21T10:00:00Z', by: 1 } })
 

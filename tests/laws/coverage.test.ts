@@ -30,7 +30,7 @@ const published = new Set([...contracts, ...serverPlugins.flatMap(([, plugin]) =
 const SPECIAL = new Set(['GET /events', 'GET /openapi.json', 'GET /docs', 'GET /livez', 'GET /readyz', 'GET /metrics'])
 function callRows(): string[][] {
   return (json('tests/laws/calls.json') as unknown as Call[]).map((call) => {
-    const plain = call.path.replace(/^\//, ''), words = plain.replace(/\{\w+\}\/?/g, '${').split('${'), name = shape(call.method, call.path)
+    const plain = call.path.replace(/^\//, ''); const words = plain.replace(/\{\w+\}\/?/g, '${').split('${'); const name = shape(call.method, call.path)
     // the path as tests write it: its first part, and what follows its parameter
     const specific = naming((text) => text.includes(words[0]!.replace(/\/$/, '')) && words.slice(1).every((part) => part === '' || text.includes(part)) && words[0] !== '', 2)
     return [call.method, `\`${call.path}\``, call.permission, published.has(name) ? [link('tests/server/matrix.test.ts'), specific].filter(Boolean).join(', ') : SPECIAL.has(name) ? specific || link('tests/server/http.test.ts') : OPEN]
@@ -40,14 +40,14 @@ const quoted = (text: string): string => text.replaceAll("'", "\\'")
 function textRows(texts: readonly string[]): string[][] {
   return texts.map((text) => {
     const held = (all: string) => all.includes(text) || all.includes(quoted(text)) || all.includes(text.replace("'", '’'))
-    const at = sources.find((source) => held(source.text))?.file, proof = naming(held)
+    const at = sources.find((source) => held(source.text))?.file; const proof = naming(held)
     return [text.replaceAll('|', '\\|'), at ? `\`${at}\`` : OPEN, proof || (at ? `${OPEN}: no test names it` : '')]
   })
 }
 
 describe('docs/coverage.md', () => {
   it('says of every route, call and text of the specification where it is and which test proves it', () => {
-    const routes = routeRows(), calls = callRows(), texts = Object.entries(TEXTS).map(([title, list]) => [title, textRows(list)] as const), all = texts.flatMap(([, rows]) => rows)
+    const routes = routeRows(); const calls = callRows(); const texts = Object.entries(TEXTS).map(([title, list]) => [title, textRows(list)] as const); const all = texts.flatMap(([, rows]) => rows)
     const text = [
       '# What is covered', '', `Made by \`npm run generate\`. Of the specification: ${done(routes)} routes, ${done(calls)} calls, ${done(all)} texts. What is not there, or has no test that names it, says **open**.`, '',
       'Every route is opened with rows, without rows and with a failing server, wide, narrow and dark, by `tests/browser/screens.test.ts`; every published call is asked by seven roles in `tests/server/matrix.test.ts`. The tests named here are the first that name the path or the text.', '',

@@ -87,7 +87,7 @@ describe('what a new company sets up', () => {
 
 describe('how the browser sets it up', () => {
   const steps = new Map(serverPlugins.flatMap(([, plugin]) => plugin.setup ?? []).map((step) => [step.key, step]))
-  const contributed = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? []), areas = new Map(contributed.filter(({ point }) => point === resources.name).map(({ value }) => [(value as AnyResource).name, value as AnyResource]))
+  const contributed = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? []); const areas = new Map(contributed.filter(({ point }) => point === resources.name).map(({ value }) => [(value as AnyResource).name, value as AnyResource]))
   const tasks = contributed.filter(({ point }) => point === setupTasks.name).map(({ value }) => value as SetupTask)
   it('belongs to a step, once', () => {
     expect(tasks.length).toBeGreaterThan(8)

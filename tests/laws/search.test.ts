@@ -7,7 +7,7 @@ import { clientPlugins, serverPlugins } from './everything.ts'
 
 /** What the server's plugins offer, without a database: their `mount` only says things. */
 function offered(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>(), nothing = () => undefined
+  const found = new Map<string, string>(); const nothing = () => undefined
   const kit = {
     serve: nothing, table: nothing, listed: nothing, readers: nothing, shows: nothing, importable: nothing, importables: new Map(), areas: new Map(), setup: [], tables: new Map(), files: { partOf: nothing }, mail: {}, database: {}, clock: {}, log: {},
     searchable: ({ type, path }: Searchable) => found.set(type, path),

@@ -4,7 +4,7 @@ import { openShop, type Shop } from './fixtures.ts'
 import { openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
-let ann: Person, shop: Shop
+let ann: Person; let shop: Shop
 beforeAll(async () => {
   ann = await world.signUp()
   shop = await openShop(world, ann)
@@ -33,7 +33,7 @@ describe('supplier-product-alias', () => {
     expect((await ann.call('POST', 'supplier-product-alias/', { supplier_id: SUP, product_id: CLEAR, alias: 'X', kind: 'terminal' })).body.fields).toMatchObject([{ path: 'terminal_id', message: 'Choose a terminal' }])
   })
   it('keeps its product from being deleted, and goes with its supplier', async () => {
-    const product = await ann.post('product/', { name: 'Kerosene', code: 'KERO', sold_as: 'gallon' }), supplier = await ann.post('supplier/', { supplier_name: 'Pine Fuels' })
+    const product = await ann.post('product/', { name: 'Kerosene', code: 'KERO', sold_as: 'gallon' }); const supplier = await ann.post('supplier/', { supplier_name: 'Pine Fuels' })
     const { id } = await ann.post('supplier-product-alias/', { supplier_id: supplier.id, product_id: product.id, alias: 'K-1' })
     expect((await ann.call('DELETE', `product/${product.id}`)).body).toMatchObject({ code: 'IN_USE', detail: 'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.' })
     expect((await ann.call('DELETE', `supplier/${supplier.id}`)).status).toBe(200)

@@ -22,7 +22,7 @@ describe('the history of a record', () => {
     expect(items.at(-1)).toMatchObject({ command: 'customer.created', before: null })
   })
   it('is open to whoever reads the record, with what they may see of it', async () => {
-    const mine = await ann.get(of('sales_order', order.id)), theirs = await dispatcher.get(of('sales_order', order.id))
+    const mine = await ann.get(of('sales_order', order.id)); const theirs = await dispatcher.get(of('sales_order', order.id))
     expect(theirs.items.map((e: Json) => e.command)).toEqual(mine.items.map((e: Json) => e.command))
     expect(mine.items[0].after.total).toMatch(/^\d/)
     for (const entry of theirs.items) for (const side of [entry.before, entry.after]) expect(Object.keys(side ?? {})).not.toEqual(expect.arrayContaining(['total']))

@@ -5,7 +5,7 @@ import { openShop, type Shop } from './fixtures.ts'
 import { openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
-let ann: Person, shop: Shop
+let ann: Person; let shop: Shop
 const customer = () => shop.id.CUS!
 beforeAll(async () => { ann = await world.signUp(); shop = await openShop(world, ann) })
 

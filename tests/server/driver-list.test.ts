@@ -17,7 +17,7 @@ const listed = async (day = today): Promise<string[]> => (await dan.get(`sales-o
 
 describe('the list of a driver', () => {
   it('keeps what is overdue and what has no day, the oldest first, until it is delivered', async () => {
-    const undated = await given(null), now = await given(today), yesterday = await given(addDays(today, -1)), long = await given(addDays(today, -45)), tomorrow = await given(addDays(today, 1)), later = await given(addDays(today, 3))
+    const undated = await given(null); const now = await given(today); const yesterday = await given(addDays(today, -1)); const long = await given(addDays(today, -45)); const tomorrow = await given(addDays(today, 1)); const later = await given(addDays(today, 3))
     expect(await listed()).toEqual([long, yesterday, now, undated].map((o) => o.order_no))
     expect(await listed(addDays(today, 1))).toEqual([tomorrow.order_no])
     for (const order of [long, yesterday, undated]) {
@@ -36,7 +36,7 @@ describe('the list of a driver', () => {
     expect(order.flags).toContain('wrong_tank')
   })
   it('is of his own orders alone', async () => {
-    const olga = await ann.post('driver/', { name: 'Olga' }), order = await given(null)
+    const olga = await ann.post('driver/', { name: 'Olga' }); const order = await given(null)
     await ann.post(`sales-order/${order.id}/assign`, { driver: olga.id })
     expect(await listed()).not.toContain(order.order_no)
     expect((await dan.call('GET', `sales-order/${order.id}`)).status).toBe(404)

@@ -115,7 +115,7 @@ describe('what the mail server says', () => {
 describe('the contact book hears of it', () => {
   it('an address that takes mail says when, one that never will says so, until it is another', async () => {
     const add = (name: string, email: string) => ann.post('customer-contact/', { customer_id: shop.id.CUS, name, email })
-    const yes = await add('Yes', 'Yes@two.example.test'), no = await add('No', 'no@two.example.test'), full = await add('Full', 'full@two.example.test')
+    const yes = await add('Yes', 'Yes@two.example.test'); const no = await add('No', 'no@two.example.test'); const full = await add('Full', 'full@two.example.test')
     post.answers = { rcpt: (a) => (a.startsWith('no') ? '550 No such person' : a.startsWith('full') ? '452 Mailbox full' : undefined) }
     const [mail] = await ann.post('email/', [{ ...plain, recipient_email: 'yes@two.example.test, no@two.example.test, full@two.example.test' }])
     post.answers = {}

@@ -9,7 +9,7 @@ const post = await openMailServer()
 const { inbox } = post
 const world = await openWorld({ work: true, mail: openMail(post.url) })
 const ann = await world.signUp()
-let shop: Shop, dispatcher: Person, accounting: Person, viewer: Person
+let shop: Shop; let dispatcher: Person; let accounting: Person; let viewer: Person
 const tenant = async () => (await ann.get('profile')).tenant.id
 const form = (file?: Blob | string) => { const f = new FormData(); if (file !== undefined) f.set('invoice_pdf', file as Blob); return f }
 const pdfOf = async (id: number) => new File([(await ann.call('GET', `invoice/${id}/pdf`)).bytes as BlobPart], 'whatever.pdf')

@@ -18,7 +18,7 @@ const none = (order: Json, notes: string | null = 'Refused: Customer has enough\
 
 describe('a stop where nothing was pumped', () => {
   it('stays undelivered and waits on hold with the words of the driver', async () => {
-    const order = await onTheRoad(), before = await ann.get(`asset/${id.NORTH}`)
+    const order = await onTheRoad(); const before = await ann.get(`asset/${id.NORTH}`)
     const reply = await dan.call('POST', `sales-order/${order.id}/deliver`, none(order))
     expect(reply.data).toMatchObject({ status: 'in_transit', hold_reason: 'Not delivered: Refused: Customer has enough', delivered_at: null, delivery: { status: 'started', notes: 'Refused: Customer has enough\nSigned by Maria' } })
     expect(reply.body.events.map((e: Json) => e.type)).toEqual(['sales-order.held'])
@@ -54,7 +54,7 @@ describe('a stop where nothing was pumped', () => {
     expect((await ann.put(`sales-order/${order.id}/status?status=verified`)).status).toBe('verified')
   })
   it('goes to another driver or another day once it is released, with what was reported', async () => {
-    const order = await onTheRoad(), olga = await ann.post('driver/', { name: 'Olga' })
+    const order = await onTheRoad(); const olga = await ann.post('driver/', { name: 'Olga' })
     await dan.post(`sales-order/${order.id}/deliver`, none(order))
     expect((await ann.post(`sales-order/${order.id}/hold`, { hold_reason: null })).flags).not.toContain('driver_note')
     const back = await ann.post(`sales-order/${order.id}/assign`, { driver: null })
@@ -94,7 +94,7 @@ describe('a drop of nothing beside another', () => {
 describe('a delivery corrected to nothing', () => {
   const nothing = (order: Json, more: object = {}) => ann.call('PUT', `sales-order/${order.id}`, { correction_reason: 'Wrong order', line_items: order.line_items.map((l: Json) => ({ id: l.id, gross_quantity: '0' })), ...more })
   it('is taken back: the order is open again and waits, the fuel is out of the tank, and it can be delivered after all', async () => {
-    const order = await onTheRoad(), before = await ann.get(`asset/${id.NORTH}`), { total } = await ann.get(`sales-order/${order.id}`)
+    const order = await onTheRoad(); const before = await ann.get(`asset/${id.NORTH}`); const { total } = await ann.get(`sales-order/${order.id}`)
     await dan.post(`sales-order/${order.id}/deliver`, { line_items: [{ id: order.line_items[0].id, gross_quantity: '790', bol_no: '88123' }] })
     const back = await nothing(order)
     expect(back.data).toMatchObject({ status: 'in_transit', delivered_at: null, delivered_quantity: null, hold_reason: 'Not delivered: Wrong order', delivery: { status: 'started', delivered_at: null, corrections: [{ reason: 'Wrong order' }] } })

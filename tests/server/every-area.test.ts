@@ -6,7 +6,7 @@ import { openShop, type Shop } from './fixtures.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
-let ann: Person, eve: Person, shop: Shop
+let ann: Person; let eve: Person; let shop: Shop
 beforeAll(async () => {
   ann = await world.signUp()
   shop = await openShop(world, ann)

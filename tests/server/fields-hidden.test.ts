@@ -5,7 +5,7 @@ import { type Json, openWorld, type Person } from './harness.ts'
 
 process.env.GANTRY_LIMITS = 'off'
 const world = await openWorld({ work: true })
-let ann: Person, shop: Shop
+let ann: Person; let shop: Shop
 const COSTS = ['buying_price', 'margin', 'margin_total']
 const PRICES = ['unit_price', 'subtotal', 'tax_amount', 'goods_total', 'fee_total', 'tax_total', 'total', 'balance', 'credit_limit', 'available_credit', 'total_tax_amount', 'taxable_amount']
 const amounts = { costs: new Set<string>(), prices: new Set<string>() }
@@ -19,7 +19,7 @@ function collect(value: Json): void {
     collect(held)
   }
 }
-let order: Json, bill: Json
+let order: Json; let bill: Json
 const people = new Map<string, Person>()
 beforeAll(async () => {
   ann = await world.signUp()

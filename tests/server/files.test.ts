@@ -5,7 +5,7 @@ import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld({ work: true })
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-let ann: Person, shop: Shop, sales: Person, desk: Person, dan: Person, eve: Person
+let ann: Person; let shop: Shop; let sales: Person; let desk: Person; let dan: Person; let eve: Person
 const upload = async (who: Person, kind = 'photo'): Promise<string> => {
   const form = new FormData()
   form.set('file', new File([PNG], 'picture.png'))
@@ -40,7 +40,7 @@ describe('a file', () => {
     const order = await ann.post('sales-order/', { customer_id: shop.id.CUS, ship_to_id: shop.id.SHIP, planned_date_start: `${shop.today}T08:00:00`, line_items: [{ product_id: shop.id.CLEAR, quantity: '10' }] })
     await ann.post(`sales-order/${order.id}/assign`, { driver: shop.id.DRV, assets: [shop.id.TRUCK] })
     const foreign = await upload(ann, 'document')
-    const proof = await upload(dan), photo = await upload(dan)
+    const proof = await upload(dan); const photo = await upload(dan)
     const deliver = (body: Json) => dan.call('POST', `sales-order/${order.id}/deliver`, body)
     await dan.put(`sales-order/${order.id}/start-delivery`, {})
     expect((await deliver({ signature_file_key: foreign })).body.fields).toMatchObject([{ path: 'signature_file_key' }])

@@ -6,7 +6,7 @@ import { textOf } from './hostile/world.ts'
 
 process.env.GANTRY_LIMITS = 'off'
 const world = await openWorld({ work: true })
-let ours: Company, theirs: Company
+let ours: Company; let theirs: Company
 beforeAll(async () => {
   ours = await openCompany(world, 'Ours')
   theirs = await openCompany(world, CANARY)
@@ -40,8 +40,8 @@ const steps = (): (Step & { twin: Step })[] => ours.steps.map((step, i) => ({ ..
 
 describe('a number of the other company', () => {
   it('in an address is not found, and in a body is refused at its field', async () => {
-    const accepted: string[] = [], elsewhere: string[] = []
-    let addresses = 0, fields = 0
+    const accepted: string[] = []; const elsewhere: string[] = []
+    let addresses = 0; let fields = 0
     // there is one company; its second is refused before anything else
     for (const { method, path, body, twin } of steps().filter((s) => s.path !== 'company-settings/')) {
       if (path !== twin.path) {

@@ -82,7 +82,7 @@ describe('a file of customers', () => {
     ['semicolons', csv([['Customer', 'Credit limit'], ['Semi', '1.250,50']], ';')], ['tabs', csv([['Customer', 'Credit limit'], ['Semi', '1250.5']], '\t')], ['a mark before it', `\ufeff${csv([['Customer', 'Credit limit'], ['Semi', '$1,250.50 ']])}`],
     ['Windows-1252', Uint8Array.from([...'Customer,Credit limit\nSemi caf'].map((c) => c.charCodeAt(0)).concat([0xe9, 0x2c], [...'1250.50'].map((c) => c.charCodeAt(0))))], ['one of Excel', 'sep=;\r\nCustomer;Credit limit\r\nSemi;1250,50\r\n'],
   ])('reads a file with %s', async (_, bytes) => {
-    const batch = await upload(ann, 'customer', bytes), [row] = (await ann.get(`import/${batch.id}/row`)).items
+    const batch = await upload(ann, 'customer', bytes); const [row] = (await ann.get(`import/${batch.id}/row`)).items
     expect(counts(batch)).toEqual([1, 0, 0, 0])
     expect(row.cells[0]).toMatch(/^Semi( café)?$/)
     const { rows } = await world.database.asOwner((c) => c.query('select values from import_row where batch_id = $1', [batch.id]))
@@ -154,14 +154,14 @@ describe('who may', () => {
     expect((await accounting.call('GET', `import/${batch.id}`)).status).toBe(404)
     expect((await accounting.get('import/')).items.map((b: Json) => b.entity)).not.toContain('customer')
     // who loses the right in between adds nothing more; who may no longer come in stops the rest
-    const viewerRole = (await ann.get('role/')).items.find((r: Json) => r.name === 'viewer').id, [me, other] = [await sales.get('profile'), await world.as(ann, 'sales')]
+    const viewerRole = (await ann.get('role/')).items.find((r: Json) => r.name === 'viewer').id; const [me, other] = [await sales.get('profile'), await world.as(ann, 'sales')]
     await sales.post(`import/${batch.id}/commit`)
     await ann.put(`user-account/${me.id}`, { role_id: viewerRole })
     await work(world, ann, batch.id, Infinity, me.id)
     const after = await ann.get(`import/${batch.id}`)
     expect([after.state, ...counts(after)]).toEqual(['committed', 0, 0, 0, 1])
     expect((await ann.get(`import/${batch.id}/row`)).items[0].errors[0].message).toBe('sales person may no longer add customers')
-    const second = await upload(other, 'customer', csv([['Customer'], ['By nobody']])), him = await other.get('profile')
+    const second = await upload(other, 'customer', csv([['Customer'], ['By nobody']])); const him = await other.get('profile')
     await other.post(`import/${second.id}/commit`)
     await ann.put(`user-account/${him.id}`, { status: 'disabled' })
     await work(world, ann, second.id, Infinity, him.id)
@@ -229,7 +229,7 @@ describe('twice, and after a crash', () => {
     expect([await total('Row '), (await ann.get(`import/${id}`)).state]).toEqual([0, 'undone'])
   }, 60_000)
   it('an upload, a commit and an undo that are repeated happen once', async () => {
-    const key = { 'idempotency-key': 'once:1' }, form = formOf(csv(many(2, 'Once')))
+    const key = { 'idempotency-key': 'once:1' }; const form = formOf(csv(many(2, 'Once')))
     const first = await ann.post('import/customer', form, key)
     expect((await ann.post('import/customer', form, key)).id).toBe(first.id)
     await commit(world, ann, first.id)
@@ -273,8 +273,8 @@ describe('what is kept for a time only', () => {
     const purged = async () => purge({ database: world.database, store: diskStore(path.join(world.dir, 'files')), now: world.clock.now(), expires: plugins.flatMap((one) => one.expires ?? []) })
     const aged = async (id: number, days: number) => { await world.database.asOwner((c) => c.query('update import_batch set updated_at = $2 where id = $1', [id, new Date(world.clock.now().getTime() - days * 86_400_000)])) }
     const lines = async (id: number) => (await world.database.asOwner((c) => c.query('select from import_row where batch_id = $1', [id]))).rowCount
-    const old = await bring(world, ann, 'customer', many(2, 'Old')), done = await bring(world, ann, 'customer', many(2, 'Done'))
-    const left = await upload(ann, 'customer', csv(many(2, 'Left'))), young = await upload(ann, 'supplier', csv([['Supplier'], ['Young'], ['Younger']]))
+    const old = await bring(world, ann, 'customer', many(2, 'Old')); const done = await bring(world, ann, 'customer', many(2, 'Done'))
+    const left = await upload(ann, 'customer', csv(many(2, 'Left'))); const young = await upload(ann, 'supplier', csv([['Supplier'], ['Young'], ['Younger']]))
     for (const [batch, days] of [[left, 31], [young, 29], [old, 366], [done, 364]] as const) await aged(batch.id, days)
     await purged()
     expect([await lines(left.id), await lines(young.id), await lines(old.id), await lines(done.id)]).toEqual([0, 2, 0, 2])

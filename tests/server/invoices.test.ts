@@ -6,7 +6,7 @@ import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
 const ann = await world.signUp()
-let shop: Shop, dispatcher: Person
+let shop: Shop; let dispatcher: Person
 const twoPos = () => [{ product_id: shop.id.CLEAR, quantity: '5000', po_number: 'PO-A' }, { product_id: shop.id.CLEAR, quantity: '3000', po_number: 'PO-B' }]
 const counts = ({ created, updated, removed, unchanged }: Json) => [created, updated, removed, unchanged]
 const status = (so: number, to: string, more = '') => ann.call('POST', `sales-order/${so}/invoice-status/?status=${to}${more}`)

@@ -52,9 +52,9 @@ describe('two processes on one database', () => {
 
 describe('every hour', () => {
   it('is taken away what has had its time, and nothing younger', async () => {
-    const store = diskStore(path.join(world.dir, 'files')), folder = path.join(world.dir, 'files', 'captured')
+    const store = diskStore(path.join(world.dir, 'files')); const folder = path.join(world.dir, 'files', 'captured')
     for (const name of ['old.eml', 'new.eml']) await store.put(`captured/${name}`, new Uint8Array([1]))
-    const now = new Date(), ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const now = new Date(); const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
     fs.utimesSync(path.join(folder, 'old.eml'), ago(1.1), ago(1.1))
     const ann = await world.signIn('ann@limits.test', PASSWORD)
     const tenant = (await ann.get('profile')).tenant.id as number

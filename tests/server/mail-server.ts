@@ -29,7 +29,7 @@ export async function openMailServer(): Promise<MailServer> {
         const no = it.answers.data?.()
         if (no === 'hang up') return void [...(smtp as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections].forEach((c) => c._socket.destroy())
         if (no) return done(refusal(no))
-        const raw = Buffer.concat(chunks), envelope = session.envelope.rcptTo.map((r) => r.address)
+        const raw = Buffer.concat(chunks); const envelope = session.envelope.rcptTo.map((r) => r.address)
         void simpleParser(raw).then((mail) => { inbox.push({ mail, raw, envelope }); done() })
       })
     },

@@ -5,7 +5,7 @@ import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
-let ann: Person, shop: Shop, sales: Person, dan: Person, eve: Person, order: Json
+let ann: Person; let shop: Shop; let sales: Person; let dan: Person; let eve: Person; let order: Json
 const of = (type: string, id: number | undefined) => ({ linked_parent_type: type, linked_parent_id: id })
 const upload = async (who: Person): Promise<string> => {
   const form = new FormData()

@@ -6,7 +6,7 @@ import { headOf, toldSince } from './follow.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld({ work: true })
-let ann: Person, bob: Person, eve: Person, dan: Person
+let ann: Person; let bob: Person; let eve: Person; let dan: Person
 beforeAll(async () => {
   ann = await world.signUp()
   bob = await world.as(ann, 'viewer')
@@ -92,7 +92,7 @@ describe('sample data', () => {
     const taxes = (await ann.get('tax/')).items
     for (const { rates } of taxes) expect(rates).toMatchObject([{ confirmed_at: null, source: expect.any(String), as_of: expect.any(String) }])
     // an order of it has a price at once
-    const [customer] = (await ann.get('customer/')).items, [site] = (await ann.get(`ship-to/?customer_id=${customer.id}`)).items, [tank] = (await ann.get(`asset/?ship_to_id=${site.id}`)).items
+    const [customer] = (await ann.get('customer/')).items; const [site] = (await ann.get(`ship-to/?customer_id=${customer.id}`)).items; const [tank] = (await ann.get(`asset/?ship_to_id=${site.id}`)).items
     const preview = await ann.post('sales-order/preview', { customer_id: customer.id, ship_to_id: site.id, line_items: [{ product_id: tank.product_id, asset_id: tank.id, quantity: '500' }] })
     expect(preview.line_items[0].unit_price).toMatch(/^\d\.\d+$/)
   })
@@ -159,8 +159,8 @@ describe('beside what a company has already', () => {
   }
   it('prices and taxes touch none of its own, and say what comes first', async () => {
     const who = await company('Own Prices Fuel')
-    const product = await who.post('product/', { name: 'ULSD', code: 'U', sold_as: 'gallon' }), supplier = await who.post('supplier/', { supplier_name: 'Our rack', code: 'OUR' })
-    const state = await who.post('state/', { name: 'Oklahoma', code: 'OK' }), terminal = await who.post('terminal/', { name: 'Tulsa', state_id: state.id })
+    const product = await who.post('product/', { name: 'ULSD', code: 'U', sold_as: 'gallon' }); const supplier = await who.post('supplier/', { supplier_name: 'Our rack', code: 'OUR' })
+    const state = await who.post('state/', { name: 'Oklahoma', code: 'OK' }); const terminal = await who.post('terminal/', { name: 'Tulsa', state_id: state.id })
     await who.post('buying-price/save', { supplier_id: supplier.id, terminal_id: terminal.id, product_id: product.id, price: '2.5', effective_from: '2026-01-01T06:00:00.000Z' })
     const [own] = (await who.get('buying-price/')).items
     expect(await bring(who, 'prices')).toMatchObject({ added: 0, note: 'Add the sample of products, suppliers and terminals first' })

@@ -43,7 +43,7 @@ describe('the price of a saved order', () => {
 describe('a PO number', () => {
   it('of the order is that of its lines, unless they have their own, and follows it', async () => {
     const lines = [{ product_id: id.CLEAR, quantity: '5000' }, { product_id: id.CLEAR, quantity: '3000', po_number: 'B' }]
-    const order = await take({ po_number: 'A', line_items: lines }), numbers = (o: Json) => o.line_items.map((l: Json) => l.po_number)
+    const order = await take({ po_number: 'A', line_items: lines }); const numbers = (o: Json) => o.line_items.map((l: Json) => l.po_number)
     expect(numbers(order)).toEqual(['A', 'B'])
     const changed = await ann.put(`sales-order/${order.id}`, { po_number: 'C' })
     expect(numbers(changed)).toEqual(['C', 'B'])
@@ -63,7 +63,7 @@ describe('two at once', () => {
 
 describe('who drives', () => {
   it('comes with the trucks he chose, not with those of the driver before', async () => {
-    const ben = await ann.post('driver/', { name: 'Ben' }), truck = await ann.post('company-asset/', { name: 'Truck 9', kind: 'truck', capacity: '4500' })
+    const ben = await ann.post('driver/', { name: 'Ben' }); const truck = await ann.post('company-asset/', { name: 'Truck 9', kind: 'truck', capacity: '4500' })
     const cab = await world.as(ann, 'driver', { driver_id: ben.id })
     const chosen = await cab.call('PUT', 'profile', { selected_asset_ids: [truck.id] })
     expect([chosen.data.driver, (await cab.call('PUT', 'profile', { selected_asset_ids: [999_999] })).body.fields]).toMatchObject([{ id: ben.id, assets: [{ name: 'Truck 9' }] }, [{ path: 'selected_asset_ids' }]])
@@ -104,7 +104,7 @@ describe('a corrected delivery', () => {
     const pump = await ann.post('asset/', { asset_name: 'Pump tank', ship_to_id: id.SHIP, product_id: id.CLEAR, capacity: '20000', inventory: '500', tax_use: 'off_road' })
     const order = await take()
     await ann.put(`sales-order/${order.id}/status?status=delivered`, {})
-    const stock = async (tank: number | undefined) => Number((await ann.get(`asset/${tank}`)).inventory), north = await stock(id.NORTH)
+    const stock = async (tank: number | undefined) => Number((await ann.get(`asset/${tank}`)).inventory); const north = await stock(id.NORTH)
     const moved = await ann.put(`sales-order/${order.id}`, { correction_reason: 'Other tank', line_items: [{ id: order.line_items[0].id, asset_id: pump.id, gross_quantity: '7900' }] })
     expect(moved.line_items[0]).toMatchObject({ asset_id: pump.id, asset: { asset_name: 'Pump tank' }, gross_quantity: '7900.000' })
     expect([north - await stock(id.NORTH), await stock(pump.id)]).toEqual([8000, 8400])
@@ -118,7 +118,7 @@ describe('a corrected delivery', () => {
   it('takes the moment it was really made, and the price in force then', async () => {
     const order = await take({ planned_date_start: `${shop.today}T04:00:00` })
     await ann.put(`sales-order/${order.id}/status?status=delivered`, {})
-    const at = `${shop.today}T08:30:00`, was = await ann.get(`sales-order/${order.id}`)
+    const at = `${shop.today}T08:30:00`; const was = await ann.get(`sales-order/${order.id}`)
     await ann.post('buying-price/save', { supplier_id: id.SUP, terminal_id: id.TERM, product_id: id.CLEAR, price: '3.1000', effective_from: `${shop.today}T08:45:00` })
     const change = (delivered_at: string, more: object = {}) => ann.call('PUT', `sales-order/${order.id}`, { delivered_at, correction_reason: 'Ticket says 8:30', ...more })
     const moved = (await change(at)).data

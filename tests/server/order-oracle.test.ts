@@ -11,8 +11,8 @@ const SEED = Number(process.env.GANTRY_SEED ?? 20_260_302)
 const SAVED = 10
 process.env.GANTRY_LIMITS = 'off'
 const world = await openWorld()
-let ann: Person, shop: Shop
-const taxes: OracleTax[] = [], stored: (OracleFee & { id: number })[] = []
+let ann: Person; let shop: Shop
+const taxes: OracleTax[] = []; const stored: (OracleFee & { id: number })[] = []
 let products: number[] = []
 
 const text = (n: number, places: number) => { const s = String(n).padStart(places + 1, '0'); return `${s.slice(0, -places)}.${s.slice(-places)}` }
@@ -79,7 +79,7 @@ describe('the second calculation', () => {
   it(`agrees with the product on ${ORDERS} random orders`, async () => {
     const cases = fc.sample(fc.record({ lines: fc.array(line(), { minLength: 1, maxLength: 5 }), fees: fc.array(fee(), { maxLength: 3 }) }), { numRuns: ORDERS, seed: SEED })
     const wrong: string[] = []
-    let saved = 0, delivered = 0
+    let saved = 0; let delivered = 0
     for (const [n, { lines, fees }] of cases.entries()) {
       const body = { customer_id: shop.id.CUS, ship_to_id: shop.id.SHIP, planned_date_start: `${shop.today}T08:00:00`, line_items: lines.map(({ gross: _g, net: _n, ...l }) => l), fees }
       const compare = (what: string, got: Json, want: Json) => { if (JSON.stringify(got) !== JSON.stringify(want)) wrong.push(`${what} of ${JSON.stringify(body)}\n  got  ${JSON.stringify(got)}\n  want ${JSON.stringify(want)}`) }

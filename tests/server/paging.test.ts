@@ -4,8 +4,8 @@ import { openShop, type Shop } from './fixtures.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
-const SIZE = 3, MADE = 8
-let ann: Person, eve: Person, shop: Shop
+const SIZE = 3; const MADE = 8
+let ann: Person; let eve: Person; let shop: Shop
 let ids: number[]
 beforeAll(async () => {
   ann = await world.signUp()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 /** All pages of a question, and the totals they told. */
 async function pages(question: string): Promise<{ ids: number[]; totals: Set<number> }> {
-  const seen: number[] = [], totals = new Set<number>()
+  const seen: number[] = []; const totals = new Set<number>()
   for (let page = 1; page <= 10; page++) {
     const { items, total } = await ann.get(`customer/?size=${SIZE}&page=${page}&${question}`)
     seen.push(...items.map((row: Json) => row.id))

@@ -4,7 +4,7 @@ import { openShop, type Shop } from './fixtures.ts'
 import { openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
-let ann: Person, shop: Shop
+let ann: Person; let shop: Shop
 beforeAll(async () => {
   ann = await world.signUp()
   shop = await openShop(world, ann)
@@ -21,7 +21,7 @@ describe('an exemption certificate', () => {
   it('carries its scan, which whoever may read certificates may read', async () => {
     const { file_key } = await ann.post('storage/upload-file', scan('%PDF-1.7 paper'))
     const held = await ann.post('exemption-certificate/', { customer_id: shop.id.CUS, certificate_no: 'C-3', issued_on: '2026-01-01', tax_groups: ['set'], file_key })
-    const viewer = await world.as(ann, 'viewer'), reply = await viewer.call('GET', `storage/${held.file_key}`)
+    const viewer = await world.as(ann, 'viewer'); const reply = await viewer.call('GET', `storage/${held.file_key}`)
     expect([reply.status, reply.headers.get('content-type'), new TextDecoder().decode(reply.bytes)]).toEqual([200, 'application/pdf', '%PDF-1.7 paper'])
     expect((await ann.call('POST', 'storage/upload-file', scan('MZ not a paper', 'x.pdf'))).body).toMatchObject({ detail: 'This file type is not accepted' })
   })
@@ -49,7 +49,7 @@ describe('who would receive a paper', () => {
   const ask = (query: string) => ann.get(`customer-contact/recipients?customer_id=${shop.id.CUS}&service=invoice${query}`)
   const INVOICE = 1
   it('is the customer’s own address, then a contact of the customer, then of the site; each says why', async () => {
-    const { CUS, SHIP } = shop.id, own = (await ann.get(`customer/${CUS}`)).email
+    const { CUS, SHIP } = shop.id; const own = (await ann.get(`customer/${CUS}`)).email
     expect(await ask('')).toMatchObject([{ email: own, contact_id: null, reason: 'customer_email' }])
     const pat = await ann.post('customer-contact/', { customer_id: CUS, name: 'Pat', email: 'pat@farms.example.test', service_ids: [INVOICE] })
     expect(await ask(`&ship_to_id=${SHIP}`)).toEqual([{ name: 'Pat', email: 'pat@farms.example.test', contact_id: pat.id, reason: 'customer' }])
@@ -89,7 +89,7 @@ describe('fields', () => {
 
 describe('fees of a customer', () => {
   it('are those named for it and those for every customer; the list can be cut to them', async () => {
-    const { CUS } = shop.id, other = await ann.post('customer/', { customer_name: 'Other Farms' })
+    const { CUS } = shop.id; const other = await ann.post('customer/', { customer_name: 'Other Farms' })
     const add = (name: string, more: object) => ann.post('fee/', { name, rate: '25', ...more })
     await add('Named', { customer_ids: [CUS] })
     await add('Not for it', { customer_ids: [other.id] })

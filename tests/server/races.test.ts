@@ -5,7 +5,7 @@ import { type Json, openWorld, type Person, type Reply } from './harness.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const world = await openWorld()
-let ann: Person, shop: Shop, bob: Person, cleo: Person
+let ann: Person; let shop: Shop; let bob: Person; let cleo: Person
 const ROUNDS = 5
 beforeAll(async () => {
   ann = await world.signUp()

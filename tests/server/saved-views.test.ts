@@ -4,7 +4,7 @@ import { headOf, toldSince } from './follow.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld({ work: true })
-let ann: Person, bob: Person, eve: Person, dan: Person
+let ann: Person; let bob: Person; let eve: Person; let dan: Person
 beforeAll(async () => {
   ann = await world.signUp()
   bob = await world.as(ann, 'viewer')

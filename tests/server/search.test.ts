@@ -9,7 +9,7 @@ import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
 const ann = await world.signUp('Lone Star Fuel')
-const shop = await openShop(world, ann), { id } = shop
+const shop = await openShop(world, ann); const { id } = shop
 const other = await world.signUp('Gulf Coast Fuel')
 const order = await ann.post('sales-order/', { customer_id: id.CUS, ship_to_id: id.SHIP, po_number: 'PO-7781', planned_date_start: `${shop.today}T08:00:00`, line_items: [{ product_id: id.CLEAR, asset_id: id.NORTH, quantity: '8000' }] })
 const find = async (q: string, who: Person = ann, more = ''): Promise<Json[]> => (await who.get(`search?q=${encodeURIComponent(q)}${more}`)).items
@@ -47,7 +47,7 @@ it('what fits alike stands as its area lists it: the newest order first', async 
 })
 it('keeps companies apart', async () => expect(await find('lone star', other)).toEqual([]))
 it('tells a driver of his own alone, and a reader of what he may read', async () => {
-  const dan = await world.as(ann, 'driver', { driver_id: id.DRV }), viewer = await world.as(ann, 'viewer')
+  const dan = await world.as(ann, 'driver', { driver_id: id.DRV }); const viewer = await world.as(ann, 'viewer')
   expect((await find('lone star', dan)).filter(({ type }) => type === 'sales_order')).toEqual([])
   await ann.post(`sales-order/${order.id}/assign`, { driver: id.DRV })
   expect((await find('lone star', dan)).filter(({ type }) => type === 'sales_order')).toMatchObject([{ id: order.id }])

@@ -14,10 +14,10 @@ const { rows: indexes } = await world.database.asOwner((c) => c.query<{ table: s
 
 describe('every column that a list may be sorted by', () => {
   it.each(cruds.filter(({ sort }) => sort.length))('of $name begins an index', ({ name, sort }) => {
-    const table = tables.get(name.replaceAll('-', '_'))!, columns = getTableColumns(table) as Record<string, PgColumn>
+    const table = tables.get(name.replaceAll('-', '_'))!; const columns = getTableColumns(table) as Record<string, PgColumn>
     const held = indexes.filter((one) => one.table === getTableName(table))
     const missing = sort.filter((field) => field !== 'id').filter((field) => {
-      const column = columns[field]!, key = column.getSQLType() === 'text' && !column.enumValues ? `lower(${column.name})` : column.name
+      const column = columns[field]!; const key = column.getSQLType() === 'text' && !column.enumValues ? `lower(${column.name})` : column.name
       // rows of one value stand in the order of their ids
       return !held.some(({ keys, single }) => `${keys},`.startsWith(`tenant_id, ${key}${single ? '' : ', id'},`))
     })
@@ -34,8 +34,8 @@ const OFFERED = ['text', 'long', 'email', 'decimal', 'int', 'date', 'instant', '
 describe('every filter that a list of a large table offers', () => {
   it('is of customers, sites, tanks, contacts and prices at least', () => expect(large.map(({ name }) => name)).toEqual(expect.arrayContaining(['asset', 'buying-price', 'customer', 'customer-contact', 'ship-to'])))
   it.each(large)('of $name has an index', ({ name, fields }) => {
-    const table = tables.get(name.replaceAll('-', '_'))!, columns = getTableColumns(table) as Record<string, PgColumn>
-    const held = indexes.filter((one) => one.table === getTableName(table)), found = texts.find((one) => one.table === getTableName(table))!.words
+    const table = tables.get(name.replaceAll('-', '_'))!; const columns = getTableColumns(table) as Record<string, PgColumn>
+    const held = indexes.filter((one) => one.table === getTableName(table)); const found = texts.find((one) => one.table === getTableName(table))!.words
     const missing = Object.entries(fields).flatMap(([field, schema]) => {
       const column = columns[field]
       if (!column || !OFFERED.includes(kindOf(schema as never).kind)) return []

@@ -7,7 +7,7 @@ import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()
 const ann = await world.signUp()
-let shop: Shop, viewer: Person, dispatcher: Person
+let shop: Shop; let viewer: Person; let dispatcher: Person
 const twoPos = () => [{ product_id: shop.id.CLEAR, quantity: '5000', po_number: 'PO-A' }, { product_id: shop.id.CLEAR, quantity: '3000', po_number: 'PO-B' }]
 const pdf = async (who: Person, query: string) => pdfText((await who.call('GET', `delivery-ticket/generate?${query}`)).bytes)
 

@@ -6,7 +6,7 @@ import { headOf, toldSince } from './follow.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 
 const world = await openWorld({ work: true })
-let ann: Person, shop: Shop, desk: Person, sales: Person, dan: Person
+let ann: Person; let shop: Shop; let desk: Person; let sales: Person; let dan: Person
 beforeAll(async () => {
   ann = await world.signUp()
   shop = await openShop(world, ann)
@@ -22,7 +22,7 @@ const order = async (more: object = {}) => {
 }
 
 describe('a mail about an invoice', () => {
-  let mail: Json, ticket: Json, from: number
+  let mail: Json; let ticket: Json; let from: number
   beforeAll(async () => {
     const bill = await shop.bill()
     from = await head()
@@ -33,7 +33,7 @@ describe('a mail about an invoice', () => {
   })
   it('is there in no way for who may not read invoices, and in every way for who may', async () => {
     for (const [who, ids] of [[desk, [ticket.id]], [sales, [mail.id, ticket.id]]] as const) {
-      const one = await who.call('GET', `email/${mail.id}`), history = await who.call('GET', `audit/?entity=email&entity_id=${mail.id}`)
+      const one = await who.call('GET', `email/${mail.id}`); const history = await who.call('GET', `audit/?entity=email&entity_id=${mail.id}`)
       const lists = (await who.get('email/?sort_by=id&order=asc')).items.map((m: Json) => m.id)
       const streamed = (await told(who, from)).flatMap((e: Json) => (e.entity === 'email' ? [e.entity_id] : []))
       const status = ids.includes(mail.id) ? 200 : 404

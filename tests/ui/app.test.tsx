@@ -87,7 +87,7 @@ describe('signed in', () => {
     expect(location.pathname).toBe('/yard')
   })
   test('the rail has the company, the person, and only permitted groups', async () => {
-    const host = await open('/yard'), rail = host.querySelector('aside')!
+    const host = await open('/yard'); const rail = host.querySelector('aside')!
     expect(rail.textContent).toContain('Brazos Fuel Supply')
     expect(rail.textContent).toContain('Ana Ruiz')
     expect([...rail.querySelectorAll('[data-rail]')].map((el) => el.getAttribute('data-rail'))).toEqual(['operations', 'settings'])

@@ -76,7 +76,7 @@ test('what the server refuses stands at its field, a draft stays, and leaving th
 })
 test('who has gone to the last row stays there when the answer of the list comes', async () => {
   let answer: () => void = () => undefined
-  const fake = server(), { host, gantry } = await open(contacts, fake, ANN), input = field(host, 'ship_to_id')
+  const fake = server(); const { host, gantry } = await open(contacts, fake, ANN); const input = field(host, 'ship_to_id')
   fake.on('GET /ship-to/', () => new Promise((done) => { answer = () => done(ok(page([{ id: 8, rev: 1, name: 'Pit 21' }]))) }))
   await type(input, 'Pit 2')
   await settle(150)

@@ -64,7 +64,7 @@ describe('keys', () => {
     expect(model.cursor).toBe(0)
   })
   test('Space peeks, Shift+Space selects, Enter opens, Ctrl+Enter opens a new tab, Ctrl+A takes all', async () => {
-    const onPeek = vi.fn(), onOpen = vi.fn()
+    const onPeek = vi.fn(); const onOpen = vi.fn()
     const { grid, model } = await show({ onPeek, onOpen })
     await press(grid, ' ')
     expect(onPeek.mock.calls[0]![0]).toEqual({ id: 1, name: 'Yard 1' })
@@ -99,7 +99,7 @@ test('shift-click selects a range, the checkbox toggles one', async () => {
 })
 
 test('one changed row redraws alone', async () => {
-  const rows = yards(20), listeners = new Map<number, () => void>(), drawn: number[] = []
+  const rows = yards(20); const listeners = new Map<number, () => void>(); const drawn: number[] = []
   const source: GridSource<Yard> = { count: 20, rowAt: (i) => rows[i], keyAt: (i) => rows[i]?.id, subscribe: (i, changed) => { listeners.set(i, changed); return () => listeners.delete(i) } }
   const watched: GridColumn<Yard>[] = [{ key: 'name', title: 'Name', width: 100, render: (y) => { drawn.push(y.id); return y.name } }]
   const { host } = await show({ source, columns: watched })

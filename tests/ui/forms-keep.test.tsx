@@ -39,15 +39,15 @@ afterEach(cleanup)
 describe('a form keeps what is typed', () => {
   test('there are forms to try', () => expect(areas.length).toBeGreaterThan(20))
   test.each(areas.map(({ plugin, view }) => [view.name, plugin, view] as const))('%s', async (_name, plugin, view) => {
-    const row = rowFor(view), typed = typedInto(view), fields = Object.keys(typed), word = view.label[0].toLowerCase()
-    const server = createFakeServer().on('GET *', () => ok(page([]))), gantry = await startTestGantry([plugin], { server }), saved = vi.fn()
+    const row = rowFor(view); const typed = typedInto(view); const fields = Object.keys(typed); const word = view.label[0].toLowerCase()
+    const server = createFakeServer().on('GET *', () => ok(page([]))); const gantry = await startTestGantry([plugin], { server }); const saved = vi.fn()
     const open = () => render(<GantryProvider gantry={gantry}><RecordForm spec={specOf(view)} row={row} word={word} onSaved={saved} onCancel={() => undefined} /></GantryProvider>)
     const [path] = [`${view.contract.path}7`]
     let host = await open()
     const fill = async () => { for (const [field, text] of Object.entries(typed)) await write(host, field, text) }
     /** figures are shown as figures: $17.00 is the 17 that was typed */
     const said = (field: string, value: string) => (/^[\d.]+$/.test(typed[field]!) ? String(Number(value.replace(/[^\d.-]/g, ''))) : value)
-    const kept = () => Object.fromEntries(fields.map((field) => [field, said(field, control(host, field).value)])), whole = { ...typed }
+    const kept = () => Object.fromEntries(fields.map((field) => [field, said(field, control(host, field).value)])); const whole = { ...typed }
     /** Ctrl+Enter with the focus in each control in turn. */
     let at = 0
     const save = async (method: string, answer: () => Response) => {

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 async function open() {
   const server = createFakeServer().on('GET *', () => ok(page([]))).on('GET /saved-view/', () => ok(page([view(1), view(2, { shared: true, user_id: 9 })])))
-    .on('GET /yard/', ({ query }) => { const size = Number(query.size ?? 25), from = (Number(query.page ?? 1) - 1) * size; return ok(page(rows.slice(from, from + size), rows.length)) })
+    .on('GET /yard/', ({ query }) => { const size = Number(query.size ?? 25); const from = (Number(query.page ?? 1) - 1) * size; return ok(page(rows.slice(from, from + size), rows.length)) })
   const gantry = await startTestGantry([yards, customers, views], { server })
   history.replaceState(null, '', '/yard')
   return { server, gantry }

@@ -47,7 +47,7 @@ test('what another person writes shows by itself', async () => {
   await gantry.stop()
 })
 test('without a network a note waits here, in sight; what was typed and not sent comes back', async () => {
-  const fake = server(NOTE), { gantry, host } = await open(fake)
+  const fake = server(NOTE); const { gantry, host } = await open(fake)
   fake.unplugged = true
   await write(host, 'Called at noon')
   await act(async () => button(host, 'Add note').click())

@@ -87,7 +87,7 @@ test.each([
   await gantry.stop()
 })
 test('what was put aside is no choice for what is new, and stays where it was chosen', async () => {
-  const fake = server(), gantry = await start(fake)
+  const fake = server(); const gantry = await start(fake)
   const host = await render(<GantryProvider gantry={gantry}><RecordForm spec={specOf(shipTos.view)} row={{ id: 1, rev: 1, customer_id: 3, customer: { id: 3, customer_name: 'Farms' }, name: 'North', status: 'active' }} word="delivery site" onSaved={() => undefined} onCancel={() => undefined} /></GantryProvider>)
   const input = one<HTMLInputElement>(host, '[data-field=customer_id] input')
   expect(input.value).toBe('Farms')
@@ -98,7 +98,7 @@ test('what was put aside is no choice for what is new, and stays where it was ch
 })
 test('a copy has what the row has, without what only one may have', async () => {
   expect(copyOf(accounts.view, FARMS)).toEqual({ email: 'a@farms.com', payment_term_id: 2, payment_term: { id: 2, name: 'Net 30' }, po_required: true })
-  const fake = server().on('POST /customer/', () => ok({ ...FARMS, id: 4 })), gantry = await start(fake)
+  const fake = server().on('POST /customer/', () => ok({ ...FARMS, id: 4 })); const gantry = await start(fake)
   window.history.replaceState(null, '', '/customer/new?copy=3')
   const host = await render(<GantryProvider gantry={gantry}><Route path="/customer/new"><ResourceForm resource={accounts.view} /></Route></GantryProvider>)
   await vi.waitFor(async () => { await settle(20); expect(host.querySelector('form')).not.toBeNull() }, 5000)

@@ -29,7 +29,7 @@ describe('the address of a list', () => {
     expect(writeState({ search: '', filters: {}, sort: [], view: '' })).toBe('')
   })
   test('takes a second key with Shift', () => {
-    const one = sortedBy([], 'name', false), two = sortedBy(one, 'code', true)
+    const one = sortedBy([], 'name', false); const two = sortedBy(one, 'code', true)
     expect([one, two, sortedBy(two, 'code', true), sortedBy(two, 'name', false), sortedBy(two, 'city', true)]).toEqual([
       [{ field: 'name', desc: false }], [{ field: 'name', desc: false }, { field: 'code', desc: false }], [{ field: 'name', desc: false }, { field: 'code', desc: true }], [{ field: 'name', desc: true }], [{ field: 'name', desc: false }, { field: 'city', desc: false }],
     ])
@@ -41,7 +41,7 @@ describe('the address of a list', () => {
 })
 
 describe('conditions', () => {
-  const region: FilterField = { field: 'region_id', label: 'Region', kind: { kind: 'ref', entity: 'region', label: 'name' } }, day: FilterField = { field: 'planned', label: 'Planned', kind: { kind: 'date' } }, name: FilterField = { field: 'name', label: 'Name', kind: { kind: 'text' } }
+  const region: FilterField = { field: 'region_id', label: 'Region', kind: { kind: 'ref', entity: 'region', label: 'name' } }; const day: FilterField = { field: 'planned', label: 'Planned', kind: { kind: 'date' } }; const name: FilterField = { field: 'name', label: 'Name', kind: { kind: 'text' } }
   test('read back as field, operator and words', () => {
     const [first, second, third, fourth] = conditionsOf({ region_id: '1,2', planned__gte: '2026-11-12', name__isnull: 'true', odd__gt: '3' }, [region, day, name])
     expect(valueInWords(first!, (_, id) => ({ 1: 'Gulf', 2: 'Central' })[id])).toBe('Gulf and Central')
@@ -76,7 +76,7 @@ describe('one long list over pages', () => {
     expect(source.count).toBe(1000)
   })
   test('a drawn row hears of its page', async () => {
-    const { source } = make(50), heard = vi.fn()
+    const { source } = make(50); const heard = vi.fn()
     await source.load(0)
     const stop = source.subscribeAt(12, heard)
     source.near(10, 15)
@@ -105,7 +105,7 @@ describe('one long list over pages', () => {
   test('an answer that comes after a refresh is not taken', async () => {
     const waits: ((ids: number[]) => void)[] = []
     const source = new PagedSource<{ id: number }>({ get: (id) => ({ id }), subscribe: () => () => undefined }, () => new Promise((done) => waits.push((list) => done({ items: list.map((id) => ({ id })), total: list.length }))), 10)
-    const first = source.load(0), second = source.refresh()
+    const first = source.load(0); const second = source.refresh()
     waits[1]!([2])
     await second
     waits[0]!([1])
@@ -162,7 +162,7 @@ describe('forms', () => {
 describe('fields that depend on one another', () => {
   const shape = { state_id: refMaybe('state'), city_id: refMaybe('city'), jurisdiction_ids: ids('jurisdiction'), zips: z.array(text(12)).default([]) }
   const fields = fieldsOf([{ field: 'state_id' }, { field: 'city_id', within: 'state_id' }, { field: 'jurisdiction_ids', within: 'state_id' }, { field: 'zips' }], shape, ({ field }) => field)
-  const TX = { id: 1, label: 'Texas' }, held = { state_id: TX, city_id: { id: 7, label: 'Houston' }, jurisdiction_ids: [{ id: 3, label: 'Harris' }], zips: '77002' }
+  const TX = { id: 1, label: 'Texas' }; const held = { state_id: TX, city_id: { id: 7, label: 'Houston' }, jurisdiction_ids: [{ id: 3, label: 'Harris' }], zips: '77002' }
   test('what was chosen within another choice goes with it', () => expect(chosen(fields, held, 'state_id', { id: 2, label: 'Ohio' })).toEqual({ state_id: { id: 2, label: 'Ohio' }, city_id: null, jurisdiction_ids: [] }))
   test('the same choice again keeps it, and so does any other field', () => {
     expect(chosen(fields, held, 'state_id', { id: 1, label: 'Texas (TX)' })).toEqual({ state_id: { id: 1, label: 'Texas (TX)' } })

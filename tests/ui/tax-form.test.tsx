@@ -56,7 +56,7 @@ describe('at the save', () => {
 
 describe('the form', () => {
   async function open(row: object) {
-    const parts = await start(row), { hook } = memoryLocation({ path: '/7' })
+    const parts = await start(row); const { hook } = memoryLocation({ path: '/7' })
     const { Route } = await import('wouter')
     const host = await render(<GantryProvider gantry={parts.gantry}><Router hook={hook}><Route path="/:id"><TaxForm resource={taxes.view} /></Route></Router></GantryProvider>)
     await vi.waitFor(async () => { await settle(20); one(host, '[data-field="applies_to_all_states"] input') }, 5000)

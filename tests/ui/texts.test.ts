@@ -21,7 +21,7 @@ async function run(command: string, input: unknown, answer: () => Response) {
   return { outcome, told }
 }
 const silent = () => new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
-const id = { id: 1, rev: 1 }, at = '2026-11-21T08:00:00Z'
+const id = { id: 1, rev: 1 }; const at = '2026-11-21T08:00:00Z'
 
 /** command, input, what is said when it fails, what is said when it is done */
 const TABLE: readonly (readonly [command: string, input: object, failed: string | undefined, done?: string])[] = [

@@ -27,7 +27,7 @@ export function useWaiting<R extends object>(collection: Collection<R>, id: numb
 }
 /** Runs when the copy of this device was emptied: what is on the screen has to be read again. */
 export function useAfterReset(run: () => void): void {
-  const { log } = useGantry(), latest = useRef(run)
+  const { log } = useGantry(); const latest = useRef(run)
   latest.current = run
   useEffect(() => {
     const watch = log.resets$.subscribe(() => latest.current())

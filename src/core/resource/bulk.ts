@@ -25,7 +25,7 @@ interface Parts {
 const HOPELESS = new Set(['NETWORK', 'UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED'])
 /** One after the other, each under its own rules: a row that refuses does not hold up the rest. */
 async function each<R extends { readonly id: number }>(rows: readonly R[], { dispatch }: CommandContext, call: (row: R) => Call<string, unknown>): Promise<BulkResult> {
-  const done: number[] = [], failed: { id: number; detail: string }[] = []
+  const done: number[] = []; const failed: { id: number; detail: string }[] = []
   let last: Outcome<unknown> | undefined
   for (const [at, row] of rows.entries()) {
     last = await dispatch(call(row), { quiet: true, confirmed: true })

@@ -73,7 +73,7 @@ export function defineResource<const N extends string, const P extends string, F
   const title = spec.title ?? ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
 
   const view = { name, contract, path, label, heading, columns, form, title, commands, rows, beneath: spec.beneath, archive: spec.archive, teach: menu?.description } as unknown as AnyResource
-  const calls = contract.calls, parts_ = { name, path, small, contract, rows, title, list, proposed } as unknown as Parameters<typeof duplicateCommand>[0]
+  const calls = contract.calls; const parts_ = { name, path, small, contract, rows, title, list, proposed } as unknown as Parameters<typeof duplicateCommand>[0]
   const onRow: AnyCommand[] = [...(calls.includes('C') && form.length && !spec.without?.includes('form') ? [duplicateCommand(parts_)] : []), ...(calls.includes('U') ? [revertCommand(parts_)] : []), ...(spec.archive ? archiveCommands(parts_, spec.archive) : [])]
   const used = [/[LA]/.test(calls) && list, calls.includes('G') && get, calls.includes('C') && create, calls.includes('U') && update, calls.includes('D') && remove, calls.includes('U') && bulk.changeMany, calls.includes('D') && bulk.removeMany].filter((command) => command !== false)
   const entry: MenuEntry[] = menu ? [{ label: heading, ...menu, to: path }] : []

@@ -37,9 +37,9 @@ export function relatedOf(resource: AnyResource): Contribution[] {
   const { name, contract, path, label: [one, many], commands, rows } = resource
   if (!/L/.test(contract.calls)) return []
   return resource.form.flatMap(({ field, label }) => {
-    const schema = (contract.fields as Readonly<Record<string, ZodType | undefined>>)[field], kind = schema && kindOf(schema)
+    const schema = (contract.fields as Readonly<Record<string, ZodType | undefined>>)[field]; const kind = schema && kindOf(schema)
     if (kind?.kind !== 'ref') return []
-    const of = hyphened(kind.entity), plain = hyphened(field.replace(/_id$/, '')) === of
+    const of = hyphened(kind.entity); const plain = hyphened(field.replace(/_id$/, '')) === of
     const related: RelatedList = {
       id: `${name}.${field}`, of, label: plain ? many : `${many}, ${(label ?? field.replace(/_id$/, '').replaceAll('_', ' ')).toLowerCase()}`, permission: contract.list.permission, order: 50, rows, names: (row, id) => row[field] === id,
       columns: async () => (await import('../screens/resource-list.tsx')).columnsOf(resource).filter(({ key }) => key !== field),

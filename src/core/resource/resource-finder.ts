@@ -17,7 +17,7 @@ export function finderOf(resource: AnyResource, { person = false, number, means 
     id: name, label: one, person, permission: contract.list.permission, ...(contract.search.length ? { type: name.replaceAll('-', '_') } : {}),
     ...(person && named && contract.calls.includes('C') && form.length ? { create: { noun: one.toLowerCase(), permission: contract.create.permission, path: (text: string) => `${path}/new?${named}=${encodeURIComponent(text)}` } } : {}),
     find: async (text, ctx) => {
-      const query = text.toLowerCase(), filters = text.length < 2 ? undefined : means?.(query)
+      const query = text.toLowerCase(); const filters = text.length < 2 ? undefined : means?.(query)
       const near = rowList(ctx.rows(rows)).filter((row) => title(row).toLowerCase().includes(query) || String(row.id) === query).slice(0, LOCAL)
       const answer = filters && await ctx.dispatch(commands.list({ filters, page: 1, size: MEANT }), { quiet: true })
       const meant = answer?.status === 'done' ? answer.value.items : []

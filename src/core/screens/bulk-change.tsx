@@ -13,10 +13,10 @@ export const changeable = (resource: AnyResource): readonly FormField[] =>
 
 /** One field of many rows, set to one value. */
 export function BulkChange({ resource, chosen, onClose }: { readonly resource: AnyResource; readonly chosen: readonly AnyRow[]; readonly onClose: () => void }) {
-  const gantry = useGantry(), fields = useMemo(() => changeable(resource), [resource])
+  const gantry = useGantry(); const fields = useMemo(() => changeable(resource), [resource])
   const empty = useMemo(() => startOf(fields, {}, {}), [fields])
-  const [name, setName] = useState(fields[0]?.field ?? ''), [value, setValue] = useState<Value>(empty[name]), [error, setError] = useState<string>(), [busy, setBusy] = useState(false)
-  const field = fields.find((f) => f.field === name), what = formats.plural(chosen.length, resource.label[0].toLowerCase(), resource.label[1].toLowerCase())
+  const [name, setName] = useState(fields[0]?.field ?? ''); const [value, setValue] = useState<Value>(empty[name]); const [error, setError] = useState<string>(); const [busy, setBusy] = useState(false)
+  const field = fields.find((f) => f.field === name); const what = formats.plural(chosen.length, resource.label[0].toLowerCase(), resource.label[1].toLowerCase())
   const pick = (next: string) => { setName(next); setValue(empty[next]); setError(undefined) }
   const apply = async () => {
     if (!field || busy) return

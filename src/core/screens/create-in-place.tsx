@@ -9,7 +9,7 @@ interface Props { readonly entity: string; /** the field that names its rows */ 
 export function CreateInPlace({ entity, label, text, known = {}, onMade, onClose }: Props) {
   const resource = resourceOf(useGantry(), entity)
   if (!resource) return null
-  const word = resource.label[0].toLowerCase(), spec = { ...specOf(resource), draft: `${resource.name}/in-place` }
+  const word = resource.label[0].toLowerCase(); const spec = { ...specOf(resource), draft: `${resource.name}/in-place` }
   return (
     <RecordFormDialog spec={spec} preset={presetOf(resource, label, text, known)} word={word} onCancel={onClose}
       onSaved={({ row }) => { if (row) onMade({ id: row.id, label: String(row[label] ?? resource.title(row)) }); else onClose() }} />

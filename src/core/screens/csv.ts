@@ -8,7 +8,7 @@ export async function downloadCsv(gantry: Gantry, route: AnyRoute, query: ListIn
   try {
     const data: unknown = await gantry.api.send({ ...route, bytes: 'text/csv' }, { query: { ...rest, ...filters, format: 'csv' } })
     if (!(data instanceof Blob)) throw new Error('The server sent no file')
-    const url = URL.createObjectURL(data), link = document.createElement('a')
+    const url = URL.createObjectURL(data); const link = document.createElement('a')
     Object.assign(link, { href: url, download: `${name}.csv` })
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 10_000)

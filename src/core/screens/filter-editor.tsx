@@ -7,7 +7,7 @@ import { searchRef } from './refs.ts'
 
 interface ValueProps { readonly autoFocus: boolean; readonly field: FilterField; readonly value: string; readonly onChange: (value: string) => void; readonly names: (entity: string, id: number) => string | undefined }
 function Value({ field, value, onChange, names, autoFocus }: ValueProps) {
-  const gantry = useGantry(), { kind } = field
+  const gantry = useGantry(); const { kind } = field
   switch (kind.kind) {
     case 'bool': return <SelectField label="Value" value={value} onChange={onChange} options={[{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]} />
     case 'enum': {

@@ -24,9 +24,9 @@ export interface ControlProps {
 function FormControlBase({ field: f, value, error, onChange, onBlur, autoFocus, disabled, create, among }: ControlProps) {
   const gantry = useGantry()
   const shared = { label: f.text, optional: f.optional, help: f.help, error, name: f.field, autoFocus, disabled }
-  const set = (next: Value) => onChange(f.field, next), blur = () => onBlur(f.field)
+  const set = (next: Value) => onChange(f.field, next); const blur = () => onBlur(f.field)
   if (f.Control) return <f.Control value={value} onChange={set} label={f.text} {...(error ? { error } : {})} />
-  const { kind } = f, making = create ? { onCreate: (text: string) => create.open(f.field, text) } : {}, within = f.within && among ? { [f.within]: String(among) } : undefined
+  const { kind } = f; const making = create ? { onCreate: (text: string) => create.open(f.field, text) } : {}; const within = f.within && among ? { [f.within]: String(among) } : undefined
   switch (kind.kind) {
     case 'bool': return <CheckboxField {...shared} value={value === true} onChange={set} />
     case 'enum': return <SelectField {...shared} value={String(value ?? '')} onChange={set} onBlur={blur} options={kind.values.map((v) => ({ value: v, label: inWords(v) }))} />

@@ -18,7 +18,7 @@ export function fieldsOf(form: readonly Field<string>[], shape: Readonly<Record<
   let section: string | undefined
   return form.flatMap((given): FormField[] => {
     section = given.section ?? section
-    const field = section ? { ...given, section } : given, schema = shape[field.field] as ZodType | undefined
+    const field = section ? { ...given, section } : given; const schema = shape[field.field] as ZodType | undefined
     if (!schema) return []
     const kind = kindOf(schema)
     // A tick is never empty, and a list that may be empty says so by itself.
@@ -81,7 +81,7 @@ const article = (name: string) => `${/^(?!u[ns][ei])[aeiou]/.test(name) ? 'an' :
 
 /** Problems by field; what belongs to no field of the form is said above it. */
 export function byField(problems: readonly Pick<FieldProblem, 'path' | 'message'>[], fields: readonly FormField[]): { readonly errors: Readonly<Record<string, string>>; readonly rest: readonly SummaryItem[] } {
-  const errors: Record<string, string> = {}, rest: SummaryItem[] = []
+  const errors: Record<string, string> = {}; const rest: SummaryItem[] = []
   for (const { path, message } of problems) {
     const field = fields.find((f) => path === f.field || path.startsWith(`${f.field}.`) || path.endsWith(`.${f.field}`))
     if (field) errors[field.field] ??= wordsOf(field, message)

@@ -10,7 +10,7 @@ interface Referring { readonly id: string; readonly label: string; readonly to: 
 
 /** Why a record stays: what refers to it, as far as the person may read that, and how it is put aside instead. */
 export function InUseDialog({ resource, row, text, onArchive, onClose }: Props) {
-  const gantry = useGantry(), [found, setFound] = useState<readonly Referring[]>()
+  const gantry = useGantry(); const [found, setFound] = useState<readonly Referring[]>()
   useEffect(() => {
     let here = true
     const lists = (gantry.reading.contributions(relatedLists) as unknown as readonly RelatedList[]).filter((one) => one.of === resource.name && gantry.may(one.permission)).toSorted((x, y) => x.order - y.order)

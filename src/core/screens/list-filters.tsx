@@ -21,7 +21,7 @@ function useNames(conditions: readonly Condition[]) {
 interface Props { readonly fields: readonly FilterField[]; readonly filters: Readonly<Record<string, string>>; readonly onChange: (filters: Readonly<Record<string, string>>) => void; readonly open: boolean; readonly onOpen: (open: boolean) => void }
 /** The conditions of a list as chips that can be changed in place, and the way to add one. On narrow screens they are a sheet. */
 export function ListFilters({ fields, filters, onChange, open, onOpen }: Props) {
-  const conditions = conditionsOf(filters, fields), names = useNames(conditions), small = useMedia(narrow)
+  const conditions = conditionsOf(filters, fields); const names = useNames(conditions); const small = useMedia(narrow)
   const [editing, setEditing] = useState<string>()
   const anchor = useRef<HTMLButtonElement>(null)
   const without = (key: string) => Object.fromEntries(Object.entries(filters).filter(([k]) => k !== key))

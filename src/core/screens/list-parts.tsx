@@ -33,7 +33,7 @@ export function ListFacts<R extends { readonly id: number }>({ door: { model, na
 interface SelectionProps<R> { readonly door: ListDoor<R>; readonly actions: ((rows: readonly R[]) => readonly SelectionAction[]) | undefined; readonly sums: ((rows: readonly R[]) => readonly string[]) | undefined; /** the ids of the first so many of the filter */ readonly every: (most: number) => Promise<readonly number[]> }
 export function ListSelection<R>({ door: { model, rowAt, paged, many }, actions, sums, every }: SelectionProps<R>) {
   useModel(model)
-  const rows = [...model.selected].flatMap((id) => rowAt(Number(id)) ?? []), most = Math.min(paged.total, MOST)
+  const rows = [...model.selected].flatMap((id) => rowAt(Number(id)) ?? []); const most = Math.min(paged.total, MOST)
   // all that is loaded is selected, and the filter holds more
   const more = model.selected.size > 0 && model.selected.size < most && paged.ids.every((id) => model.isSelected(id))
   return (
@@ -50,7 +50,7 @@ function LoadedSums<R>({ paged, rowAt, totals }: Pick<ListDoor<R>, 'paged' | 'ro
 
 export function ListFoot<R>({ door: { model, rowAt, paged, many, pageSize }, totals, peeks, connected }: { readonly door: ListDoor<R>; readonly totals: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode); readonly peeks: boolean; readonly connected: boolean }) {
   useModel(model)
-  const page = Math.floor(model.cursor / pageSize) + 1, pages = Math.max(1, Math.ceil(paged.total / pageSize))
+  const page = Math.floor(model.cursor / pageSize) + 1; const pages = Math.max(1, Math.ceil(paged.total / pageSize))
   const turn = (by: number) => { model.moveTo((page - 1 + by) * pageSize); toGrid() }
   const turner = paged.ready && paged.total > 0 && (
     <span className={a.row}>

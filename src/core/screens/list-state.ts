@@ -15,7 +15,7 @@ const OWN = new Set(['search', 'sort_by', 'order', 'view', 'tab', 'row'])
 
 export function readState(query: string): ListState {
   const params = new URLSearchParams(query)
-  const by = params.get('sort_by')?.split(',').filter(Boolean) ?? [], ways = params.get('order')?.split(',') ?? []
+  const by = params.get('sort_by')?.split(',').filter(Boolean) ?? []; const ways = params.get('order')?.split(',') ?? []
   return {
     search: params.get('search') ?? '', view: params.get('view') ?? '',
     sort: by.slice(0, 2).map((field, i) => ({ field, desc: (ways[i] ?? ways[0]) === 'desc' })),
@@ -44,7 +44,7 @@ export const sameState = (a: Omit<ListState, 'view'>, b: Omit<ListState, 'view'>
 
 /** Reads the address and writes it back; typing replaces, so that Back leaves the list. */
 export function useListState(): readonly [ListState, (change: Partial<ListState>) => void] {
-  const query = useSearch(), [path, navigate] = useLocation()
+  const query = useSearch(); const [path, navigate] = useLocation()
   const state = useMemo(() => readState(query), [query])
   const change = useCallback((next: Partial<ListState>) => {
     const text = writeState({ ...readState(window.location.search), ...next })
@@ -54,7 +54,7 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
 }
 /** What a press on a head makes of the order: this column, the other way round, or with Shift a second key. */
 export function sortedBy(sort: readonly Sort[], field: string, add: boolean): readonly Sort[] {
-  const at = sort.findIndex((one) => one.field === field), held = sort[at]
+  const at = sort.findIndex((one) => one.field === field); const held = sort[at]
   if (!add || sort.length === 0) return [{ field, desc: at === 0 && held ? !held.desc : false }]
   if (held) return sort.map((one) => (one === held ? { field, desc: !one.desc } : one))
   return [sort[0]!, { field, desc: false }]

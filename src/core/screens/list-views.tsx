@@ -12,11 +12,11 @@ const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, so
 
 /** The views that come with a list, those the person saved and those that are shared; `1` to `9` pick one. */
 export function useViews(list: string, given: readonly ListView[], state: ListState, change: (next: Partial<ListState>) => void, total: number | undefined) {
-  const gantry = useGantry(), kept = useSavedViews(list), { commands } = savedViews
+  const gantry = useGantry(); const kept = useSavedViews(list); const { commands } = savedViews
   // A list may put its own "All" where it wants it.
   const views: readonly ListView[] = [...(given.some((v) => v.id === '') ? [] : [{ id: '', label: 'All' }]), ...given, ...kept]
   const current = views.find((v) => v.id === state.view) ?? views.find((v) => v.id === '')!
-  const saved = kept.find((v) => v.id === current.id), mine = saved?.mine === true ? saved : undefined, own = kept.filter((v) => v.mine)
+  const saved = kept.find((v) => v.id === current.id); const mine = saved?.mine === true ? saved : undefined; const own = kept.filter((v) => v.mine)
   const changed = !sameState(stateOf(current), state)
   const pick = (id: string) => { const view = views.find((v) => v.id === id); if (view) change({ view: id, ...stateOf(view) }) }
   const update = (view: KeptView, values: Changes, quiet = false) => gantry.dispatch(commands.update({ ...values, id: view.row.id, rev: view.row.rev }), { quiet })
@@ -28,7 +28,7 @@ export function useViews(list: string, given: readonly ListView[], state: ListSt
   const remove = async () => { if (mine && (await gantry.dispatch(commands.remove({ id: mine.row.id, rev: mine.row.rev }))).status !== 'rejected') pick('') }
   /** among one's own: the two change places */
   const move = async (by: -1 | 1) => {
-    const at = own.findIndex((v) => v.id === current.id), other = own[at + by]
+    const at = own.findIndex((v) => v.id === current.id); const other = own[at + by]
     if (!mine || !other) return
     const order = own.map((v) => (v === mine ? other : v === other ? mine : v))
     for (const [position, view] of order.entries()) if (view.row.position !== position) await update(view, { position }, true)
@@ -39,7 +39,7 @@ export function useViews(list: string, given: readonly ListView[], state: ListSt
 export type ViewsModel = ReturnType<typeof useViews>
 interface NameProps { readonly start: string; readonly button: string; /** asked for a new view */ readonly sharing?: boolean; readonly onSave: (label: string, shared: boolean) => void }
 function NameForm({ start, button, sharing, onSave }: NameProps) {
-  const [label, setLabel] = useState(start), [shared, setShared] = useState(false), [error, setError] = useState<string>()
+  const [label, setLabel] = useState(start); const [shared, setShared] = useState(false); const [error, setError] = useState<string>()
   const submit = (e: FormEvent) => { e.preventDefault(); if (label.trim()) onSave(label.trim(), shared); else setError('Enter a name for the view') }
   return (
     <form className={`${a.col} ${a.gap[12]}`} onSubmit={submit}>
@@ -51,7 +51,7 @@ function NameForm({ start, button, sharing, onSave }: NameProps) {
 }
 /** What may be done with a view of one's own. */
 function ViewMenu({ model, view, onRename }: { readonly model: ViewsModel; readonly view: KeptView; readonly onRename: () => void }) {
-  const at = model.own.findIndex((v) => v.id === view.id), last = model.own.length - 1
+  const at = model.own.findIndex((v) => v.id === view.id); const last = model.own.length - 1
   return (
     <Menu label={`View ${view.label}`} groups={[
       { entries: [{ id: 'rename', label: 'Rename', onAction: onRename }, { id: 'share', label: view.shared ? 'Stop sharing' : 'Share with everyone', onAction: () => void model.share(!view.shared) }, ...(at > 0 ? [{ id: 'left', label: 'Move left', onAction: () => void model.move(-1) }] : []), ...(at < last ? [{ id: 'right', label: 'Move right', onAction: () => void model.move(1) }] : [])] },

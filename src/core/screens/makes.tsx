@@ -22,7 +22,7 @@ export const InDialog = ({ children }: { readonly children: ReactNode }) => <Ins
 
 /** Whose rows may be made here, without leaving the form. */
 export function useMakes(): (entity: string) => AnyResource | undefined {
-  const gantry = useGantry(), inside = useContext(Inside)
+  const gantry = useGantry(); const inside = useContext(Inside)
   return (entity) => {
     const resource = inside ? undefined : resourceOf(gantry, entity)
     return resource && resource.form.length > 0 && resource.contract.calls.includes('C') && gantry.may(resource.contract.create.permission) ? resource : undefined
@@ -32,7 +32,7 @@ export function useMakes(): (entity: string) => AnyResource | undefined {
 export function presetOf({ form, contract }: AnyResource, label: string, text: string, known: Known): Readonly<Record<string, unknown>> {
   const fields = contract.fields as Readonly<Record<string, ZodType>>
   const given = form.flatMap(({ field, required }) => {
-    const schema = fields[field], kind = schema && kindOf(schema), option = known[field]
+    const schema = fields[field]; const kind = schema && kindOf(schema); const option = known[field]
     if (!schema || kind?.kind !== 'ref' || !option || (isOptional(schema) && !required)) return []
     return [[field, Number(option.id)], [field.replace(/_id$/, ''), { id: Number(option.id), [kind.label]: option.label }]]
   })

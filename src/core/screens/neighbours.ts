@@ -5,10 +5,10 @@ const lists = new Map<string, Held>()
 export const rememberList = (name: string, held: Omit<Held, 'at'>): void => void lists.set(name, { ...held, at: held.id })
 /** The way back, and who stands before and after. */
 export function neighboursOf(name: string, id: number): { readonly from?: string; readonly before?: number; readonly after?: number; readonly place?: string } {
-  const held = lists.get(name), at = held?.ids.indexOf(id) ?? -1
+  const held = lists.get(name); const at = held?.ids.indexOf(id) ?? -1
   if (!held) return {}
   if (at >= 0) held.at = id
-  const before = at > 0 ? held.ids[at - 1] : undefined, after = at >= 0 ? held.ids[at + 1] : undefined
+  const before = at > 0 ? held.ids[at - 1] : undefined; const after = at >= 0 ? held.ids[at + 1] : undefined
   return { from: held.from, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }), ...(at < 0 ? {} : { place: `${placeOf(held, id) + 1} of ${held.total}` }) }
 }
 /** Ids at hand are a stretch of the whole list: places count from the row that was opened. */

@@ -11,7 +11,7 @@ const order = (a: unknown, b: unknown): number => {
 }
 function fits(row: Row, key: string, wanted: string): boolean {
   const [, name = key, operator = ''] = /^(.+?)(?:__([a-z]+))?$/.exec(key) ?? []
-  const value = field(row, name), text = textOf(value).toLowerCase(), needle = wanted.toLowerCase()
+  const value = field(row, name); const text = textOf(value).toLowerCase(); const needle = wanted.toLowerCase()
   switch (operator) {
     case 'icontains': return text.includes(needle)
     case 'istartswith': return text.startsWith(needle)
@@ -26,7 +26,7 @@ function fits(row: Row, key: string, wanted: string): boolean {
 
 /** The page a query would give over these rows. */
 export function offlinePage<R extends Row>(rows: Iterable<R>, { search, filters = {}, sort_by = 'id', order: way, page = 1, size = 50 }: ListInput): Page<R> {
-  const needle = search?.toLowerCase() ?? '', ways = (way ?? (sort_by === 'id' ? 'desc' : 'asc')).split(',')
+  const needle = search?.toLowerCase() ?? ''; const ways = (way ?? (sort_by === 'id' ? 'desc' : 'asc')).split(',')
   const hits = [...rows].filter((row) => (!needle || Object.values(row).some((v) => textOf(v).toLowerCase().includes(needle))) && Object.entries(filters).every(([key, wanted]) => fits(row, key, wanted)))
   const sign = (i: number) => ((ways[i] ?? ways[0]) === 'desc' ? -1 : 1)
   hits.sort((a, b) => sort_by.split(',').reduce((so, by, i) => so || sign(i) * order(field(a, by), field(b, by)), 0) || sign(0) * (a.id - b.id))

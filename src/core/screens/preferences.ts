@@ -26,7 +26,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** One choice under `key`; writing shows at once and is sent a moment later, together with others. */
 export function usePreference<T>(key: string, initial: T): readonly [T, (value: T) => void] {
-  const gantry = useGantry(), send = useCommand(setPreferences)
+  const gantry = useGantry(); const send = useCommand(setPreferences)
   const stored = useStore(gantry.me.state).profile?.preferences as Readonly<Record<string, unknown>> | undefined
   const fresh = useStore(ahead).values as Readonly<Record<string, unknown>>
   const value = (key in fresh ? fresh[key] : stored?.[key]) as T | undefined

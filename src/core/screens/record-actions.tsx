@@ -18,10 +18,10 @@ export interface RecordActions {
 }
 /** What a person may do with a row of a plain area: the same from its list, its page and its keys. */
 export function useRecordActions(resource: AnyResource, { gone }: { /** where to go when the row is gone */ readonly gone?: () => void } = {}): RecordActions {
-  const { name, contract, path, label: [one], commands, archive } = resource, word = one.toLowerCase()
-  const gantry = useGantry(), [, navigate] = useLocation(), [refused, setRefused] = useState<{ readonly row: AnyRow; readonly text: string }>()
-  const calls = contract.calls, may = (id: string) => { const command = gantry.registry.commands.get(id); return command && (!command.permission || gantry.may(command.permission)) }
-  const mayEdit = useMay(contract.update.permission) && calls.includes('U'), mayDelete = useMay(contract.remove.permission) && calls.includes('D')
+  const { name, contract, path, label: [one], commands, archive } = resource; const word = one.toLowerCase()
+  const gantry = useGantry(); const [, navigate] = useLocation(); const [refused, setRefused] = useState<{ readonly row: AnyRow; readonly text: string }>()
+  const calls = contract.calls; const may = (id: string) => { const command = gantry.registry.commands.get(id); return command && (!command.permission || gantry.may(command.permission)) }
+  const mayEdit = useMay(contract.update.permission) && calls.includes('U'); const mayDelete = useMay(contract.remove.permission) && calls.includes('D')
   const run = (verb: 'archive' | 'restore', row: AnyRow) => void gantry.dispatch({ command: `${name}.${verb}`, input: { id: row.id } })
   const remove = async (row: AnyRow) => {
     const outcome = await gantry.dispatch(commands.remove({ id: row.id, rev: row.rev }), { quiet: ({ code }) => code === 'IN_USE' })

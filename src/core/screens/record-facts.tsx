@@ -5,7 +5,7 @@ import { factsOf } from './resource-list.tsx'
 
 /** What is known of a record; what nobody filled in is one press away. */
 export function RecordFacts({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
-  const [isWhole, setWhole] = useState(false), all = factsOf(resource, row), known = all.filter(({ isEmpty }) => !isEmpty), empty = all.length - known.length
+  const [isWhole, setWhole] = useState(false); const all = factsOf(resource, row); const known = all.filter(({ isEmpty }) => !isEmpty); const empty = all.length - known.length
   return (
     <>
       <Facts items={isWhole ? all : known} />

@@ -61,9 +61,9 @@ function useDoor(model: RecordFormModel, word: string, scope: 'screen' | 'dialog
 
 interface FieldsProps { readonly model: RecordFormModel; readonly word: string; readonly row: AnyRow | undefined; readonly door: ReturnType<typeof useDoor> }
 function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
-  const [asked, setAsked] = useState(true), [making, setMaking] = useState<{ readonly field: FormField; readonly text: string }>()
+  const [asked, setAsked] = useState(true); const [making, setMaking] = useState<{ readonly field: FormField; readonly text: string }>()
   const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
-  const makes = useMakes(), gantry = useGantry()
+  const makes = useMakes(); const gantry = useGantry()
   const creates = useMemo(() => new Map(model.fields.flatMap((f) => {
     const resource = f.kind.kind === 'ref' || f.kind.kind === 'refs' ? makes(f.kind.entity) : undefined
     return resource ? [[f.field, { noun: resource.label[0].toLowerCase(), open: (_field: string, text: string) => setMaking({ field: f, text }) }] as const] : []
@@ -128,7 +128,7 @@ export function RecordForm({ spec, row, preset, word, onSaved, onCancel, button 
 }
 /** The same form over the page, for making one thing while doing another. */
 export function RecordFormDialog({ spec, row, preset, word, onSaved, onCancel, title }: Common & { readonly title?: string }) {
-  const model = useRecordForm(spec, row, preset, onSaved), door = useDoor(model, word, 'dialog')
+  const model = useRecordForm(spec, row, preset, onSaved); const door = useDoor(model, word, 'dialog')
   return (
     <Dialog open onClose={onCancel} title={title ?? (row ? `Edit ${word}` : `New ${word}`)} dirty={model.dirty.length > 0}
       footer={<><Button onPress={onCancel}>Cancel</Button><Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>{model.busy ? 'Saving…' : saveWord(row, word)}</Button></>}>

@@ -16,10 +16,10 @@ const row = (side: unknown): AnyRow | undefined => (side !== null && typeof side
 
 /** "changed Credit limit from $1.00 to $2.00", or what else the fact says. */
 function wordsOf(resource: AnyResource, entry: AuditEntry): ReactNode {
-  const fact = entry.command.slice(entry.command.indexOf('.') + 1), one = resource.label[0].toLowerCase()
+  const fact = entry.command.slice(entry.command.indexOf('.') + 1); const one = resource.label[0].toLowerCase()
   if (fact === 'created') return `added this ${one}`
   if (fact === 'deleted') return `deleted this ${one}`
-  const before = row(entry.before), after = row(entry.after), shape = shapeOf(resource)
+  const before = row(entry.before); const after = row(entry.after); const shape = shapeOf(resource)
   const fields = [...new Map([...resource.columns, ...resource.form].map((given) => [given.field, given])).values()]
   const changed = before && after ? fields.filter((one) => counts(one, before) || counts(one, after)).filter(({ field }) => field in after && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null)) : []
   const why = after && typeof after.reason === 'string' && after.reason ? `: ${after.reason}` : ''
@@ -38,7 +38,7 @@ const same = (x: unknown, y: unknown): boolean => JSON.stringify(x ?? null) === 
 
 /** Takes one change back, as long as nothing it set was changed again. */
 function Undo({ resource, entry, held }: { readonly resource: AnyResource; readonly entry: AuditEntry; readonly held: AnyRow }) {
-  const gantry = useGantry(), change = changeOf(resource, entry), fields = Object.keys(change)
+  const gantry = useGantry(); const change = changeOf(resource, entry); const fields = Object.keys(change)
   const command = gantry.registry.commands.get(`${resource.name}.revert`)
   if (!fields.length || !command || !gantry.may(resource.contract.update.permission)) return null
   const moved = fields.filter((field) => !same(held[field], change[field]!.to))
@@ -49,13 +49,13 @@ function Undo({ resource, entry, held }: { readonly resource: AnyResource; reado
 }
 /** A change that was not typed says where it came from. */
 function From({ entry: { request_id } }: { readonly entry: AuditEntry }) {
-  const gantry = useGantry(), [id = '', number = ''] = request_id.split(':')
+  const gantry = useGantry(); const [id = '', number = ''] = request_id.split(':')
   const origin = gantry.reading.contributions(origins).find((one) => one.id === id)
   return origin ? <>, {gantry.may(origin.permission) ? <a href={origin.to(number)} style={{ textDecoration: 'underline' }}>{origin.words}</a> : origin.words}</> : null
 }
 /** The history of one record of a plain area. */
 export function RecordHistory({ resource, id, rev }: { readonly resource: AnyResource; readonly id: number; readonly rev: number }) {
-  const history = useHistory(resource.name.replaceAll('-', '_'), id, rev), held = useRow(resource.rows, id)
+  const history = useHistory(resource.name.replaceAll('-', '_'), id, rev); const held = useRow(resource.rows, id)
   if (!history || (!history.entries.length && !history.problem)) return null
   return (
     <section className={a.block} aria-label="History">

@@ -58,23 +58,23 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
 /** The list of any kind of record: views, filters, one long scroller, selection, peek, and every state it can be in. */
 export function RecordList<R extends { readonly id: number }>(props: RecordListProps<R>) {
   const { title, words: [one, many], permission, name } = props
-  const may = useMay(permission), gantry = useGantry()
+  const may = useMay(permission); const gantry = useGantry()
   if (!may && gantry.me.state.current) return <Page><TopBar title={title} /><Forbidden what={many} permission={permission} /></Page>
   return <ListBody key={name} {...props} words={[one, many]} />
 }
 
 function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) {
   const { name, title, words: [one, many], rows, list, pageSize, nameOf, pathOf, filters = [], views: given = [], defaultSort, create, onEdit, onDelete, actions, rowMenu, sums, totals, peek, card, cardHeight, mark, route, keys = [], crumbs, tools, firstUse } = props
-  const gantry = useGantry(), [, navigate] = useLocation(), connected = useFact(online)
-  const [state, change] = useListState(), query = useMemo(() => queryOf(state), [state])
-  const pages = usePages<R>({ name, rows, list, pageSize }, query), { source, paged } = pages
+  const gantry = useGantry(); const [, navigate] = useLocation(); const connected = useFact(online)
+  const [state, change] = useListState(); const query = useMemo(() => queryOf(state), [state])
+  const pages = usePages<R>({ name, rows, list, pageSize }, query); const { source, paged } = pages
   // The cursor lives outside this component: moving it redraws two rows and the foot, not the page.
   const model = useMemo(() => new GridModel(), [])
   const views = useViews(name, given, state, change, paged.ready ? paged.total : undefined)
   const layout = useColumns(name, state.view, props.columns, views.columns)
   const mayCreate = useMay(create?.permission ?? 'public')
-  const [filtering, setFiltering] = useState(false), [peeking, setPeeking] = useState(false), [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
-  const [text, setText] = useState(state.search), input = useRef<HTMLInputElement>(null)
+  const [filtering, setFiltering] = useState(false); const [peeking, setPeeking] = useState(false); const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
+  const [text, setText] = useState(state.search); const input = useRef<HTMLInputElement>(null)
   useEffect(() => setText(state.search), [state.search])
   // The address follows a moment after the last key, so that typing stays smooth and every stop is a link.
   useEffect(() => { if (text === state.search) return; const timer = setTimeout(() => change({ search: text }), 200); return () => clearTimeout(timer) }, [text, state.search, change])
@@ -106,7 +106,7 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   const onCursor = (act: ((row: R) => void) | undefined) => (act ? () => { const row = source.rowAt(model.cursor); if (row !== undefined) act(row) } : undefined)
   // The letter means what is selected; without a selection the row under the cursor.
   const removing = () => {
-    const chosen = [...model.selected].flatMap((id) => gantry.log.rows(rows).rows[Number(id)] ?? []), action = chosen.length ? actions?.(chosen).find(({ id }) => id === 'delete') : undefined
+    const chosen = [...model.selected].flatMap((id) => gantry.log.rows(rows).rows[Number(id)] ?? []); const action = chosen.length ? actions?.(chosen).find(({ id }) => id === 'delete') : undefined
     if (action) { if (!action.reason) action.onPress() } else onCursor(onDelete)?.()
   }
   useScreen({
@@ -117,7 +117,7 @@ function ListBody<R extends { readonly id: number }>(props: RecordListProps<R>) 
   const onSort = useCallback((field: string, add: boolean) => { sorting.current = document.activeElement?.matches('[role=columnheader] :focus-visible') ?? false; change({ sort: sortedBy(sort, field, add) }) }, [sort, change])
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   // How many are left is read out once the server has counted; that none is left, the empty list says itself.
-  const wanted = JSON.stringify([state.search, state.filters]), told = useRef(wanted), counted = paged.ready && !(paged.provisional && connected)
+  const wanted = JSON.stringify([state.search, state.filters]); const told = useRef(wanted); const counted = paged.ready && !(paged.provisional && connected)
   useEffect(() => {
     if (!counted || told.current === wanted) return
     told.current = wanted

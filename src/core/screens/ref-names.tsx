@@ -6,7 +6,7 @@ import { nameRef } from './refs.ts'
 const SHOWN = 6
 /** The rows that ids point at, by name; beyond a few only how many more. */
 export function RefNames({ entity, label, ids }: { readonly entity: string; readonly label: string; readonly ids: readonly number[] }) {
-  const gantry = useGantry(), key = ids.slice(0, SHOWN).join()
+  const gantry = useGantry(); const key = ids.slice(0, SHOWN).join()
   const [names, setNames] = useState<readonly string[]>()
   useEffect(() => {
     let here = true

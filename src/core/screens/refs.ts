@@ -30,13 +30,13 @@ export async function nameRef(gantry: Gantry, entity: string, label: string, id:
   const name = [entity, entity.replaceAll('_', '-')].find((one) => gantry.log.hasCollection(one))
   const held = name ? (gantry.log.rows({ name } as never).rows as Record<number, AnyRow>)[id] : undefined
   if (held) return optionOf(held, label)
-  const get = commandOf(gantry, entity, 'get'), list = get ? undefined : commandOf(gantry, entity, 'list')
+  const get = commandOf(gantry, entity, 'get'); const list = get ? undefined : commandOf(gantry, entity, 'list')
   const outcome = get ? await gantry.dispatch({ command: get, input: { id } }) : list ? await gantry.dispatch({ command: list, input: { filters: { id: String(id) }, page: 1, size: 1 } }) : undefined
   const row = outcome?.status !== 'done' ? undefined : get ? (outcome.value as AnyRow) : (outcome.value as Page<AnyRow>).items[0]
   return row ? optionOf(row, label) : { id, label: `No. ${id}` }
 }
 /** `city_id: 4` with `city: { id: 4, name }` beside it needs no asking. */
 export function optionBeside(row: Readonly<Record<string, unknown>>, field: string, label: string): Option | undefined {
-  const id = row[field], beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
+  const id = row[field]; const beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
   return typeof id === 'number' && beside && typeof beside === 'object' ? { id, label: String(beside[label] ?? beside.name ?? `No. ${id}`) } : undefined
 }

@@ -15,7 +15,7 @@ const WIDE = 5
 const REST_MS = 400
 
 function useFound(related: Related, id: number): Found | undefined {
-  const gantry = useGantry(), [found, setFound] = useState<Found>(), [round, setRound] = useState(0), known = useRef('')
+  const gantry = useGantry(); const [found, setFound] = useState<Found>(); const [round, setRound] = useState(0); const known = useRef('')
   const { rows } = gantry.log.rows<AnyRow>(related.rows)
   /** who is here and in which version */
   const held = useCallback(() => rowList(rows).filter((row) => related.names(row, id)).map((row) => `${row.id} ${row.rev}`).join(), [rows, related, id])
@@ -23,7 +23,7 @@ function useFound(related: Related, id: number): Found | undefined {
   useEffect(() => {
     let here = true
     const read = async () => {
-      const loading = related.columns(gantry.may), answer = await related.find(id, gantry.dispatch, FEW)
+      const loading = related.columns(gantry.may); const answer = await related.find(id, gantry.dispatch, FEW)
       known.current = held()
       const columns = (await loading).filter((column) => !column.hidden).slice(0, WIDE)
       if (here && answer) setFound({ ...answer, columns })
@@ -43,7 +43,7 @@ function useFound(related: Related, id: number): Found | undefined {
   return found
 }
 function RelatedTable({ related, id, onFound }: { readonly related: Related; readonly id: number; readonly onFound: (id: string, total: number) => void }) {
-  const gantry = useGantry(), found = useFound(related, id), { create } = related
+  const gantry = useGantry(); const found = useFound(related, id); const { create } = related
   useEffect(() => { if (found) onFound(related.id, found.total) }, [found, onFound, related])
   if (!found || found.total === 0) return null
   return (
@@ -64,7 +64,7 @@ function RelatedTable({ related, id, onFound }: { readonly related: Related; rea
 }
 /** What else names this record: a small table for each kind there is, and one quiet line for those there are none of. */
 export function RelatedLists({ of, id }: { readonly of: string; readonly id: number }) {
-  const gantry = useGantry(), [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
+  const gantry = useGantry(); const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
   const lists = (gantry.reading.contributions(relatedLists) as unknown as readonly Related[]).filter((one) => one.of === of && gantry.may(one.permission)).toSorted((x, y) => x.order - y.order)
   const onFound = useCallback((list: string, total: number) => setTotals((now) => (now[list] === total ? now : { ...now, [list]: total })), [])
   const none = lists.filter((one) => totals[one.id] === 0)

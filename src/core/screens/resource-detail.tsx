@@ -22,16 +22,16 @@ function beneathOf({ name, beneath: load }: AnyResource) {
   return beneath.get(name)
 }
 const Detail: ResourceScreen = ({ resource }) => {
-  const { path, label: [one, many], heading, name, title, rows, commands } = resource, word = one.toLowerCase()
-  const { id, row, state, problem, reload } = useRecord(resource), [, navigate] = useLocation()
-  const near = neighboursOf(name, id), back = near.from ?? path
-  const actions = useRecordActions(resource, { gone: () => navigate(back) }), mayEdit = actions.edit !== undefined
+  const { path, label: [one, many], heading, name, title, rows, commands } = resource; const word = one.toLowerCase()
+  const { id, row, state, problem, reload } = useRecord(resource); const [, navigate] = useLocation()
+  const near = neighboursOf(name, id); const back = near.from ?? path
+  const actions = useRecordActions(resource, { gone: () => navigate(back) }); const mayEdit = actions.edit !== undefined
   const waiting = useWaiting(rows, id)
-  const Beneath = beneathOf(resource), gantry = useGantry()
+  const Beneath = beneathOf(resource); const gantry = useGantry()
   const own = gantry.registry.menuCommands(`${name}.row`).filter((command) => ![commands.update.id, commands.remove.id].includes(command.id) && (!command.permission || gantry.may(command.permission)))
-  const edit = () => navigate(`${path}/${id}/edit`), to = (other: number | undefined) => { if (other !== undefined) navigate(`${path}/${other}`, { replace: true }) }
+  const edit = () => navigate(`${path}/${id}/edit`); const to = (other: number | undefined) => { if (other !== undefined) navigate(`${path}/${other}`, { replace: true }) }
   const drop = () => { if (row) void actions.remove?.(row) }
-  const when = not(has(typing)), key = (keys: string, words: string, run: () => void, on: boolean) => (on ? [{ keys, title: words, run, when }] : [])
+  const when = not(has(typing)); const key = (keys: string, words: string, run: () => void, on: boolean) => (on ? [{ keys, title: words, run, when }] : [])
   useScreen({
     title: row ? title(row) : one, id: `${name}.detail`, path: `${path}/${id}`, facts: [fact(cursorKey(name), id)],
     keys: [...key('e', `Edit ${word}`, edit, mayEdit), ...key('delete', `Delete ${word}`, drop, actions.remove !== undefined), ...key('j', 'Next in the list', () => to(near.after), near.after !== undefined), ...key('k', 'Previous in the list', () => to(near.before), near.before !== undefined), ...key('escape', 'Back to the list', () => navigate(back), true)],

@@ -24,9 +24,9 @@ export default Plain
 const asIs = (spec: FormSpec): FormSpec => spec
 
 const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
-  const { path, label: [one], heading, name } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
-  const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt]), [asked] = useState(() => new URLSearchParams(location.search))
-  const copied = useCopied(resource, asked.get('copy')), said = copied.of ? `Copy of ${copied.of}` : `New ${word}`
+  const { path, label: [one], heading, name } = resource; const [, navigate] = useLocation(); const word = one.toLowerCase()
+  const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt]); const [asked] = useState(() => new URLSearchParams(location.search))
+  const copied = useCopied(resource, asked.get('copy')); const said = copied.of ? `Copy of ${copied.of}` : `New ${word}`
   const preset = useMemo(() => ({ ...copied.preset, ...Object.fromEntries([...asked].filter(([key]) => key in resource.contract.fields)) }), [resource, asked, copied.preset])
   useScreen({ title: said, id: `${name}.new`, path: `${path}/new` })
   const back = neighboursOf(name, 0).from ?? path
@@ -40,7 +40,7 @@ const New = ({ resource, adapt = asIs, tools, beside }: Props) => {
   )
 }
 const Edit = ({ resource, adapt = asIs, tools, beside }: Props) => {
-  const { path, label: [one, many], heading, name, title } = resource, [, navigate] = useLocation(), word = one.toLowerCase()
+  const { path, label: [one, many], heading, name, title } = resource; const [, navigate] = useLocation(); const word = one.toLowerCase()
   const { id, row, state, problem, reload } = useRecord(resource)
   const spec = useMemo(() => adapt(specOf(resource)), [resource, adapt])
   useScreen({ title: row ? `Edit ${title(row)}` : `Edit ${word}`, id: `${name}.edit` })

@@ -20,9 +20,9 @@ const WORDY: readonly (FieldKind['kind'] | undefined)[] = ['text', 'email', 'ref
 export const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({ ...resource.contract.row.shape, ...resource.contract.owned, ...resource.contract.fields })
 
 export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] {
-  const shape = shapeOf(resource), sortable = new Set([...resource.contract.sort, 'id'])
+  const shape = shapeOf(resource); const sortable = new Set([...resource.contract.sort, 'id'])
   return resource.columns.map((column, i): GridColumn<AnyRow> => {
-    const { field, width, align, Cell } = column, kind = kindIn(shape, field), first = i === 0
+    const { field, width, align, Cell } = column; const kind = kindIn(shape, field); const first = i === 0
     return {
       key: field, title: labelOf(column), width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26), align: align ?? (isNumber(kind) ? 'end' : 'start'), ...(first || (!width && WORDY.includes(kind?.kind)) ? { grow: first ? 2 : 1 } : {}), ...(sortable.has(field) ? { sort: field } : {}), ...(column.hidden ? { hidden: true } : {}),
       render: (row) => (Cell ? <Cell row={row} /> : first ? <a href={`${resource.path}/${row.id}`} className={a.medium} style={{ color: 'inherit' }}>{showValue(kind, row[field], row, field)}</a> : showValue(kind, row[field], row, field)),
@@ -30,7 +30,7 @@ export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] 
   })
 }
 export function filtersOf(resource: AnyResource): readonly FilterField[] {
-  const shape = shapeOf(resource), named = new Map([...resource.columns, ...resource.form].map((one) => [one.field, labelOf(one)]))
+  const shape = shapeOf(resource); const named = new Map([...resource.columns, ...resource.form].map((one) => [one.field, labelOf(one)]))
   return [...named].flatMap(([field, label]): FilterField[] => {
     const kind = kindIn(shape, field)
     return !kind || ['refs', 'texts', 'json', 'secret'].includes(kind.kind) ? [] : [{ field, label, kind }]
@@ -41,7 +41,7 @@ export const counts = (one: Column<string, AnyRow> | Field<string>, row: AnyRow)
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** All that is known of a row, for peeking and for its own page. */
 export function factsOf(resource: AnyResource, row: AnyRow) {
-  const shape = shapeOf(resource), fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
+  const shape = shapeOf(resource); const fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
   const cells = new Map(resource.columns.flatMap(({ field, Cell }) => (Cell ? [[field, Cell]] : [])))
   const own = (field: string) => { const Cell = cells.get(field); return Cell && <Cell row={row} /> }
   return fields.filter((one) => kindIn(shape, one.field)?.kind !== 'secret' && counts(one, row)).map((one) => ({ label: labelOf(one), isEmpty: !cells.has(one.field) && isNothing(row[one.field]), value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field) }))
@@ -53,7 +53,7 @@ export function sumsOf(resource: AnyResource, rows: readonly AnyRow[]): readonly
   return resource.columns.flatMap((column): string[] => {
     const values = column.sum ? rows.map((row) => row[column.field]).filter((v) => typeof v === 'string') : []
     if (!values.length) return []
-    const kind = kindIn(shape, column.field), sum = decimal.add(...values)
+    const kind = kindIn(shape, column.field); const sum = decimal.add(...values)
     return [`${labelOf(column)} ${kind?.kind === 'decimal' && kind.wire === 'money' ? f.money(sum) : f.number(decimal.trim(sum))}`]
   })
 }
@@ -62,11 +62,11 @@ export type ResourceListExtras = Partial<Pick<RecordListProps<AnyRow>, 'views' |
 /** The list of a plain area, from its data. */
 export function ResourceList({ resource, ...extras }: { readonly resource: AnyResource } & ResourceListExtras) {
   const { name, contract, path, label: [one, many], heading, commands, rows, title } = resource
-  const gantry = useGantry(), [, navigate] = useLocation()
-  const columns = useMemo(() => columnsOf(resource), [resource]), filters = useMemo(() => filtersOf(resource), [resource])
+  const gantry = useGantry(); const [, navigate] = useLocation()
+  const columns = useMemo(() => columnsOf(resource), [resource]); const filters = useMemo(() => filtersOf(resource), [resource])
   const { edit, remove, menu, dialog } = useRecordActions(resource)
   const small = one.toLowerCase()
-  const [changing, setChanging] = useState<readonly AnyRow[]>(), mayChange = edit && changeable(resource).length > 0
+  const [changing, setChanging] = useState<readonly AnyRow[]>(); const mayChange = edit && changeable(resource).length > 0
   const tooMany = (chosen: readonly AnyRow[]) => (chosen.length > MOST ? { reason: `At most ${MOST} at once` } : {})
   const removeAll = (chosen: readonly AnyRow[]) => void (chosen.length === 1 ? remove?.(chosen[0]!) : gantry.dispatch(commands.removeMany({ rows: chosen.map(({ id, rev }) => ({ id, rev })) })))
   const actions = (chosen: readonly AnyRow[]): readonly SelectionAction[] => [
@@ -82,7 +82,7 @@ export function ResourceList({ resource, ...extras }: { readonly resource: AnyRe
   const links = gantry.reading.contributions(listTools).filter((tool) => tool.list === name && tool.may(gantry.may)).map((tool) => <LinkButton key={tool.to} size="s" icon={tool.icon} to={tool.to}>{tool.label}</LinkButton>)
   const first = extras.firstUse ?? resource.teach
   const ways = links.length ? { tools: <>{links}{extras.tools}</>, firstUse: <div className={cx(a.col, a.gap[8])} style={{ alignItems: 'center' }}>{first}{links}</div> } : { firstUse: first }
-  const waiting = gantry.log.rows(rows).waiting, summed = resource.columns.some((column) => column.sum)
+  const waiting = gantry.log.rows(rows).waiting; const summed = resource.columns.some((column) => column.sum)
   return (
     <>
       <RecordList<AnyRow>

@@ -13,8 +13,8 @@ export function copyOf({ form, contract, archive }: AnyResource, row: AnyRow): R
 export interface Copied { readonly of?: string; readonly preset?: Readonly<Record<string, unknown>>; readonly waits: boolean; readonly problem?: string }
 /** The row that a new one is to be like: the one at hand, else the server's. */
 export function useCopied(resource: AnyResource, asked: string | null): Copied {
-  const gantry = useGantry(), id = Number(asked ?? NaN)
-  const [row, setRow] = useState<AnyRow | undefined>(() => gantry.log.rows(resource.rows).rows[id]), [problem, setProblem] = useState<string>()
+  const gantry = useGantry(); const id = Number(asked ?? NaN)
+  const [row, setRow] = useState<AnyRow | undefined>(() => gantry.log.rows(resource.rows).rows[id]); const [problem, setProblem] = useState<string>()
   useEffect(() => {
     if (!Number.isSafeInteger(id) || row) return
     const { contract, commands } = resource

@@ -8,7 +8,7 @@ interface Held { readonly of: string; readonly entries: readonly AuditEntry[]; r
 const SIZE = 50
 /** Who changed a record, and what, newest first; read again whenever its version moves, undefined until the first answer. */
 export function useHistory(entity: string, id: number, rev: number | undefined): History | undefined {
-  const gantry = useGantry(), of = `${entity} ${id}`
+  const gantry = useGantry(); const of = `${entity} ${id}`
   const [held, setHeld] = useState<Held>()
   const read = useCallback(async (page: number) => {
     const outcome = await gantry.dispatch(readHistory({ entity, entity_id: id, page, size: SIZE }), { fresh: true, quiet: true })

@@ -33,8 +33,8 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   const started = useCallback((of: Readonly<Record<string, unknown>>) => startOf(fields, spec.reads ? spec.reads(of) : of, spec.shape), [fields, spec])
   const start = useMemo(() => started(base ?? preset ?? {}), [started, base])
   const [values, setValues] = useState<Values>(start)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({}), [rest, setRest] = useState<readonly SummaryItem[]>([])
-  const [naming, setNaming] = useState(0), [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [conflict, setConflict] = useState<AnyRow>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({}); const [rest, setRest] = useState<readonly SummaryItem[]>([])
+  const [naming, setNaming] = useState(0); const [tried, setTried] = useState(0); const [busy, setBusy] = useState(false); const [conflict, setConflict] = useState<AnyRow>()
   const draft = useDraft<Values>(spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`)
   // A screen that waits for the next one to load is hidden, not gone: its timers still run.
   const finished = useRef(false)
@@ -43,7 +43,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   const dirty = useMemo(() => Object.keys(changesOf(fields, start, values)), [fields, start, values])
 
   // Somebody else's change shows while nothing is typed here; otherwise it waits for the save and is compared then.
-  const clean = dirty.length === 0, newer = row && base && row.rev > base.rev ? row : undefined
+  const clean = dirty.length === 0; const newer = row && base && row.rev > base.rev ? row : undefined
   useEffect(() => {
     if (!newer || !clean) return
     setBase(newer)
@@ -145,7 +145,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
   // A change the server refused comes back as it was sent: ids, and null for what is empty.
   const resume = () => {
     if (!draft.offered) return
-    const held = draft.offered.value, typed = fields.filter((f) => f.field in held)
+    const held = draft.offered.value; const typed = fields.filter((f) => f.field in held)
     const plain = typed.filter((f) => held[f.field] === null || typeof held[f.field] === 'number' || (f.kind.kind === 'refs' && (held[f.field] as readonly unknown[]).some((one) => typeof one === 'number')))
     setValues({ ...start, ...Object.fromEntries(typed.map((f) => [f.field, plain.includes(f) ? toValue(f, held) : held[f.field]])) })
     setNaming((n) => n + 1)
@@ -161,7 +161,7 @@ export function useRecordForm(spec: FormSpec, row: AnyRow | undefined, preset: R
     await send(merged, conflict)
   }
   const takeTheirs = () => { if (conflict) { setBase(conflict); setValues(started(conflict)); setConflict(undefined); draft.drop() } }
-  const asked = fields.map((f) => !f.when || f.when(values)), key = asked.join()
+  const asked = fields.map((f) => !f.when || f.when(values)); const key = asked.join()
   const shown = useMemo(() => fields.filter((_, i) => asked[i]), [fields, key])
   return { fields, shown, values, errors, rest, tried, busy, dirty, draft, conflict, start, started, set, leave, submit, reset, resume, resolve, takeTheirs, closeConflict: () => setConflict(undefined), unsaved: useCallback(() => unsaved.current(), []), leaveNow, /** all that is typed, as it would travel */ wire: (): Readonly<Record<string, unknown>> => Object.fromEntries(fields.map((f) => [f.field, toWire(f, values[f.field])]).filter(([, value]) => value !== undefined)) }
 }

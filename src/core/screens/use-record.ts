@@ -7,7 +7,7 @@ import type { AnyResource, AnyRow } from '../resource/resource-types.ts'
 export interface OneRecord { readonly id: number; readonly row: AnyRow | undefined; readonly state: 'loading' | 'ready' | 'missing' | 'failed'; readonly problem?: string; readonly reload: () => void }
 /** The row that the address names: what is at hand at once, then what the server has. */
 export function useRecord(resource: AnyResource): OneRecord {
-  const gantry = useGantry(), id = Number(useParams<{ id: string }>().id)
+  const gantry = useGantry(); const id = Number(useParams<{ id: string }>().id)
   const row = useRow(resource.rows, Number.isFinite(id) ? id : undefined)
   const [asked, setAsked] = useState<{ readonly id: number; readonly state: 'loading' | 'done' | 'missing' | 'failed'; readonly problem?: string }>({ id, state: 'loading' })
   const load = useCallback(async () => {

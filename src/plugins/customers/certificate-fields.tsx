@@ -9,7 +9,7 @@ export const PaperCell = ({ row }: { readonly row: { readonly file_key: string |
 
 /** Groups are words of the taxes; those in use are offered. */
 export function TaxGroups({ value, onChange, label, error }: FieldControlProps) {
-  const gantry = useGantry(), held = (value as readonly string[] | null) ?? []
+  const gantry = useGantry(); const held = (value as readonly string[] | null) ?? []
   const search = async (text: string): Promise<readonly Option[]> => {
     const outcome = await gantry.dispatch<{ items: readonly { tax_group: string | null }[] }>({ command: 'tax.list', input: { page: 1, size: 200 } })
     const groups = outcome.status === 'done' ? [...new Set(outcome.value.items.flatMap(({ tax_group }) => (tax_group ? [tax_group] : [])))].toSorted() : []

@@ -34,7 +34,7 @@ const NOTICES = 10
 /** The day as it was last read, moved on by the news since: it opens without signal. A new reading replaces it, so it stays small. */
 export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', at: '', stops: [], rooms: {}, holds: {} }), (on) => [
   on(dayRead, (state, { payload }) => {
-    const listed = new Set(payload.stops.map(({ id }) => id)), gone = payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
+    const listed = new Set(payload.stops.map(({ id }) => id)); const gone = payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
     state.taken = [...(state.taken ?? []).filter(({ id }) => !listed.has(id) && !gone.some((stop) => stop.id === id)), ...gone.map(({ id, order_no, customer, status }) => ({ id, order_no, customer, started: status === 'in_transit' }))].slice(-NOTICES)
     const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
     state.stops = payload.stops.map((stop) => {

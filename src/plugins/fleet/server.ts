@@ -16,7 +16,7 @@ export default defineServerPlugin({
         const { compartments } = values as { compartments?: readonly { compartment_no: number; last_product_id: number | null }[] }
         if (!compartments) return
         if (new Set(compartments.map((one) => one.compartment_no)).size < compartments.length) throw invalid('compartments', 'Give every compartment a number of its own')
-        const held = new Set(((current?.compartments ?? []) as typeof compartments).map((one) => one.last_product_id)), products = tables.get('product')
+        const held = new Set(((current?.compartments ?? []) as typeof compartments).map((one) => one.last_product_id)); const products = tables.get('product')
         const added = compartments.flatMap(({ last_product_id }) => (last_product_id === null || held.has(last_product_id) ? [] : [last_product_id]))
         if (products && (await missing(req.tx, products, added)).length) throw invalid('compartments', 'Choose existing products', 'unknown_reference')
       },

@@ -14,7 +14,7 @@ const stateOf = (city: Found): Choice => ({ id: city.state_id, label: city.state
 async function ofCity(value: unknown, values: FormValues, ask: Dispatch): Promise<FormValues | undefined> {
   const id = (value as Choice | null)?.id
   if (!id || (values.state_id && values.zip_code)) return undefined
-  const city = await cityBy(ask, { id: String(id) }), [zip, ...others] = city?.zip_codes ?? []
+  const city = await cityBy(ask, { id: String(id) }); const [zip, ...others] = city?.zip_codes ?? []
   return city && { ...(values.state_id ? {} : { state_id: stateOf(city) }), ...(zip && !others.length && !values.zip_code ? { zip_code: zip } : {}) }
 }
 /** A zip code has its city, for who has not chosen one. */

@@ -20,7 +20,7 @@ export const importAreas = definePoint<ImportArea>('import.areas')
 
 /** A button on the list, a command of the palette, and a place in the wizard. */
 export function importing(area: ImportArea): Partial<PluginManifest> {
-  const { entity, words: [, many], needs, list = entity } = area, to = `/import/${entity}`
+  const { entity, words: [, many], needs, list = entity } = area; const to = `/import/${entity}`
   const upload = defineCommand({
     id: `${entity}.import`, title: `Import ${many}`, form: to, permission: uploadImport.permission, menus: [`${list}.list`], words: ['import', 'upload', 'csv', 'excel', 'xlsx', 'spreadsheet'],
     input: z.object({ file: z.instanceof(File) }), says: { failed: uploadImport.failed! },

@@ -17,7 +17,7 @@ type AnyReq = Req<unknown, unknown, unknown>
 const mayOpen = (kit: ServerKit, area: Importable, row: { created_by: number | null }, req: AnyReq): boolean =>
   mayBring(area, req.may) && (row.created_by === req.user.id || bringsOf(kit, area).every(({ needs }) => !needs || req.may(needs)))
 async function opened(kit: ServerKit, req: AnyReq, id: number, lock = false): Promise<{ batch: Batch; area: Importable }> {
-  const batch = await readBatch(req.tx, id, lock), area = batch && kit.importables.get(batch.entity)
+  const batch = await readBatch(req.tx, id, lock); const area = batch && kit.importables.get(batch.entity)
   if (!batch || !area || !mayOpen(kit, area, batch, req)) throw notFound('Import')
   return { batch, area }
 }
@@ -65,7 +65,7 @@ export default defineServerPlugin({
     kit.shows('import', (row, may) => { const area = kit.importables.get(String(row.entity)); return area === undefined || mayBring(area, may) })
     const answer = async (req: AnyReq, batch: Batch, area: Importable) => whole(req.tx, batch, area, bringsOf(kit, area), req.may)
     serve(c.uploadImport, async (req) => {
-      const area = areaFor(kit, req, req.params.entity), { file } = req.body
+      const area = areaFor(kit, req, req.params.entity); const { file } = req.body
       if (!(file instanceof File) || !file.size) throw invalid('file', 'Choose a file')
       const bytes = new Uint8Array(await file.arrayBuffer())
       const { headings, lines, comma } = await readSheet(bytes)
@@ -82,7 +82,7 @@ export default defineServerPlugin({
       const { batch, area } = await opened(kit, req, req.params.id, true)
       req.expect(batch, c.ImportBatch)
       if (batch.state !== 'preview') throw moved(batch.state, 'change')
-      const { mapping } = req.body, known_ = new Set(bringsOf(kit, area).map(({ field }) => field))
+      const { mapping } = req.body; const known_ = new Set(bringsOf(kit, area).map(({ field }) => field))
       const wrong = mapping.findIndex((field, i) => field !== null && (!known_.has(field) || mapping.indexOf(field) !== i))
       if (wrong >= 0) throw invalid(`mapping.${wrong}`, known_.has(mapping[wrong]!) ? 'Two columns cannot be the same field' : 'Choose a field')
       const lines = await req.tx.db.select({ line: import_row.line, cells: import_row.cells }).from(import_row).where(and(eq(import_row.tenant_id, req.tenant), eq(import_row.batch_id, batch.id))).orderBy(asc(import_row.line))
@@ -115,7 +115,7 @@ export default defineServerPlugin({
       return answer(req, await begin(req, batch, { state: 'undoing', due: batch.created + batch.updated }), area)
     })
     serve(c.imports, async (req) => {
-      const paging = pagingOf(req.query, 50), open = [...kit.importables.values()].filter((area) => mayBring(area, req.may))
+      const paging = pagingOf(req.query, 50); const open = [...kit.importables.values()].filter((area) => mayBring(area, req.may))
       const wide = open.filter((area) => mayOpen(kit, area, { created_by: null }, req)).map(({ name }) => name)
       const where = and(eq(import_batch.tenant_id, req.tenant), inArray(import_batch.entity, ['', ...open.map(({ name }) => name)]), or(eq(import_batch.created_by, req.user.id), inArray(import_batch.entity, ['', ...wide])), searchIn(listing.searched, req.query.search), ...filtersOf(req.query, listing, req.user.zone, new Set()))
       const [rows, [{ total = 0 } = {}]] = await Promise.all([req.tx.db.select().from(import_batch).where(where).orderBy(...orderOf(req.query, listing, import_batch.id)).limit(paging.size).offset(paging.offset), req.tx.db.select({ total: count() }).from(import_batch).where(where)])
@@ -127,7 +127,7 @@ export default defineServerPlugin({
     })
     const linesOf = (req: AnyReq, id: number, action?: string) => and(eq(import_row.tenant_id, req.tenant), eq(import_row.batch_id, id), action === undefined ? undefined : sql`${import_row.action} = ${action}`)
     serve(c.importRows, async (req) => {
-      const { batch } = await opened(kit, req, req.params.id), paging = pagingOf(req.query, 50), where = linesOf(req, batch.id, req.query.action)
+      const { batch } = await opened(kit, req, req.params.id); const paging = pagingOf(req.query, 50); const where = linesOf(req, batch.id, req.query.action)
       const [rows, [{ total = 0 } = {}]] = await Promise.all([req.tx.db.select().from(import_row).where(where).orderBy(asc(import_row.line)).limit(paging.size).offset(paging.offset), req.tx.db.select({ total: count() }).from(import_row).where(where)])
       return pageOfRows(rows.map((row) => ({ row: row.line, action: row.action, cells: row.cells, errors: cellErrors(row, batch), row_id: row.row_id, written: row.written_at !== null && row.action !== 'error', kept: row.kept })), total, paging)
     })
@@ -138,7 +138,7 @@ export default defineServerPlugin({
       return linesCsv(`${batch.entity}-wrong-lines`, [[...batch.columns.map(({ heading }) => heading), 'What is wrong'], ...rows.map((row) => [...row.cells, reasons(row)])])
     })
     serve(c.importTemplate, async (req) => {
-      const area = areaFor(kit, req, req.params.entity), brings = new Map(bringsOf(kit, area).map((one) => [one.field, one]))
+      const area = areaFor(kit, req, req.params.entity); const brings = new Map(bringsOf(kit, area).map((one) => [one.field, one]))
       const shown = Object.entries(area.example).filter(([field]) => { const needs = brings.get(field)?.needs; return brings.has(field) && (!needs || req.may(needs)) })
       return linesCsv(`${area.label[1].toLowerCase().replaceAll(' ', '-')}-template`, [shown.map(([field]) => brings.get(field)!.label), shown.map(([, text]) => text)])
     })

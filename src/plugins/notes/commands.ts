@@ -25,7 +25,7 @@ export const addNote = defineCommand({
   lane: ({ linked_parent_type, linked_parent_id }) => laneOf(linked_parent_type, linked_parent_id),
   says: { done: 'Note added', failed: 'Failed to add the note' },
   async run({ blobs = [], file_keys = [], ...body }, { api, use }): Promise<Note> {
-    const held = use(blobStore), keys = [...file_keys]
+    const held = use(blobStore); const keys = [...file_keys]
     for (const id of blobs) {
       const file = await held.read(id)
       if (!file) throw refuse('FILE_GONE', 'A file is no longer on this device. Attach it again')

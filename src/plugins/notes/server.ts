@@ -24,19 +24,19 @@ export default defineServerPlugin({
     const { tables, files } = kit
     /** Throws unless the record is there and the caller may read it. */
     async function checkParent(req: AnyReq, type: string, id: number): Promise<void> {
-      const parents = tables.get(type), reads = READS.get(type)
+      const parents = tables.get(type); const reads = READS.get(type)
       if (!parents || !reads || type === 'note') throw invalid('linked_parent_type', 'Choose a kind of record that exists', 'unknown_reference')
       const mine = req.own === null ? req.may(reads) : type === 'sales_order'
       const where = and(eq(parents.tenant_id, req.tenant), eq(parents.id, id), req.own === null ? undefined : ownOrder(req.own, req, LATE_DAYS))
       if (!mine || !(await req.tx.db.select({ id: parents.id }).from(parents as typeof table).where(where).limit(1)).length) throw notFound('Record')
     }
     async function complete(rows: Row[], tx: Tx): Promise<Row[]> {
-      const authors = [...new Set(rows.flatMap(({ created_by }) => (typeof created_by === 'number' ? [created_by] : [])))], keys = [...new Set(rows.flatMap(({ file_keys }) => file_keys as string[]))]
+      const authors = [...new Set(rows.flatMap(({ created_by }) => (typeof created_by === 'number' ? [created_by] : [])))]; const keys = [...new Set(rows.flatMap(({ file_keys }) => file_keys as string[]))]
       const [people, held] = await Promise.all([
         tx.client.query<{ id: string; name: string }>('select id, name from "user" where tenant_id = $1 and id = any($2::bigint[])', [tx.tenant, `{${authors.join(',')}}`]),
         tx.client.query<{ file_key: string; file_name: string; mime: string; size: number }>('select file_key, file_name, mime, size from file where tenant_id = $1 and file_key = any($2)', [tx.tenant, keys]),
       ])
-      const names = new Map(people.rows.map(({ id, name }) => [Number(id), name])), stored = new Map(held.rows.map((one) => [one.file_key, { ...one, size: Number(one.size), file_url: files.describe(tx.tenant, one.file_key, one.file_name).file_url }]))
+      const names = new Map(people.rows.map(({ id, name }) => [Number(id), name])); const stored = new Map(held.rows.map((one) => [one.file_key, { ...one, size: Number(one.size), file_url: files.describe(tx.tenant, one.file_key, one.file_name).file_url }]))
       return rows.map((row) => ({ ...row, author_name: names.get(row.created_by as number) ?? '', files: (row.file_keys as string[]).flatMap((key) => stored.get(key) ?? []) }))
     }
     const notes = kit.serveCrud({ ...contract, calls: 'CUD' }, table, {
@@ -63,7 +63,7 @@ export default defineServerPlugin({
     })
     kit.serve(contract.list as never, async (req) => {
       const given = req as Req<unknown, z.output<typeof PageQuery>>
-      const { tx, tenant, own, user } = given, query = { ...given.query }, { linked_parent_type: type, linked_parent_id: id } = query as Row
+      const { tx, tenant, own, user } = given; const query = { ...given.query }; const { linked_parent_type: type, linked_parent_id: id } = query as Row
       if (typeof type !== 'string') throw invalid('linked_parent_type', 'Choose a kind of record')
       if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) throw invalid('linked_parent_id', 'Choose a record')
       await checkParent(given, type, Number(id))

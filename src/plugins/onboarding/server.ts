@@ -21,7 +21,7 @@ async function standing(kit: ServerKit, req: AnyReq) {
   const [counts, held, samples] = [await counted(kit, req, shown), await place(req), await countSample(kit, req)]
   const steps: c.OnboardingStep[] = []
   for (const step of shown) {
-    const there = step.counts.filter(({ entity }) => counts.has(entity)), numbers = there.map(({ entity }) => counts.get(entity)!)
+    const there = step.counts.filter(({ entity }) => counts.has(entity)); const numbers = there.map(({ entity }) => counts.get(entity)!)
     const parts = there.filter(({ permission }) => req.may(permission)).map(({ entity, words, path, optional }) => ({ entity, label: words[1], count: counts.get(entity)!, path, optional: optional ?? false }))
     const done = step.done ? await step.done(req.tx, numbers) : there.every(({ optional }, i) => optional || numbers[i]! > 0)
     steps.push({ key: step.key, title: step.title, done, count: parts.reduce((sum, { count, optional: extra }) => sum + (extra ? 0 : count), 0), path: step.path, skipped: held?.skipped.includes(step.key) ?? false, parts, has_sample: Boolean(step.sample) && req.may(c.bringSample.permission), sample_count: samples.get(step.key) ?? 0 })
@@ -55,7 +55,7 @@ export default defineServerPlugin({
     serve(c.keepOnboarding, async (req) => {
       const { at, skip, unskip, dismissed } = req.body
       for (const [field, key] of [['at', at], ['skip', skip], ['unskip', unskip]] as const) if (key) stepOf(key, field)
-      const held = await locked(req), skipped = [...new Set([...held.skipped, ...(skip ? [skip] : [])])].filter((key) => key !== unskip)
+      const held = await locked(req); const skipped = [...new Set([...held.skipped, ...(skip ? [skip] : [])])].filter((key) => key !== unskip)
       const next = { at: at === undefined ? held.at : at, skipped, dismissed_at: dismissed === undefined ? held.dismissed_at : dismissed ? held.dismissed_at ?? req.now.toISOString() : null }
       if (next.at !== held.at || next.dismissed_at !== held.dismissed_at || skipped.join() !== held.skipped.join()) await kept(req, next)
       return standing(kit, req)

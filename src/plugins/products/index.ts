@@ -12,7 +12,7 @@ interface Choice { readonly id: number; readonly label: string }
 async function categoryOf(value: unknown, { category_id }: FormValues, ask: Dispatch): Promise<FormValues | undefined> {
   const id = (value as Choice | null)?.id
   if (!id || category_id) return undefined
-  const outcome = await ask(subCategories.commands.list({ filters: { id: String(id) }, page: 1, size: 1 })), row = outcome.status === 'done' ? outcome.value.items[0] : undefined
+  const outcome = await ask(subCategories.commands.list({ filters: { id: String(id) }, page: 1, size: 1 })); const row = outcome.status === 'done' ? outcome.value.items[0] : undefined
   return row && { category_id: { id: row.category_id, label: row.category?.name ?? `No. ${row.category_id}` } }
 }
 export const products = defineResource({

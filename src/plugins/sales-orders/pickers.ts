@@ -58,7 +58,7 @@ export function against(driver: DriverRow, trucks: readonly TruckRow[], orders: 
 }
 /** Drivers who can take the orders first, with what they already have that day; the others with their reason. */
 export async function freeDrivers(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
-  const orders = actingRows(ctx), day = dayOf(orders)
+  const orders = actingRows(ctx); const day = dayOf(orders)
   const [drivers, trucks, planned] = await Promise.all([
     list<DriverRow>(ctx, 'driver.list', { page: 1, size: 200, sort_by: 'name', order: 'asc' }), ctx.may('company_asset.read') ? list<TruckRow>(ctx, 'company-asset.list', { page: 1, size: 200 }) : [],
     list<OrderRow>(ctx, 'sales-order.list', { page: 1, size: 200, filters: { planned_date_start: day, planned_date_end: day, driver__isnull: 'false' } }),
@@ -67,7 +67,7 @@ export async function freeDrivers(text: string, ctx: CommandContext): Promise<re
   return drivers.filter((driver) => driver.name.toLowerCase().includes(words)).map((driver): AskItem<number> & { free: number } => {
     known.set(driver.id, driver.name)
     const mine = planned.filter((order) => order.driver_id === driver.id && !orders.some((o) => o.id === order.id))
-    const free = freeShare(mine.length, shiftMinutes(driver)), own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
+    const free = freeShare(mine.length, shiftMinutes(driver)); const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
     const reason = against(driver, trucks, orders, day)
     const equipment = own.map((truck) => [truck.name, truck.capacity ? f.gallons(truck.capacity) : ''].filter(Boolean).join(', ')).join(' + ')
     return { value: driver.id, label: driver.name, free, detail: [equipment, mine.length ? `${f.plural(mine.length, 'order')}, ${f.gallons(sumGallons(mine))}` : 'no orders', `${free} % free`].filter(Boolean).join(' · '), ...(reason ? { disabledReason: reason } : {}) }

@@ -80,7 +80,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
   const line = traced.lines.find((one) => one.key === key) ?? (traced.lines.length === 1 ? traced.lines[0] : undefined)
   const others = traced.lines.filter((one) => one !== line)
   const taxesOf = (mine: boolean) => traced.taxes.filter((tax) => (mine ? line !== undefined && tax.line_item_id === line.key : tax.line_item_id !== line?.key || tax.line_item_id === null)).map((tax) => taxEntry(tax, names))
-  const own = taxesOf(true), rest = taxesOf(false), fees = traced.fees.map(feeEntry)
+  const own = taxesOf(true); const rest = taxesOf(false); const fees = traced.fees.map(feeEntry)
   const alone = others.length === 0
   const groups: Group[] = [
     ...(line ? [{ title: alone ? 'Unit price' : `Line ${line.no}, ${line.product}`, lines: priceChain(line, names) }] : closed('Goods', others.map(lineEntry))),
@@ -88,7 +88,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
   ]
   const counted = sum(groups.flatMap((group) => group.lines).flatMap((entry) => entry.amount ?? []))
   const goods = line && !alone ? line.subtotal : sum(traced.lines.map((one) => one.subtotal))
-  const taxes = line && !alone ? total(own) : sum(traced.taxes.map((tax) => tax.amount)), feeSum = line && !alone ? '0' : sum(traced.fees.map((fee) => fee.subtotal))
+  const taxes = line && !alone ? total(own) : sum(traced.taxes.map((tax) => tax.amount)); const feeSum = line && !alone ? '0' : sum(traced.fees.map((fee) => fee.subtotal))
   const gallons = line && !alone ? line.quantity : decimal.add('0', ...traced.lines.map((one) => one.quantity))
   const delivered = decimal.divide(decimal.add(goods, taxes, feeSum), gallons, 4)
   const prices = line?.trace?.rejected ?? traced.lines.flatMap((one) => one.trace?.rejected ?? [])

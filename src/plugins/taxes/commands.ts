@@ -18,7 +18,7 @@ const isStray = (error: unknown): boolean => problemOf(error).fields.some(({ pat
 export const filling = (command: AnyCommand): AnyCommand => ({
   ...command,
   async run(input: never, ctx) {
-    const asked = input as Readonly<Record<string, unknown>>, held = rowsOf(ctx, 'tax')[asked.id as number]
+    const asked = input as Readonly<Record<string, unknown>>; const held = rowsOf(ctx, 'tax')[asked.id as number]
     const sent = filled(asked, held, (kind) => Object.keys(rowsOf(ctx, kind)).map(Number))
     try {
       return await command.run(sent as never, ctx)

@@ -17,7 +17,7 @@ export function PermissionCount({ row }: { readonly row: RoleLike }) {
 
 /** One row for each kind of record, one box for each thing that may be done with it. Nobody gives what they lack. */
 export function PermissionsControl({ value, onChange, label, error }: FieldControlProps) {
-  const { may } = useGantry(), held = new Set(Array.isArray(value) ? (value as number[]) : [])
+  const { may } = useGantry(); const held = new Set(Array.isArray(value) ? (value as number[]) : [])
   const put = (permissions: readonly Permission[], on: boolean) => {
     const next = new Set(held)
     for (const one of permissions) if (may(one.name)) { if (on) next.add(one.id); else next.delete(one.id) }

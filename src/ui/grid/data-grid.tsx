@@ -21,18 +21,18 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const { label, source, model, name, onRange, onOpen, onPeek, onMenu, onDelete, sort = [], onSort, onWidth, onOrder, selectable = true, card, cardHeight = 86, mark, empty } = props
   const columns = useMemo(() => props.columns.filter((c) => !c.hidden), [props.columns])
   const small = useMedia(narrow) && card !== undefined
-  const base = useId(), box = useRef<HTMLDivElement>(null)
-  const dense = useRowHeight(), height = small ? cardHeight : dense
+  const base = useId(); const box = useRef<HTMLDivElement>(null)
+  const dense = useRowHeight(); const height = small ? cardHeight : dense
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const [{ first, shown, hurry }, port] = useRowWindow(box, height)
-  const from = Math.max(0, first - OVERSCAN), to = shown ? Math.min(source.count - 1, first + shown + OVERSCAN) : -1
+  const from = Math.max(0, first - OVERSCAN); const to = shown ? Math.min(source.count - 1, first + shown + OVERSCAN) : -1
   const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
   // The cursor row is always drawn: aria-activedescendant must name something that exists.
   if (cursor < source.count && (cursor < from || cursor > to)) drawn.push(cursor)
   useLayoutEffect(() => { model.bind({ count: source.count, keyAt: (i) => source.keyAt(i), page: Math.max(1, Math.floor((port.room || 600) / height) - 2) }) })
   useEffect(() => model.onScroll((index) => {
     // Rows are of one height, so the place is known; asking the page costs a layout at every key.
-    const el = box.current, top = index * height, below = top + height + (small ? 60 : 90) - port.room
+    const el = box.current; const top = index * height; const below = top + height + (small ? 60 : 90) - port.room
     if (el && (top < port.top || below > port.top)) el.scrollTop = port.top = top < port.top ? top : below
   }), [model, port, height, small])
   useEffect(() => { if (source.count && shown) onRange?.(Math.max(0, first - 10), Math.min(source.count - 1, first + shown + 10)) }, [first, shown, source.count, onRange])
@@ -40,7 +40,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const at = (index: number, act: ((row: R, index: number) => void) | undefined) => { const row = source.rowAt(index); if (row !== undefined) act?.(row, index) }
   const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
     if (e.target !== e.currentTarget || e.nativeEvent.isComposing) return
-    const mod = e.ctrlKey || e.metaKey, extend = e.shiftKey && selectable, page = model.cursor
+    const mod = e.ctrlKey || e.metaKey; const extend = e.shiftKey && selectable; const page = model.cursor
     const used = (act: () => void) => { e.preventDefault(); act() }
     switch (e.key) {
       case 'ArrowDown': case 'j': case 'J': if (!mod) used(() => model.move(1, extend)); return
@@ -67,7 +67,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   }
   const indexOf = (e: MouseEvent) => { const el = (e.target as Element).closest<HTMLElement>('[data-index]'); return el ? Number(el.dataset.index) : -1 }
   const onClick = (e: MouseEvent<HTMLDivElement>) => {
-    const index = indexOf(e), target = e.target as Element
+    const index = indexOf(e); const target = e.target as Element
     if (index < 0) return
     const pick = target.closest('[data-pick]')
     // Links and buttons in a cell act for themselves; the row only takes the cursor.

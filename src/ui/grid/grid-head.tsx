@@ -18,7 +18,7 @@ const DRAG = 'application/x-gantry-column'
 
 function PickAll({ model }: { readonly model: GridModel }) {
   useSyncExternalStore(model.subscribe, model.getVersion)
-  const on = model.count > 0 && model.selected.size >= model.count, some = !on && model.selected.size > 0
+  const on = model.count > 0 && model.selected.size >= model.count; const some = !on && model.selected.size > 0
   return <input type="checkbox" className={s.pick} tabIndex={-1} checked={on} ref={(el) => { if (el) el.indeterminate = some }} aria-label="Select all loaded rows" onChange={() => { if (on || some) model.clear(); else model.selectLoaded() }} />
 }
 
@@ -27,7 +27,7 @@ export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth,
   const resize = (column: GridColumn<R>) => (e: PointerEvent<HTMLSpanElement>) => {
     e.preventDefault()
     e.stopPropagation()
-    const grip = e.currentTarget, from = e.clientX, width = grip.parentElement!.offsetWidth
+    const grip = e.currentTarget; const from = e.clientX; const width = grip.parentElement!.offsetWidth
     grip.setPointerCapture(e.pointerId)
     const move = (m: globalThis.PointerEvent) => onWidth?.(column.key, Math.max(48, Math.round(width + m.clientX - from)))
     grip.addEventListener('pointermove', move)
@@ -47,7 +47,7 @@ export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth,
     <div role="row" aria-rowindex={1} className={s.head}>
       {selectable && <div role="columnheader" className={s.headCell}><PickAll model={model} /></div>}
       {columns.map((c) => {
-        const at = c.sort === undefined ? -1 : sort.findIndex((x) => x.field === c.sort), by = sort[at]
+        const at = c.sort === undefined ? -1 : sort.findIndex((x) => x.field === c.sort); const by = sort[at]
         return (
           <div key={c.key} role="columnheader" aria-sort={by ? (by.desc ? 'descending' : 'ascending') : c.sort ? 'none' : undefined} className={cx(s.headCell, c.align === 'end' && s.end)} {...drag(c)}>
             {c.sort && onSort

@@ -40,7 +40,7 @@ function GridRowBase<R>({ id, index, top, brief, columns, source, model, name, s
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
   const selected = flags >= 2
   const look = row === undefined ? undefined : mark?.(row)
-  const box = useRef<HTMLDivElement>(null), onCursor = flags % 2 === 1
+  const box = useRef<HTMLDivElement>(null); const onCursor = flags % 2 === 1
   // Only the row of the cursor is read as a whole, so only it is put in words.
   useLayoutEffect(() => {
     if (!onCursor || card || brief || row === undefined) return undefined

@@ -30,8 +30,8 @@ function useRefused<L extends object>(model: LineModel<L>, refusal: string) {
 const direction = (e: KeyboardEvent) => (e.key === 'Tab' ? (e.shiftKey ? 'back' : 'next') : e.key === 'Enter' ? (e.shiftKey ? 'up' : 'down') : undefined)
 
 function TextEditor<L extends object>({ model, column, refusal, onDone }: EditorProps<L>) {
-  const start = model.editing!, input = useStart(start.typed)
-  const [text, setText] = useState(start.text), wrong = useRefused(model, refusal)
+  const start = model.editing!; const input = useStart(start.typed)
+  const [text, setText] = useState(start.text); const wrong = useRefused(model, refusal)
   const left = useRef(false)
   const finish = (go: Parameters<typeof onDone>[0]) => {
     if (left.current || !model.commit(text)) return
@@ -50,8 +50,8 @@ function TextEditor<L extends object>({ model, column, refusal, onDone }: Editor
 }
 
 function ListEditor<L extends object>({ model, column, line, refusal, onDone }: EditorProps<L>) {
-  const start = model.editing!, input = useStart(start.typed), anchor = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(start.text), wrong = useRefused(model, refusal)
+  const start = model.editing!; const input = useStart(start.typed); const anchor = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(start.text); const wrong = useRefused(model, refusal)
   const left = useRef(false)
   const take = (option: Option) => { left.current = true; model.take((l) => column.take!(l, option)) }
   const combo = useCombo({ text: text === start.text && !start.typed ? '' : text, search: column.search!(line), onPick: take })
@@ -64,7 +64,7 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
   const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
     if (e.nativeEvent.isComposing) return
     e.stopPropagation()
-    const go = direction(e), active = combo.active
+    const go = direction(e); const active = combo.active
     combo.onKey(e)
     if (go) { e.preventDefault(); if (e.key === 'Enter' && active >= 0 && !left.current) combo.pick(active); finish(go) } else if (e.key === 'Escape') { e.preventDefault(); left.current = true; model.cancel(); onDone('stay') }
   }

@@ -19,7 +19,7 @@ interface CellProps<L extends object> { readonly id: string; readonly model: Lin
 
 function CellBase<L extends object>({ id, model, row, col, line, column, onDone }: CellProps<L>) {
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
-  const problem = column.error?.(line), onCursor = (flags & 5) === 1
+  const problem = column.error?.(line); const onCursor = (flags & 5) === 1
   const box = useRef<HTMLDivElement>(null)
   // The keys are in a text box beside the sheet, so readers do not know of heads and lines: the cell of the cursor says them itself.
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, 
   const lines = useSyncExternalStore(model.subscribe, model.getLines)
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const refused = useSyncExternalStore(model.subscribe, () => model.refused)
-  const base = useId(), keys = useRef<HTMLInputElement>(null)
+  const base = useId(); const keys = useRef<HTMLInputElement>(null)
   const told = useRef(onCursor)
   told.current = onCursor
   useEffect(() => { told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '') }, [cursor, model])

@@ -57,7 +57,7 @@ export class LineModel<L extends object> {
   }
   /** 1 cursor, 2 selected, 4 editing, 8 refused */
   flags(row: number, col: number): number {
-    const here = this.at.row === row && this.at.col === col, r = this.range
+    const here = this.at.row === row && this.at.col === col; const r = this.range
     const within = this.mark !== null && row >= r.top && row <= r.bottom && col >= r.left && col <= r.right
     const bad = this.refusal?.cell.row === row && this.refusal.cell.col === col
     return (here ? 1 : 0) + (within ? 2 : 0) + (here && this.open ? 4 : 0) + (bad ? 8 : 0)
@@ -89,7 +89,7 @@ export class LineModel<L extends object> {
     }
   }
   editable(row: number, col: number): boolean {
-    const column = this.columns[col], line = this.lines[row]
+    const column = this.columns[col]; const line = this.lines[row]
     return Boolean(column && line && (column.write || column.take) && !column.locked?.(line.value))
   }
 
@@ -103,7 +103,7 @@ export class LineModel<L extends object> {
   cancel(): void { this.open = null; this.refusal = null; this.told() }
   /** Puts typed text into the cell being edited; false keeps the editor open and says why. */
   commit(text: string): boolean {
-    const cell = this.open ?? this.at, column = this.columns[cell.col], line = this.lines[cell.row]
+    const cell = this.open ?? this.at; const column = this.columns[cell.col]; const line = this.lines[cell.row]
     this.open = null
     if (!column?.write || !line) { this.told(); return true }
     if (text === (column.text?.(line.value) ?? '')) { this.told(); return true }
@@ -120,7 +120,7 @@ export class LineModel<L extends object> {
   }
   /** The value that a list gave. */
   take(apply: (line: L) => L): void {
-    const row = (this.open ?? this.at).row, line = this.lines[row]
+    const row = (this.open ?? this.at).row; const line = this.lines[row]
     this.open = null
     this.refusal = null
     if (line) this.change(this.lines.with(row, { key: line.key, value: apply(line.value) }))
@@ -134,7 +134,7 @@ export class LineModel<L extends object> {
   }
   /** Ctrl+': the cell above, through the column's own rules. */
   copyAbove(): void {
-    const { row, col } = this.at, above = this.lines[row - 1], line = this.lines[row], column = this.columns[col]
+    const { row, col } = this.at; const above = this.lines[row - 1]; const line = this.lines[row]; const column = this.columns[col]
     if (!above || !line || !column?.write || !column.text) return
     const result = column.write(line.value, column.text(above.value))
     if (result !== undefined && typeof result !== 'string') this.change(this.lines.with(row, { key: line.key, value: result }))
@@ -149,7 +149,7 @@ export class LineModel<L extends object> {
     if (next !== this.lines) this.change(next)
   }
   private written(lines: readonly Line<L>[], row: number, col: number, text: string): readonly Line<L>[] | undefined {
-    const column = this.columns[col], line = lines[row]
+    const column = this.columns[col]; const line = lines[row]
     if (!column?.write || !line || column.locked?.(line.value)) return undefined
     const result = column.write(line.value, text)
     return result === undefined || typeof result === 'string' ? undefined : lines.with(row, { key: line.key, value: result })
@@ -160,8 +160,8 @@ export class LineModel<L extends object> {
   }
   /** One undo step. Lines are added as needed; cells that refuse their text stay as they are and are counted. */
   paste(text: string): { readonly cells: number; readonly refused: number } {
-    const block = readTsv(text), { top, left } = this.range
-    let next = this.lines, cells = 0, refused = 0
+    const block = readTsv(text); const { top, left } = this.range
+    let next = this.lines; let cells = 0; let refused = 0
     block.forEach((texts, dr) => {
       if (!next[top + dr]) next = [...next, this.line(this.blank())]
       texts.forEach((value, dc) => {

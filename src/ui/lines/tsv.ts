@@ -1,7 +1,7 @@
 /** Rectangles of cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes around either. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = []
-  let row: string[] = [], cell = '', quoted = false
+  let row: string[] = []; let cell = ''; let quoted = false
   const source = text.replace(/\r\n?/g, '\n')
   for (let i = 0; i < source.length; i++) {
     const c = source[i]!

@@ -74,6 +74,6 @@ export function totalsOf(lines: readonly OracleLine[], fees: readonly OracleFee[
     })
     if (t.on_fees && t.kind === 'percent') fees.forEach((f, n) => { if (f.taxable) onFees.push(percentOf(feeCents[n]!, t.rate)) })
   }
-  const fee = sum(feeCents), tax = sum(line_taxes) + sum(onFees)
+  const fee = sum(feeCents); const tax = sum(line_taxes) + sum(onFees)
   return { subtotals, line_taxes, fees: feeCents, goods, fee, tax, total: goods + fee + tax }
 }

@@ -87,7 +87,7 @@ describe('the one call that delivers', () => {
     expect(missing(stop, draft({ drops: typed, noOne: true }), {})).toBeUndefined()
   })
   test('nothing dropped needs a reason and no signature; beside another drop it is simply a drop', () => {
-    const none = { 5: drop({ mode: 'gallons', gross: '0' }) }, two = { ...stop, lines: [line, { ...line, id: 6 }] }, trouble = { kind: 'Refused', note: 'Tank full' } as const
+    const none = { 5: drop({ mode: 'gallons', gross: '0' }) }; const two = { ...stop, lines: [line, { ...line, id: 6 }] }; const trouble = { kind: 'Refused', note: 'Tank full' } as const
     expect(missing(stop, draft({ drops: none, noOne: true }), {})).toEqual({ step: 'drop', line: 0, words: 'Nothing dropped. Press “Something went wrong” and say why.' })
     expect(missing(stop, draft({ drops: none, trouble }), {})).toBeUndefined()
     expect([isNothing(stop, draft({ drops: none })), isNothing(stop, draft({})), isNothing(two, draft({ drops: none })), isNothing(two, draft({ drops: { ...none, 6: drop({ mode: 'gallons', gross: '0' }) } }))]).toEqual([true, false, false, true])
@@ -100,13 +100,13 @@ describe('the one call that delivers', () => {
 })
 
 describe('the wrong fuel', () => {
-  const dyed = { ...line, product_id: 8, product: 'ULSD dyed', dyed: true }, clear = { ...line, product_id: 7 }, holds = { 2: { product_id: 7, product: 'ULSD clear', dyed_only: false } }, off = { 2: { product_id: null, product: null, dyed_only: true } }
+  const dyed = { ...line, product_id: 8, product: 'ULSD dyed', dyed: true }; const clear = { ...line, product_id: 7 }; const holds = { 2: { product_id: 7, product: 'ULSD clear', dyed_only: false } }; const off = { 2: { product_id: null, product: null, dyed_only: true } }
   test('is asked about before anything goes in', () => {
     expect([fuelWords(dyed, holds), fuelWords(clear, holds), fuelWords(clear, off), fuelWords(dyed, off), fuelWords(dyed, {}), fuelWords(line, holds)]).toEqual(['North tank holds ULSD clear, this drop is ULSD dyed.', undefined, 'North tank takes dyed fuel only, this drop is ULSD clear.', undefined, undefined, undefined])
     expect([asksFuel(dyed, drop({}), holds), asksFuel(dyed, drop({ sure: true }), holds), asksFuel(dyed, drop({ mode: 'gallons', gross: '0' }), holds)]).toEqual(['North tank holds ULSD clear, this drop is ULSD dyed.', undefined, undefined])
   })
   test('is not delivered unanswered, and the office reads the answer first', () => {
-    const wrong = { ...stop, lines: [dyed] }, full = { 5: drop({ start: '100', end: '200' }) }, sure = { 5: { ...full[5], sure: true } }
+    const wrong = { ...stop, lines: [dyed] }; const full = { 5: drop({ start: '100', end: '200' }) }; const sure = { 5: { ...full[5], sure: true } }
     expect(missing(wrong, draft({ drops: full, noOne: true }), {}, holds)).toMatchObject({ step: 'drop', line: 0, words: 'North tank holds ULSD clear, this drop is ULSD dyed.' })
     expect(missing(wrong, draft({ drops: sure, noOne: true }), {}, holds)).toBeUndefined()
     const notes = notesOf(wrong, draft({ drops: sure, note: 'Call me' }), {}, holds)

@@ -44,7 +44,7 @@ describe('what a driver enters', () => {
     await gantry.stop()
   })
   test('a stop in vain is not delivered, with and without signal, until the office releases it', async () => {
-    const gantry = await start(), notes = 'Refused: Tank full'
+    const gantry = await start(); const notes = 'Refused: Tank full'
     gantry.server.unplugged = true
     await gantry.dispatch(delivery('0', { notes }))
     const now = () => { const stop = gantry.log.view(driverDay).stops[0]!; return [stop.status, stop.hold_reason, isInVain(stop), stateOf(stop, gantry.outbox.state.entries, {}, [])?.word] }
@@ -61,7 +61,7 @@ describe('what a driver enters', () => {
     await gantry.stop()
   })
   test('an order the office took away is said until it is seen; what was entered for it needs the driver', async () => {
-    const gantry = await start(), taken = () => gantry.log.view(driverDay).taken
+    const gantry = await start(); const taken = () => gantry.log.view(driverDay).taken
     gantry.server.unplugged = true
     await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
     gantry.server.unplugged = false

@@ -39,7 +39,7 @@ export function Orders({ count }: { readonly count: number }) {
   const model = useMemo(() => { const m = new GridModel(); m.select([0, 1, 3]); return m }, [])
   const rows = useMemo(() => Array.from({ length: count }, (_, i) => make(i)), [count])
   const source = useMemo<GridSource<Order>>(() => ({ count, rowAt: (i) => rows[i], keyAt: (i) => rows[i]?.id }), [rows, count])
-  const [text, setText] = useState(''), [shape, setShape] = useState('list')
+  const [text, setText] = useState(''); const [shape, setShape] = useState('list')
   return (
     <Page>
       <TopBar title="Sales orders" count={formats.number(count)} action={<Button kind="primary" icon={icons.Plus} keys="c">New order</Button>} tools={<IconButton icon={icons.Bell} label="Notifications" />} />

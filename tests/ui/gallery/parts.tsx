@@ -30,9 +30,9 @@ export function Lines() {
 }
 
 function Fields() {
-  const [text, setText] = useState('82000'), [price, setPrice] = useState('2.5'), [day, setDay] = useState('2026-11-18'), [time, setTime] = useState('06:00')
-  const [who, setWho] = useState<Option | null>(null), [to, setTo] = useState<readonly Token[]>([readAddress('Rita Cole <rita@lonestarhaul.example>'), readAddress('dispatch@lonestarhaul')])
-  const [kind, setKind] = useState('will'), [on, setOn] = useState(true), [basis, setBasis] = useState('gross'), [win, setWin] = useState<{ from: string; to: string } | null>({ from: '06:00', to: '10:00' }), [note, setNote] = useState('')
+  const [text, setText] = useState('82000'); const [price, setPrice] = useState('2.5'); const [day, setDay] = useState('2026-11-18'); const [time, setTime] = useState('06:00')
+  const [who, setWho] = useState<Option | null>(null); const [to, setTo] = useState<readonly Token[]>([readAddress('Rita Cole <rita@lonestarhaul.example>'), readAddress('dispatch@lonestarhaul')])
+  const [kind, setKind] = useState('will'); const [on, setOn] = useState(true); const [basis, setBasis] = useState('gross'); const [win, setWin] = useState<{ from: string; to: string } | null>({ from: '06:00', to: '10:00' }); const [note, setNote] = useState('')
   return (
     <div className={a.card} style={{ padding: 16, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 14 }}>
       <ComboField label="Customer" value={who} onChange={setWho} search={searchIn([{ id: 1, label: 'Lone Star Haulage', note: 'C-104, Katy' }, { id: 2, label: 'Brazos Ready-Mix', note: 'C-201, Brenham' }])} noun="customer" onCreate={() => undefined} />
@@ -52,7 +52,7 @@ function Fields() {
   )
 }
 export function Parts() {
-  const [dialog, setDialog] = useState<string | null>(null), [tab, setTab] = useState('one')
+  const [dialog, setDialog] = useState<string | null>(null); const [tab, setTab] = useState('one')
   const [toasts, setToasts] = useState<readonly ToastView[]>([])
   const lines = useMemo(() => makeLines(THREE), [])
   return (

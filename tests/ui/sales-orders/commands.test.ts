@@ -110,7 +110,7 @@ test('conditions say what to do', () => {
   expect(reasonAgainst(gantry.registry.commands.get(verifyOrder.id)!, gantry.reading.facts(), () => false)).toBe('Needs permission sales_order.status')
 })
 test('a driver is offered with the reason why not', () => {
-  const driver = { id: 1, name: 'Sam', status: 'active', license_expires_on: null, selected_asset_ids: [3], shift_start: null, shift_end: null }, truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' }
+  const driver = { id: 1, name: 'Sam', status: 'active', license_expires_on: null, selected_asset_ids: [3], shift_start: null, shift_end: null }; const truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' }
   expect(against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '8000.000' }], '2026-11-18')).toBe('SO-1 needs 8,000 gal in one drop')
   expect(against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '4000.000' }], '2026-11-18')).toBeUndefined()
   expect(against({ ...driver, license_expires_on: '2026-11-01' }, [], [], '2026-11-18')).toBe('License ended Sun Nov 1')

@@ -17,7 +17,7 @@ test('a line shows a PO number of its own, and sends it only then', () => {
   expect([po({}), po({ po: 'C' }), lineToWire({ ...lineFrom(saved('B'), 'A'), po: null }).po_number]).toEqual([undefined, 'C', null])
 })
 test('the column stands where PO numbers split the bill, and nowhere else', async () => {
-  const gantry = await startTestGantry([orders], { server: createFakeServer() }), shop = createShop(gantry)
+  const gantry = await startTestGantry([orders], { server: createFakeServer() }); const shop = createShop(gantry)
   const open = (order?: SalesOrder) => new OrderDraft(gantry, order, () => lineColumns({ shop, explain: () => {}, override: () => {}, rowOf: () => 0, prices: false }), blankHead())
   const has = (draft: OrderDraft) => draft.lines.columns.some(({ key }) => key === 'po_number')
   const draft = open()
@@ -31,7 +31,7 @@ test('the column stands where PO numbers split the bill, and nowhere else', asyn
   await gantry.stop()
 })
 test('a required PO number may stand on every line instead', () => {
-  const line = { ...blankLine(), product: { id: 7, name: 'ULSD', code: 'U', dyed: false }, quantity: '10' }, customer = { po_required: true } as CustomerFacts
+  const line = { ...blankLine(), product: { id: 7, name: 'ULSD', code: 'U', dyed: false }, quantity: '10' }; const customer = { po_required: true } as CustomerFacts
   const asked = (...lines: (typeof line)[]) => check(blankHead(), [...lines, blankLine()], customer, false).fields.po_number
   expect([asked(line), asked({ ...line, po: 'A' }, line), asked({ ...line, po: 'A' }), asked()]).toEqual(['Enter a PO number', 'Enter a PO number', undefined, 'Enter a PO number'])
 })

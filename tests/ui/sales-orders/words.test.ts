@@ -12,7 +12,7 @@ describe('the word of an order', () => {
   ] as const)('%o is %s', (more, word) => expect(orderWord({ ...order, ...more })).toBe(word))
 })
 test('late only while it is open and its window has passed', () => {
-  const now = Date.parse('2026-11-17T16:00:00Z'), at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  const now = Date.parse('2026-11-17T16:00:00Z'); const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
   expect(lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(18) }, now)).toBe('18 min late')
   expect(lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(150) }, now)).toBe('2 h late')
   expect(lateness({ status: 'delivered', planned_date_start: null, planned_date_end: at(18) }, now)).toBeUndefined()

@@ -19,7 +19,7 @@ test('a role is a table of kinds and actions, and nobody gives what they lack', 
   const gantry = await startTestGantry([users], { server: createFakeServer().on('GET *', () => ok(page([]))), permissions: ['yard.read', 'yard.create', 'role.create'] })
   const changed = vi.fn()
   const host = await render(<GantryProvider gantry={gantry}><PermissionsControl value={[permissionId('yard.read')!]} onChange={changed} label="Permissions" /></GantryProvider>)
-  const yard = one(host, '[aria-label=Yard]'), [all, read, create, update] = boxes(yard)
+  const yard = one(host, '[aria-label=Yard]'); const [all, read, create, update] = boxes(yard)
   expect([all!.indeterminate, read!.checked, create!.checked, create!.disabled, update!.disabled]).toEqual([true, true, false, false, true])
   expect(boxes(one(host, '[aria-label=Invoice]')).every((box) => box.disabled)).toBe(true)
   await act(async () => create!.click())

@@ -5,8 +5,8 @@ import { storePaper } from '../commands/papers.ts'
 
 /** The scan that belongs to a certificate: stored at once, named by the record when the form is saved. */
 export default function CertificateFile({ value, onChange, label, error }: FieldControlProps) {
-  const store = useCommand(storePaper), input = useRef<HTMLInputElement>(null), id = useId()
-  const [busy, setBusy] = useState(false), [name, setName] = useState<string>(), [problem, setProblem] = useState<string>()
+  const store = useCommand(storePaper); const input = useRef<HTMLInputElement>(null); const id = useId()
+  const [busy, setBusy] = useState(false); const [name, setName] = useState<string>(); const [problem, setProblem] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)

@@ -10,7 +10,7 @@ const viewsOn = (today: string): readonly ListView[] => [
   { id: 'revoked', label: 'Revoked', filters: { status: 'revoked' } },
 ]
 const CertificateList: ResourceScreen = ({ resource }) => {
-  const today = f.today(), views = useMemo(() => viewsOn(today), [today])
+  const today = f.today(); const views = useMemo(() => viewsOn(today), [today])
   return <ResourceList resource={resource} views={views} firstUse="A certificate in force takes its taxes off the orders of its customer." />
 }
 export default CertificateList

@@ -5,7 +5,7 @@ import * as s from './paper.css.ts'
 
 /** The scanned certificate on its record's page. */
 export default function CertificatePaper({ row }: { readonly row: { readonly file_key: string | null; readonly certificate_no: string } }) {
-  const { paper, problem, again } = usePaper(row.file_key, row.certificate_no), what = `Certificate ${row.certificate_no}`
+  const { paper, problem, again } = usePaper(row.file_key, row.certificate_no); const what = `Certificate ${row.certificate_no}`
   const save = useCallback(() => { if (paper) Object.assign(document.createElement('a'), { href: paper.url, download: paper.name }).click() }, [paper])
   return (
     <section className={a.block} aria-label="Paper">

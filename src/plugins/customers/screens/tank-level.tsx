@@ -38,7 +38,7 @@ const readingForm = (id: number): FormSpec => ({
   create: (input) => recordReading({ ...(input as { quantity: string }), id }) as unknown as ReturnType<FormSpec['create']>, update: (input) => recordReading(input as never) as unknown as ReturnType<FormSpec['update']>,
 })
 function useReadings(id: number, rev: number) {
-  const read = useCommand(listReadings), [state, setState] = useState<{ readonly items?: readonly Reading[]; readonly total?: number; readonly problem?: string }>({}), [round, setRound] = useState(0)
+  const read = useCommand(listReadings); const [state, setState] = useState<{ readonly items?: readonly Reading[]; readonly total?: number; readonly problem?: string }>({}); const [round, setRound] = useState(0)
   useEffect(() => {
     let here = true
     void read({ id, page: 1, size: FEW }, { fresh: true }).then((outcome) => { if (here) setState(outcome.status === 'done' ? outcome.value : { problem: outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.' }) })
@@ -48,8 +48,8 @@ function useReadings(id: number, rev: number) {
 }
 /** A tank's page: its level, and what was read of it, newest first. */
 export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
-  const { items, total = 0, problem, again } = useReadings(row.id, row.rev), mayRead = useMay(recordReading.permission!)
-  const [adding, setAdding] = useState<string>(), spec = useMemo(() => readingForm(row.id), [row.id])
+  const { items, total = 0, problem, again } = useReadings(row.id, row.rev); const mayRead = useMay(recordReading.permission!)
+  const [adding, setAdding] = useState<string>(); const spec = useMemo(() => readingForm(row.id), [row.id])
   useKeys(mayRead ? [{ keys: 'r', title: 'Record a reading', run: () => setAdding(new Date().toISOString()), when: not(has(typing)) }] : [], 'screen')
   return (
     <section className={a.block} aria-label="Level">

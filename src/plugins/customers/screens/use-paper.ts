@@ -6,9 +6,9 @@ export interface Paper { readonly url: string; readonly type: string; readonly n
 const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
 /** The bytes come with the bearer, so the paper is one of this page's own. */
 export function usePaper(key: string | null, title: string) {
-  const read = useCommand(readPaper), [paper, setPaper] = useState<Paper>(), [problem, setProblem] = useState<string>(), [round, setRound] = useState(0)
+  const read = useCommand(readPaper); const [paper, setPaper] = useState<Paper>(); const [problem, setProblem] = useState<string>(); const [round, setRound] = useState(0)
   useEffect(() => {
-    let here = true, made = ''
+    let here = true; let made = ''
     setPaper(undefined)
     setProblem(undefined)
     if (!key) return

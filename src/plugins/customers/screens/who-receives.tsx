@@ -14,7 +14,7 @@ const whyOf = ({ reason }: Found, site: boolean): string =>
 
 /** Names come from the rule that sends mail, so what stands here is what would happen. */
 function useRecipients(customer_id: number | undefined, ship_to_id: number | undefined, service: Service) {
-  const gantry = useGantry(), [state, setState] = useState<{ readonly found?: readonly Found[]; readonly problem?: string }>({}), [round, setRound] = useState(0)
+  const gantry = useGantry(); const [state, setState] = useState<{ readonly found?: readonly Found[]; readonly problem?: string }>({}); const [round, setRound] = useState(0)
   useEffect(() => {
     let here = true
     setState({})
@@ -29,8 +29,8 @@ function useRecipients(customer_id: number | undefined, ship_to_id: number | und
 interface Props { /** where it starts */ readonly customer?: number | undefined; readonly site?: number | undefined }
 /** Who would receive a paper of this customer at this site, and why. */
 export function WhoReceives({ customer, site }: Props) {
-  const gantry = useGantry(), [service, setService] = useState<Service>('invoice')
-  const [who, setWho] = useState<Option | null>(customer ? { id: customer, label: '' } : null), [where, setWhere] = useState<Option | null>(site ? { id: site, label: '' } : null)
+  const gantry = useGantry(); const [service, setService] = useState<Service>('invoice')
+  const [who, setWho] = useState<Option | null>(customer ? { id: customer, label: '' } : null); const [where, setWhere] = useState<Option | null>(site ? { id: site, label: '' } : null)
   useEffect(() => { if (who?.label === '') void nameRef(gantry, 'customer', 'customer_name', Number(who.id)).then((one) => setWho((now) => (now?.id === one.id ? one : now))) }, [gantry, who])
   useEffect(() => { if (where?.label === '') void nameRef(gantry, 'ship_to', 'name', Number(where.id)).then((one) => setWhere((now) => (now?.id === one.id ? one : now))) }, [gantry, where])
   const { found, problem, again } = useRecipients(who ? Number(who.id) : undefined, where ? Number(where.id) : undefined, service)

@@ -14,7 +14,7 @@ export type TankHolds = Readonly<Record<number, Holds>>
 const NOTHING_KNOWN: TankHolds = {}
 /** "North tank holds ULSD clear, this drop is ULSD dyed." Undefined where the fuel belongs, and where nobody knows. */
 export function fuelWords(line: StopLine, holds: TankHolds): string | undefined {
-  const tank = line.tank_id === null ? undefined : holds[line.tank_id], wrong = line.product_id === undefined ? undefined : wrongFuel({ id: line.product_id, dyed: line.dyed }, tank)
+  const tank = line.tank_id === null ? undefined : holds[line.tank_id]; const wrong = line.product_id === undefined ? undefined : wrongFuel({ id: line.product_id, dyed: line.dyed }, tank)
   if (!wrong) return undefined
   const name = line.tank ?? 'This tank'
   return wrong === 'clear' ? `${name} takes dyed fuel only, this drop is ${line.product}.` : `${name} holds ${tank?.product ?? 'another product'}, this drop is ${line.product}.`
@@ -58,7 +58,7 @@ function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
 }
 /** Troubles first: the office reads the beginning. */
 export function notesOf(stop: Stop, draft: DeliveryDraft, rooms: Rooms, holds: TankHolds = NOTHING_KNOWN): string | null {
-  const fuel = openLines(stop).flatMap((line) => { const drop = dropOf(draft, line), words = drop.sure && !droppedNothing(drop) ? fuelWords(line, holds) : undefined; return words ? [`${WRONG}: ${words} The driver said it belongs there.`] : [] })
+  const fuel = openLines(stop).flatMap((line) => { const drop = dropOf(draft, line); const words = drop.sure && !droppedNothing(drop) ? fuelWords(line, holds) : undefined; return words ? [`${WRONG}: ${words} The driver said it belongs there.`] : [] })
   const over = openLines(stop).flatMap((line) => {
     const drop = dropOf(draft, line)
     const check = checkDrop(readDrop(drop), line, roomOf(rooms, line.tank_id))

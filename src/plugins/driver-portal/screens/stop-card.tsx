@@ -44,7 +44,7 @@ export function StopCard({ stop, number, next }: StopCardProps) {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
-  const done = isDone(stop), vain = isInVain(stop)
+  const done = isDone(stop); const vain = isInVain(stop)
   const owed = overdue(stop, formats.today(), formats.formatZone())
   const mine = entriesOf(entries as OutboxEntry[], stop.id)
   const begin = () => {

@@ -61,7 +61,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'send-email',
     async run(payload, ctx, attempt) {
-      const id = Number(payload.id), mark = ctx.now.toISOString()
+      const id = Number(payload.id); const mark = ctx.now.toISOString()
       const letter = await begin(ctx, id, mark)
       if (!letter) return
       const again = await end(ctx, id, mark, await ctx.mail.post(letter), attempt.number <= RETRIES && !attempt.last)

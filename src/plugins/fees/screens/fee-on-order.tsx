@@ -10,7 +10,7 @@ const rateWords = ({ rate, fee_type, amount_type }: Worked): string => (amount_t
 
 /** What the fee would come to on one order; nothing is saved. */
 export default function FeeOnOrder({ row }: { readonly row: Fee }) {
-  const gantry = useGantry(), may = useMay('sales_order.read'), [order, setOrder] = useState<Option | null>(null), [state, setState] = useState<{ readonly worked?: Worked; readonly problem?: string }>({}), [round, setRound] = useState(0)
+  const gantry = useGantry(); const may = useMay('sales_order.read'); const [order, setOrder] = useState<Option | null>(null); const [state, setState] = useState<{ readonly worked?: Worked; readonly problem?: string }>({}); const [round, setRound] = useState(0)
   useEffect(() => {
     if (!order) return setState({})
     let here = true

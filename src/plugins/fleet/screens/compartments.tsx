@@ -7,7 +7,7 @@ interface Row { readonly compartment_no: number | string; readonly capacity: str
 
 /** Compartments of a trailer: number, capacity, and what was in it last, which the load builder asks about. */
 export default function Compartments({ value, onChange, label, error }: FieldControlProps) {
-  const gantry = useGantry(), rows = (value as readonly Row[] | null) ?? [], [names, setNames] = useState<Readonly<Record<number, Option>>>({})
+  const gantry = useGantry(); const rows = (value as readonly Row[] | null) ?? []; const [names, setNames] = useState<Readonly<Record<number, Option>>>({})
   const ids = [...new Set(rows.flatMap(({ last_product_id: id }) => (id ? [id] : [])))].join()
   useEffect(() => { for (const id of ids.split(',').filter(Boolean).map(Number)) void nameRef(gantry, 'product', 'name', id).then((one) => setNames((now) => ({ ...now, [id]: one }))) }, [gantry, ids])
   const sum = rows.reduce((total, { capacity }) => (decimal.isDecimal(capacity) ? decimal.add(total, capacity) : total), '0')

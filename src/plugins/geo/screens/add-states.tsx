@@ -13,14 +13,14 @@ const size = (one: { readonly cities: number; readonly counties: number }) => `$
 
 /** States of the built-in list, chosen by typing and ticking. Each is a call of its own, so one sees them come. */
 export default function AddStates() {
-  const gantry = useGantry(), [, navigate] = useLocation(), add = useCommand(addStates)
-  const [text, setText] = useState(''), [chosen, setChosen] = useState<ReadonlySet<string>>(new Set()), [cities, setCities] = useState(true)
+  const gantry = useGantry(); const [, navigate] = useLocation(); const add = useCommand(addStates)
+  const [text, setText] = useState(''); const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set()); const [cities, setCities] = useState(true)
   const [doing, setDoing] = useState(false)
   useEffect(() => void gantry.dispatch(states.commands.list({ page: 1, size: 200 })), [gantry])
-  const rows = useRows(states.rows), here = useMemo(() => new Set(Object.values(rows).map(({ code }) => code.toUpperCase())), [rows])
+  const rows = useRows(states.rows); const here = useMemo(() => new Set(Object.values(rows).map(({ code }) => code.toUpperCase())), [rows])
   useScreen({ title: addStates.title, id: 'state.add', path: '/state/add' })
   const shown = US_STATES.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()))
-  const wanted = US_STATES.filter(({ code }) => chosen.has(code)), every = shown.every(({ code }) => chosen.has(code))
+  const wanted = US_STATES.filter(({ code }) => chosen.has(code)); const every = shown.every(({ code }) => chosen.has(code))
   const mark = (codes: readonly string[], on: boolean) => setChosen((now) => new Set(on ? [...now, ...codes] : [...now].filter((code) => !codes.includes(code))))
   const run = async () => {
     if (!wanted.length || doing) return
@@ -30,7 +30,7 @@ export default function AddStates() {
     if (outcome.status === 'done') navigate('/state')
   }
   useKeys([{ keys: 'mod+enter', title: addStates.title, run: () => void run() }], 'screen')
-  const ready = wanted.filter(({ code }) => here.has(code)).length, cityCount = wanted.reduce((sum, one) => sum + one.cities, 0)
+  const ready = wanted.filter(({ code }) => here.has(code)).length; const cityCount = wanted.reduce((sum, one) => sum + one.cities, 0)
   return (
     <Page>
       <TopBar title={addStates.title} crumbs={[{ label: 'States', to: '/state' }]} />

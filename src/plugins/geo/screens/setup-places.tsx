@@ -9,7 +9,7 @@ const optionOf = ({ code, name, cities, counties }: (typeof US_STATES)[number]):
 const search = (text: string) => US_STATES.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase())).map(optionOf)
 /** The states a company delivers in, with their cities, counties and ZIP codes. */
 export default function SetupPlaces() {
-  const add = useCommand(addStates), may = useMay(addStates.permission!), [chosen, setChosen] = useState<readonly Option[]>([]), [busy, setBusy] = useState(false)
+  const add = useCommand(addStates); const may = useMay(addStates.permission!); const [chosen, setChosen] = useState<readonly Option[]>([]); const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     const outcome = await add({ codes: chosen.map(({ id }) => String(id)), cities: true })

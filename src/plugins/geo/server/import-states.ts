@@ -59,7 +59,7 @@ async function ensureCounties(req: AnyReq, stateId: number, from: UsState, cityI
 
 export function serveImport({ serve }: Pick<ServerKit, 'serve'>, services: Services): void {
   serve(contract.importStates, async (req) => {
-    const places = await usPlaces(), count: Count = { created: 0, skipped: 0 }
+    const places = await usPlaces(); const count: Count = { created: 0, skipped: 0 }
     const chosen = [...new Set(req.body.codes)].map((code) => {
       const found = places.get(code)
       if (!found) throw invalid('codes', `${code} is not on the list of states`)

@@ -10,7 +10,7 @@ export const zipsOf = (spans: string): string[] => spans.split(' ').flatMap((spa
 })
 export function parsePlaces(text: string): ReadonlyMap<string, UsState> {
   const states = new Map<string, UsState & { readonly cities: UsCity[] }>()
-  let cities: UsCity[] = [], county = ''
+  let cities: UsCity[] = []; let county = ''
   for (const line of text.split('\n')) {
     if (line.startsWith('@')) states.set(line.slice(1, 3), { code: line.slice(1, 3), name: line.slice(4), cities: (cities = []) })
     else if (line.startsWith('=')) county = line.slice(1)

@@ -15,13 +15,13 @@ function dayOf(text: string): string | undefined {
   if (dotted) return real(yearOf(dotted[3]!), Number(dotted[2]), Number(dotted[1]))
   const word = /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})|([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?),?[ -](\d{4}|\d{2})$/.exec(text)
   if (!word) return undefined
-  const name = (word[2] ?? word[3])!, month = MONTHS.indexOf(name.slice(0, 3)) + 1
+  const name = (word[2] ?? word[3])!; const month = MONTHS.indexOf(name.slice(0, 3)) + 1
   return month ? real(yearOf(word[5]!), month, Number(word[1] ?? word[4])) : undefined
 }
 function timeOf(text: string): string | undefined {
   const found = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:\.\d+)?\s*([ap])\.?m?\.?$/.exec(text) ?? /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?$/.exec(text)
   if (!found) return undefined
-  const half = found[4], given = Number(found[1])
+  const half = found[4]; const given = Number(found[1])
   if (half ? given < 1 || given > 12 : given > 23) return undefined
   const hour = half ? (given % 12) + (half === 'p' ? 12 : 0) : given
   return Number(found[2] ?? 0) > 59 || Number(found[3] ?? 0) > 59 ? undefined : `${two(hour)}:${found[2] ?? '00'}:${found[3] ?? '00'}`
@@ -34,7 +34,7 @@ export function readMoment(raw: string): string | undefined {
   const whole = dayOf(text)
   if (whole) return whole
   const parted = /^(.*?)[t ,]+(\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?(?: ?[ap]\.?m?\.?)?)$/.exec(text)
-  const day = parted && dayOf(parted[1]!.trim()), time = parted && timeOf(parted[2]!)
+  const day = parted && dayOf(parted[1]!.trim()); const time = parted && timeOf(parted[2]!)
   return day && time ? `${day}T${time}` : undefined
 }
 export const readDay = (raw: string): string | undefined => readMoment(raw)?.slice(0, 10)

@@ -13,7 +13,7 @@ const COMMON: Readonly<Record<string, readonly string[]>> = {
 const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\(.*?\)|[*#:]/g, '').replace(/[^\p{L}\p{N}]+/gu, '')
 
 export function namedOf(field: string, given: readonly string[] = []): Named {
-  const common = COMMON[field] ?? [], base = field.replace(/_ids?$/, '').replaceAll('_', ' ')
+  const common = COMMON[field] ?? []; const base = field.replace(/_ids?$/, '').replaceAll('_', ' ')
   const label = given[0] ?? common[0] ?? inWords(base.replace(/^is /, ''))
   const beside = /_id$/.test(field) ? [base, `${base} name`, `${base} code`, `${given[0] ?? base} name`] : [base]
   return { field, label, words: [field, label, ...given, ...common, ...beside] }
@@ -21,7 +21,7 @@ export function namedOf(field: string, given: readonly string[] = []): Named {
 /** A field for each heading, null where nothing fits. No field stands twice. */
 export function guess(headings: readonly string[], fields: readonly Named[], before: Readonly<Record<string, string | null>> = {}): (string | null)[] {
   const found: (string | null)[] = headings.map(() => null)
-  const taken = new Set<string>(), known = new Set(fields.map(({ field }) => field))
+  const taken = new Set<string>(); const known = new Set(fields.map(({ field }) => field))
   const take = (i: number, field: string | undefined | null) => { if (field && known.has(field) && !taken.has(field) && found[i] === null) { found[i] = field; taken.add(field) } }
   const remembered = new Map(Object.entries(before).map(([heading, field]) => [plain(heading), field]))
   const isLeft = (i: number) => remembered.get(plain(headings[i]!)) === null

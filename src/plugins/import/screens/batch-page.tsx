@@ -15,18 +15,18 @@ import { areaOf } from './area-of.ts'
 
 /** One import, wherever it stands: a reload comes back to the same place. */
 export function BatchPage({ id }: { readonly id: number }) {
-  const gantry = useGantry(), [, navigate] = useLocation(), step = new URLSearchParams(useSearch()).get('step')
-  const batch = useRow(importRows, id), read = useCommand(getImport)
+  const gantry = useGantry(); const [, navigate] = useLocation(); const step = new URLSearchParams(useSearch()).get('step')
+  const batch = useRow(importRows, id); const read = useCommand(getImport)
   const [problem, setProblem] = useState<{ missing: boolean; detail: string }>()
   const load = useCallback(() => { setProblem(undefined); void read({ id }, { fresh: true }).then((o) => { if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail }) }) }, [id, read])
   // what the stream tells at the end holds no cells: they are read once more
-  const isKnown = Boolean(batch?.file_key), state = batch?.state
+  const isKnown = Boolean(batch?.file_key); const state = batch?.state
   useEffect(load, [load, state])
-  const area = batch && areaOf(gantry, batch.entity), title = area ? `Import ${area.words[1]}` : 'Import'
+  const area = batch && areaOf(gantry, batch.entity); const title = area ? `Import ${area.words[1]}` : 'Import'
   useScreen({ title, id: 'import.batch', path: `/import/${id}` })
   if (problem?.missing) return <Page><TopBar title={title} /><Empty title="This import is not here." actions={<LinkButton to="/import">Show imports</LinkButton>} /></Page>
   if (!batch || !area || !isKnown) return <Page><TopBar title={title} />{problem ? <ErrorPanel title="Failed to fetch the import" detail={problem.detail} onRetry={load} /> : <Skeleton rows={8} />}</Page>
-  const crumbs = [{ label: area.words[1].replace(/^./, (c) => c.toUpperCase()), to: area.path }], start = `/import/${batch.entity}`
+  const crumbs = [{ label: area.words[1].replace(/^./, (c) => c.toUpperCase()), to: area.path }]; const start = `/import/${batch.entity}`
   const counts = { Upload: `(${f.number(batch.total)})`, ...(batch.failed ? { Check: `(${f.number(batch.failed)} wrong)` } : {}) }
   const parts = { batch, area, title, crumbs, counts }
   if (batch.state === 'preview') return step === 'check' ? <CheckStep {...parts} onBack={() => navigate(`/import/${id}`)} /> : <ColumnsStep key={batch.rev} {...parts} onBack={() => navigate(start)} onNext={() => navigate(`/import/${id}?step=check`)} />
@@ -35,7 +35,7 @@ export function BatchPage({ id }: { readonly id: number }) {
 }
 /** How far the job is; it goes on without this page. */
 function Progress({ batch: { state, done, due, file_name } }: { readonly batch: ImportBatch }) {
-  const doing = state === 'undoing' ? 'Taking back' : 'Writing', quarter = due ? Math.floor((done / due) * 4) : 0
+  const doing = state === 'undoing' ? 'Taking back' : 'Writing'; const quarter = due ? Math.floor((done / due) * 4) : 0
   useEffect(() => { say(`${doing}, ${f.number(done)} of ${f.number(due)}`) }, [doing, quarter])
   return (
     <>
@@ -47,8 +47,8 @@ function Progress({ batch: { state, done, due, file_name } }: { readonly batch: 
   )
 }
 function Done({ batch, area, title, crumbs, counts, start }: { readonly batch: ImportBatch; readonly area: ImportArea; readonly title: string; readonly crumbs: readonly { label: string; to: string }[]; readonly counts: object; readonly start: string }) {
-  const gantry = useGantry(), undo = useCommand(undoImport), offline = useOffline(), undone = batch.state === 'undone'
-  const [busy, setBusy] = useState(false), [changed, setChanged] = useState<{ detail: string; rows: readonly string[] }>()
+  const gantry = useGantry(); const undo = useCommand(undoImport); const offline = useOffline(); const undone = batch.state === 'undone'
+  const [busy, setBusy] = useState(false); const [changed, setChanged] = useState<{ detail: string; rows: readonly string[] }>()
   const back = async () => {
     setBusy(true)
     const outcome = await undo({ id: batch.id })

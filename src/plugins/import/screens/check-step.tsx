@@ -17,13 +17,13 @@ interface Props { readonly batch: ImportBatch; readonly area: ImportArea; readon
 /** The lines of a file, what becomes of each, and every wrong cell. */
 export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly first: Shown }) {
   const read = useCommand(getLines)
-  const [shown, setShown] = useState<Shown>(first), [page, setPage] = useState(1), [lines, setLines] = useState<{ items: readonly ImportRow[]; total: number }>(), [problem, setProblem] = useState<string>()
+  const [shown, setShown] = useState<Shown>(first); const [page, setPage] = useState(1); const [lines, setLines] = useState<{ items: readonly ImportRow[]; total: number }>(); const [problem, setProblem] = useState<string>()
   const load = useCallback(() => {
     setProblem(undefined)
     void read({ id: batch.id, page, size: SIZE, ...(shown === 'all' ? {} : { action: shown }) }, { fresh: true }).then((outcome) => { if (outcome.status === 'done') setLines(outcome.value); else if (outcome.status === 'rejected') setProblem(outcome.problem.detail) })
   }, [read, batch.id, page, shown, batch.state])
   useEffect(load, [load])
-  const columns = batch.mapping.flatMap((field, i) => (field === null ? [] : [i])), pages = Math.max(1, Math.ceil((lines?.total ?? 0) / SIZE))
+  const columns = batch.mapping.flatMap((field, i) => (field === null ? [] : [i])); const pages = Math.max(1, Math.ceil((lines?.total ?? 0) / SIZE))
   const pick = (id: string) => { setShown(id as Shown); setPage(1) }
   return (
     <section aria-label="Lines of the file" className={cx(a.col, a.gap[12])}>
@@ -45,7 +45,7 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
 }
 const Reason = ({ children }: { readonly children: string }) => <span className={s.reason}><Icon of={icons.TriangleAlert} size="xs" />{children}</span>
 function LineRow({ line, columns }: { readonly line: ImportRow; readonly columns: readonly number[] }) {
-  const [word, tone] = TONES[line.action], at = (column: number | null) => line.errors.filter((error) => error.column === column)
+  const [word, tone] = TONES[line.action]; const at = (column: number | null) => line.errors.filter((error) => error.column === column)
   return (
     <tr>
       <th scope="row" className={a.num}>{line.row}</th>
@@ -61,7 +61,7 @@ export const wrongOf = (batch: ImportBatch) => `${batch.file_name.replace(/\.\w+
 
 /** What would change, before anything does. */
 export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
-  const gantry = useGantry(), commit = useCommand(commitImport), offline = useOffline()
+  const gantry = useGantry(); const commit = useCommand(commitImport); const offline = useOffline()
   const [busy, setBusy] = useState(false)
   const words = [batch.created ? `Create ${f.number(batch.created)}` : '', batch.updated ? `${batch.created ? 'update' : 'Update'} ${f.number(batch.updated)}` : ''].filter(Boolean).join(', ')
   const run = async () => {

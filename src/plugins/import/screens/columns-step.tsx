@@ -11,8 +11,8 @@ import * as s from './import.css.ts'
 interface Props { readonly batch: ImportBatch; readonly area: ImportArea; readonly title: string; readonly crumbs: readonly { label: string; to: string }[]; readonly counts: Partial<Record<StepName, string>>; readonly onBack: () => void; readonly onNext: () => void }
 /** Which column is which field, with what stands in it. */
 export function ColumnsStep({ batch, area: { words: [one] }, title, crumbs, counts, onBack, onNext }: Props) {
-  const remap = useCommand(remapImport), offline = useOffline()
-  const [mapping, setMapping] = useState(batch.mapping), [busy, setBusy] = useState(false)
+  const remap = useCommand(remapImport); const offline = useOffline()
+  const [mapping, setMapping] = useState(batch.mapping); const [busy, setBusy] = useState(false)
   const lacking = batch.fields.filter(({ field, required }) => required && !mapping.includes(field)).map(({ label }) => label)
   /** A field that moves leaves its former column. */
   const choose = (at: number, field: string) => setMapping((now) => now.map((held, i) => (i === at ? field || null : held === field ? null : held)))

@@ -7,7 +7,7 @@ export const STEPS = ['Upload', 'Columns', 'Check', 'Write', 'Done'] as const
 export type StepName = (typeof STEPS)[number]
 /** The wizard: where one is on the left, one task on the right, its buttons beneath. */
 export function Wizard({ title, crumbs, step, counts = {}, children, foot, tools }: { readonly title: string; readonly crumbs: readonly Crumb[]; readonly step: StepName; readonly counts?: Partial<Record<StepName, string>>; readonly children: ReactNode; readonly foot?: ReactNode; readonly tools?: ReactNode }) {
-  const connected = useFact(online), at = STEPS.indexOf(step)
+  const connected = useFact(online); const at = STEPS.indexOf(step)
   return (
     <Page>
       <TopBar title={title} crumbs={crumbs} tools={tools} />

@@ -15,7 +15,7 @@ const links = (areas: readonly ImportArea[]) => areas.map(({ entity, words }, i)
 
 /** What was imported, by whom, and what became of it. */
 export default function ImportList() {
-  const gantry = useGantry(), areas = gantry.reading.contributions(importAreas), mine = areas.filter(({ needs }) => needs.some(gantry.may)), nameOf = (entity: string) => areas.find((one) => one.entity === entity)?.words[1] ?? entity
+  const gantry = useGantry(); const areas = gantry.reading.contributions(importAreas); const mine = areas.filter(({ needs }) => needs.some(gantry.may)); const nameOf = (entity: string) => areas.find((one) => one.entity === entity)?.words[1] ?? entity
   const columns: readonly GridColumn<ImportBatch>[] = [
     { key: 'file_name', title: 'File', width: 260, grow: 2, render: (one) => <a href={pathOf(one)} className={cx(a.medium, a.trunc)} style={{ color: 'inherit' }}>{one.file_name}</a> },
     { key: 'entity', title: 'What', width: 150, render: (one) => nameOf(one.entity) }, { key: 'state', title: 'State', width: 120, render: (one) => <State of={one} /> },

@@ -7,7 +7,7 @@ import { UploadStep } from './upload-step.tsx'
 
 /** `/import/customer` begins one, `/import/12` goes on with it. */
 export default function ImportPage() {
-  const { what = '' } = useParams<{ what: string }>(), gantry = useGantry(), may = useMay('import.create')
+  const { what = '' } = useParams<{ what: string }>(); const gantry = useGantry(); const may = useMay('import.create')
   if (/^\d+$/.test(what)) return <BatchPage key={what} id={Number(what)} />
   const area = areaOf(gantry, what)
   if (!area) return <Page><TopBar title="Import" /><Empty title="Nothing of this name can be imported." actions={<LinkButton to="/import">Show imports</LinkButton>} /></Page>

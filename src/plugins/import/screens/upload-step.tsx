@@ -13,9 +13,9 @@ const STATE: Readonly<Record<string, string>> = { preview: 'not written yet', co
 /** Choosing, dropping or pasting a file. */
 export function UploadStep({ area }: { readonly area: ImportArea }) {
   const { entity, words: [, many], path } = area
-  const gantry = useGantry(), [, navigate] = useLocation(), offline = useOffline()
+  const gantry = useGantry(); const [, navigate] = useLocation(); const offline = useOffline()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(''), [problem, setProblem] = useState(''), [text, setText] = useState(''), [over, setOver] = useState(false), [earlier, setEarlier] = useState<readonly ImportBatch[]>([])
+  const [busy, setBusy] = useState(''); const [problem, setProblem] = useState(''); const [text, setText] = useState(''); const [over, setOver] = useState(false); const [earlier, setEarlier] = useState<readonly ImportBatch[]>([])
   const title = `Import ${many}`
   useScreen({ title, id: 'import.upload', path: `/import/${entity}`, keys: [{ keys: 'u', title: 'Choose a file', run: () => input.current?.click() }] })
   useEffect(() => { void gantry.dispatch(listImports({ page: 1, size: 5, filters: { entity } })).then((outcome) => { if (outcome.status === 'done') setEarlier(outcome.value.items as readonly unknown[] as readonly ImportBatch[]) }) }, [gantry, entity])

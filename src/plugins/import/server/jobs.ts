@@ -32,7 +32,7 @@ async function writeNew(req: Req, area: Importable, lines: readonly Line[]): Pro
   return all.map((one): Mark => ('refusal' in one ? wrong(one.item, sayings(one.refusal)) : { id: one.item.id, action: 'create', row_id: one.value.row.id as number, written_rev: one.value.row.rev as number, beside: one.value.beside }))
 }
 async function writeChanges(req: Req, area: Importable, lines: readonly Line[]): Promise<Mark[]> {
-  const rows = await lockedRows(req, area, lines.map(({ row_id }) => row_id!)), here = lines.filter(({ row_id }) => rows.has(row_id!))
+  const rows = await lockedRows(req, area, lines.map(({ row_id }) => row_id!)); const here = lines.filter(({ row_id }) => rows.has(row_id!))
   const all = await eachOrAll(req, area, here, (inside, some) => area.update(some.map((line) => ({ current: rows.get(line.row_id!)!, values: line.values })), inside))
   return [...lines.filter(({ row_id }) => !rows.has(row_id!)).map((line) => wrong(line, said(`This ${area.label[0].toLowerCase()} was deleted meanwhile`))), ...all.map((one): Mark => {
     if ('refusal' in one) return wrong(one.item, sayings(one.refusal))
@@ -52,13 +52,13 @@ async function writeSlice(req: Req, area: Importable, lines: readonly Line[]): P
 }
 
 async function takenBack(req: Req, area: Importable, lines: readonly Line[], beside: Beside[]): Promise<Mark[]> {
-  const adds = lines[0]!.action === 'create', may = req.may('import.create') && req.may(adds ? area.permissions.create : area.permissions.update)
+  const adds = lines[0]!.action === 'create'; const may = req.may('import.create') && req.may(adds ? area.permissions.create : area.permissions.update)
   if (!may) return lines.map(({ id }) => ({ id, kept: `${req.user.name} may no longer change ${area.label[1].toLowerCase()}` }))
   const all = await takeBack(req, area, lines, beside, adds ? undefined : (inside, some) => area.update(some.map(({ item, current }) => ({ current, values: item.was! })), inside))
   return all.map(({ item, kept }) => ({ id: item.id, kept }))
 }
 async function undoSlice(req: Req, area: Importable, lines: readonly Line[]): Promise<void> {
-  const marks: Mark[] = [], beside: Beside[] = []
+  const marks: Mark[] = []; const beside: Beside[] = []
   for (const run of runsOf(area, lines)) marks.push(...await takenBack(req, area, run, beside))
   await marked(req, marks, 'undone_at')
   await followed(req, lines, beside)
@@ -67,7 +67,7 @@ async function undoSlice(req: Req, area: Importable, lines: readonly Line[]): Pr
 async function ended(req: Pick<Req, 'tx' | 'now' | 'emit'>, batch: Batch, note: string | null, by: number | null): Promise<void> {
   const { rows } = await req.tx.client.query<{ action: string; n: number; kept: number }>('select action, count(*)::int as n, count(kept)::int as kept from import_row where tenant_id = $1 and batch_id = $2 group by 1', [req.tx.tenant, batch.id])
   const of = (action: string) => rows.find((row) => row.action === action)?.n ?? 0
-  const now = req.now.toISOString(), undoing = batch.state === 'undoing'
+  const now = req.now.toISOString(); const undoing = batch.state === 'undoing'
   const after = await write(req, batch, undoing ? { state: 'undone', undone_at: now, note, kept: rows.reduce((n, row) => n + row.kept, 0), done: batch.due } : { state: 'committed', committed_at: now, note, done: batch.due, created: of('create'), updated: of('update'), skipped: of('skip'), failed: of('error') }, by)
   await tell(req, undoing ? 'undone' : 'committed', batch, after)
 }
@@ -75,7 +75,7 @@ const COUNT = { committing: 'written_at', undoing: 'undone_at' } as const
 
 /** One slice in the name of whoever asked for it. @returns whether there may be more */
 const slice = (ctx: JobContext, id: number, by: number): Promise<boolean> => ctx.as(by, `import:${id}`, async (req) => {
-  const batch = await readBatch(req.tx, id, true), area = batch && ctx.importables.get(batch.entity)
+  const batch = await readBatch(req.tx, id, true); const area = batch && ctx.importables.get(batch.entity)
   if (!batch || !area || (batch.state !== 'committing' && batch.state !== 'undoing')) return false
   const undoing = batch.state === 'undoing'
   const lines = await req.tx.db.select().from(import_row).where(and(linesOf(req, id), inArray(import_row.action, ['create', 'update']), undoing ? isNotNull(import_row.written_at) : isNull(import_row.written_at), undoing ? isNull(import_row.undone_at) : undefined)).orderBy(undoing ? desc(import_row.turn) : asc(import_row.turn)).limit(SLICE)
@@ -87,7 +87,7 @@ const slice = (ctx: JobContext, id: number, by: number): Promise<boolean> => ctx
 export const jobs: readonly Job[] = [{
   name: 'import-rows',
   async run(payload, ctx) {
-    const id = Number(payload.id), by = Number(payload.by)
+    const id = Number(payload.id); const by = Number(payload.by)
     try {
       while (await slice(ctx, id, by));
     } catch (error) {

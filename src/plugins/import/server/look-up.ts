@@ -14,7 +14,7 @@ const same = (column: PgColumn, word: string) => (isText(column) ? `lower(t."${c
 export interface Candidate { readonly id: number; readonly scope: Readonly<Record<string, number | null>> }
 /** word in lower case -> rows called so by one of these columns */
 export async function calledSo(tx: Tx, table: Table, by: readonly string[], scope: readonly string[], words: readonly string[]): Promise<Map<string, Candidate[]>> {
-  const found = new Map<string, Map<number, Candidate>>(), columns = columnsOf(table)
+  const found = new Map<string, Map<number, Candidate>>(); const columns = columnsOf(table)
   const parts = by.map((name) => `select w.word, t.id${scope.map((s) => `, t."${s}"`).join('')} from unnest($2::text[]) as w(word) join "${getTableName(table)}" t on t.tenant_id = $1 and ${same(columns[name]!, 'w.word')}`)
   for (const some of slices(words)) {
     const { rows } = await tx.client.query<{ word: string; id: string } & Record<string, string | null>>(parts.join(' union '), [tx.tenant, some])
@@ -28,7 +28,7 @@ export async function calledSo(tx: Tx, table: Table, by: readonly string[], scop
 }
 /** For each tuple of values the rows that hold them; tuples with a gap find nothing. */
 export async function holding(tx: Tx, table: Table, fields: readonly string[], tuples: readonly (readonly unknown[])[]): Promise<number[][]> {
-  const found: number[][] = tuples.map(() => []), columns = fields.map((field) => columnsOf(table)[field]!)
+  const found: number[][] = tuples.map(() => []); const columns = fields.map((field) => columnsOf(table)[field]!)
   const whole = tuples.flatMap((values, i) => (values.some((v) => v === null || v === undefined) ? [] : [{ i, values }]))
   const text = `select w.i, t.id from unnest($2::int[], ${fields.map((_, n) => `$${n + 3}::text[]`).join(', ')}) as w(i, ${fields.map((_, n) => `v${n}`).join(', ')}) join "${getTableName(table)}" t on t.tenant_id = $1 and ${columns.map((column, n) => same(column, `w.v${n}`)).join(' and ')}`
   for (const some of slices(whole)) {

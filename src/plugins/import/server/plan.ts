@@ -27,7 +27,7 @@ async function references(req: Req, columns: readonly (Brings | undefined)[], li
   return found
 }
 function refer({ ref, field }: Brings, found: Found, word: string, values: Row): { readonly id: number } | { readonly error: string } {
-  const all = found.get(field)?.get(lower(word)) ?? [], scoped = ref!.scope.filter((s) => typeof values[s] === 'number')
+  const all = found.get(field)?.get(lower(word)) ?? []; const scoped = ref!.scope.filter((s) => typeof values[s] === 'number')
   const fitting = all.filter((one) => scoped.every((s) => one.scope[s] === values[s]))
   if (fitting.length === 1) return { id: fitting[0]!.id }
   if (fitting.length > 1) return { error: `More than one ${ref!.what} is called “${word}”` }
@@ -92,7 +92,7 @@ async function together(area: Importable, all: readonly Planned[], req: Req): Pr
 
 export async function plan(area: Importable, columns: readonly (Brings | undefined)[], lines: readonly Line[], req: Req, comma: boolean): Promise<Planned[]> {
   const found = await references(req, columns, lines)
-  const uniques = uniquesOf(area.table), seen = new Map<string, number>(), given = new Set(columns.flatMap((b) => (b ? [b.field] : [])))
+  const uniques = uniquesOf(area.table); const seen = new Map<string, number>(); const given = new Set(columns.flatMap((b) => (b ? [b.field] : [])))
   const [mayCreate, mayUpdate] = [req.may(area.permissions.create), req.may(area.permissions.update)]
   const missing = (field: string, message: string, values: Row): Wrong => ({ field, message: values[field] !== undefined ? message : given.has(field) ? 'Enter a value' : `${namedOf(field, area.words?.[field]).label} is missing` })
   const all: Planned[] = []

@@ -7,7 +7,7 @@ import { bodyOf, delimiterOf, textOf } from '../rules/text.ts'
 
 export const LIMITS = { mb: 15, rows: 50_000, columns: 200, cell: 10_000 } as const
 /** What a workbook may become when it is unpacked. */
-const UNPACKED = 64 * 1024 * 1024, ENTRIES = 1000
+const UNPACKED = 64 * 1024 * 1024; const ENTRIES = 1000
 const SLICE = 500
 export interface Line { readonly line: number; readonly cells: readonly string[] }
 export interface SheetText { readonly headings: readonly string[]; readonly lines: readonly Line[]; readonly comma: boolean }
@@ -20,12 +20,12 @@ function refuseBomb(bytes: Uint8Array): void {
   while (at >= 0 && view.getUint32(at, true) !== 0x06054b50) at--
   if (at < 0) throw unreadable()
   const count = view.getUint16(at + 10, true)
-  let entry = view.getUint32(at + 16, true), total = 0
+  let entry = view.getUint32(at + 16, true); let total = 0
   if (count > ENTRIES) throw unreadable()
   for (let i = 0; i < count; i++) {
     if (entry + 46 > bytes.length || view.getUint32(entry, true) !== 0x02014b50) throw unreadable()
-    const packed = view.getUint32(entry + 20, true), unpacked = view.getUint32(entry + 24, true)
-    const later = (view.getUint16(entry + 8, true) & 8) !== 0, isFolder = bytes[entry + 45 + view.getUint16(entry + 28, true)] === 0x2f
+    const packed = view.getUint32(entry + 20, true); const unpacked = view.getUint32(entry + 24, true)
+    const later = (view.getUint16(entry + 8, true) & 8) !== 0; const isFolder = bytes[entry + 45 + view.getUint16(entry + 28, true)] === 0x2f
     if (packed === 0xffffffff || unpacked === 0xffffffff || (unpacked === 0 && (packed > 2 || (later && !isFolder)))) throw unreadable()
     if ((total += unpacked) > UNPACKED) throw new Refusal(413, 'TOO_LARGE', `The file is larger than ${UNPACKED / 1024 / 1024} MB when it is unpacked`)
     entry += 46 + view.getUint16(entry + 28, true) + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true)
@@ -61,7 +61,7 @@ const tooMany = () => invalid('file', `The file has more than ${LIMITS.rows.toLo
 
 export async function readSheet(bytes: Uint8Array): Promise<SheetText> {
   const lines: Line[] = []
-  let headings: readonly string[] | undefined, number = 0
+  let headings: readonly string[] | undefined; let number = 0
   for await (const values of rowsOf(bytes)) {
     number++
     if (number % SLICE === 0) await breath()

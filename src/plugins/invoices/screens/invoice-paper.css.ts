@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 // paper is always light, whatever the theme
 export const ink = '#13202a'
-const soft = '#43525f', rule = '#d0d7de'
+const soft = '#43525f'; const rule = '#d0d7de'
 export const head = style({ display: 'flex', justifyContent: 'space-between', gap: 24, color: ink })
 export const from = style({ display: 'flex', gap: 12, fontSize: 15 })
 export const note = style({ display: 'block', color: soft, fontSize: 12, fontWeight: 400, lineHeight: '16px' })

@@ -12,7 +12,7 @@ import * as s from './invoice-side.css.ts'
 interface MethodRow { readonly id: number; readonly name: string; readonly is_active: boolean }
 /** How customers pay; nothing to choose without the right to read the list. */
 function useMethods(): readonly SelectOption[] {
-  const gantry = useGantry(), [methods, setMethods] = useState<readonly SelectOption[]>([])
+  const gantry = useGantry(); const [methods, setMethods] = useState<readonly SelectOption[]>([])
   useEffect(() => {
     if (!gantry.registry.commands.has('payment-method.list') || !gantry.may('payment_method.read')) return undefined
     let here = true
@@ -25,8 +25,8 @@ function useMethods(): readonly SelectOption[] {
 }
 /** Money that came in: how much, when, how, and what the bank calls it. */
 function PaymentDialog({ invoice: opened, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
-  const gantry = useGantry(), methods = useMethods(), box = useRef<HTMLDivElement>(null), busy = useRef(false)
-  const [start] = useState(() => paymentFor(opened, f.today())), [form, setForm] = useState(start), [{ fields, rest }, setRefused] = useState<Refused>({ fields: {} })
+  const gantry = useGantry(); const methods = useMethods(); const box = useRef<HTMLDivElement>(null); const busy = useRef(false)
+  const [start] = useState(() => paymentFor(opened, f.today())); const [form, setForm] = useState(start); const [{ fields, rest }, setRefused] = useState<Refused>({ fields: {} })
   const set = (changes: Partial<typeof form>) => { setForm((now) => ({ ...now, ...changes })); setRefused({ fields: {} }) }
   const say = (found: Refused) => { setRefused(found); setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()) }
   const send = async () => {
@@ -58,6 +58,6 @@ function PaymentDialog({ invoice: opened, onClose }: { readonly invoice: Invoice
 }
 /** The dialog of an invoice whose address asks for it. */
 export function PaymentSlot({ invoice }: { readonly invoice: Invoice }) {
-  const [path, navigate] = useLocation(), asked = new URLSearchParams(useSearch()).has('pay')
+  const [path, navigate] = useLocation(); const asked = new URLSearchParams(useSearch()).has('pay')
   return asked ? <PaymentDialog invoice={invoice} onClose={() => navigate(path, { replace: true })} /> : null
 }

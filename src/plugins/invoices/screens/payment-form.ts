@@ -17,7 +17,7 @@ export function missing({ amount, day }: PaymentForm): Refused | undefined {
 }
 const OWN = new Set(['amount', 'paid_on', 'payment_method_id', 'reference'])
 export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): Refused {
-  const known = fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const), rest = known.filter(([path]) => !OWN.has(path)).map(([, message]) => message)
+  const known = fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const); const rest = known.filter(([path]) => !OWN.has(path)).map(([, message]) => message)
   if (known.length === 0) return { fields: {}, rest: detail }
   return { fields: Object.fromEntries(known.filter(([path]) => OWN.has(path))), ...(rest.length ? { rest: rest.join('. ') } : {}) }
 }

@@ -17,7 +17,7 @@ export function faultsOf({ to, cc, bcc }: People): Faults {
 /** What the server refused: paths begin with the place of the mail in the call. */
 export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): { readonly faults: Faults; readonly rest?: string } {
   const named = fields.map(({ path, message }) => [/^(?:body\.)?(?:\d+\.)?([a-z_]+)/.exec(path)?.[1] ?? '', message] as const)
-  const faults = Object.fromEntries(named.filter(([field]) => (FIELDS as readonly string[]).includes(field))), rest = named.filter(([field]) => !(FIELDS as readonly string[]).includes(field)).map(([, message]) => message)
+  const faults = Object.fromEntries(named.filter(([field]) => (FIELDS as readonly string[]).includes(field))); const rest = named.filter(([field]) => !(FIELDS as readonly string[]).includes(field)).map(([, message]) => message)
   return fields.length === 0 ? { faults, rest: detail } : { faults, ...(rest.length ? { rest: rest.join('. ') } : {}) }
 }
 type Seen = Pick<Email, 'id' | 'status' | 'recipient_email' | 'sent_at' | 'updated_at'>

@@ -86,7 +86,7 @@ export async function changeLine(tx: Tx, tools: Tools, lineId: number, edit: Lin
   if (!edit && before.line_items.length === 1) throw conflict('INVOICE_LOCKED', 'An invoice needs at least one line; set it to void instead')
   const held = toRules(before)
   const line = held.line_items[at]!
-  const billed_quantity = edit?.billed_quantity ?? line.billed_quantity, unit_price = edit?.unit_price === undefined ? line.unit_price : price6(edit.unit_price)
+  const billed_quantity = edit?.billed_quantity ?? line.billed_quantity; const unit_price = edit?.unit_price === undefined ? line.unit_price : price6(edit.unit_price)
   if (edit && billed_quantity === line.billed_quantity && unit_price === line.unit_price && (edit.description ?? line.description) === line.description) return before
   const sameMoney = edit && billed_quantity === line.billed_quantity && unit_price === line.unit_price
   const edited: InvoiceLine = { ...line, ...(edit?.description === undefined ? {} : { description: edit.description }), billed_quantity, unit_price, subtotal: money(lineSubtotal(D(billed_quantity), unit_price)) }

@@ -37,7 +37,7 @@ function facts(invoice: Invoice, { term, credits }: Around, company: Company): P
 }
 
 function goodsRows(invoice: Invoice, { goods }: Around): PdfCell[][] {
-  const units = new Set(goods.map((g) => g.sold_as)), bases = new Set(invoice.line_items.map((l) => l.quantity_basis))
+  const units = new Set(goods.map((g) => g.sold_as)); const bases = new Set(invoice.line_items.map((l) => l.quantity_basis))
   const oneUnit = units.size === 1 ? [...units][0]! : undefined
   const heading = `${oneUnit ? unitsHeading(oneUnit) : 'Quantity'}${bases.size === 1 ? `, ${[...bases][0]!}` : ''}`
   const head = ['Description', heading, 'Rate', 'Amount'].map((text, i): PdfCell => ({ text, bold: true, fontSize: 8, color: QUIET, ...(i ? { alignment: 'right' as const } : {}) }))

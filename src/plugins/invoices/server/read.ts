@@ -21,7 +21,7 @@ const headSelect = (page: SQL, tenant: number): SQL => sql`
   left join ship_to st on st.tenant_id = i.tenant_id and st.id = i.ship_to_id order by page.place`
 
 function head(r: Raw, now: Date): InvoiceHead {
-  const status = r.status as InvoiceHead['status'], due_date = r.due_day as string, balance = r.balance as string
+  const status = r.status as InvoiceHead['status']; const due_date = r.due_day as string; const balance = r.balance as string
   return {
     id: Number(r.id), rev: Number(r.rev), created_at: iso(r.created_at)!, updated_at: iso(r.updated_at)!, created_by: num(r.created_by), updated_by: num(r.updated_by),
     invoice_no: r.invoice_no as string, kind: r.kind as InvoiceHead['kind'], status, customer_id: Number(r.customer_id), customer: { id: Number(r.customer_id), customer_name: r.customer_name as string },
@@ -60,7 +60,7 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
   ])
   const of = (rows: readonly Raw[], id: number) => rows.filter((r) => Number(r.invoice_id) === id)
   return heads.map((h) => {
-    const line_items = of(lines, h.id).map(line), feeRows = of(fees, h.id).map(fee)
+    const line_items = of(lines, h.id).map(line); const feeRows = of(fees, h.id).map(fee)
     const taxable_items = [...line_items, ...feeRows].flatMap((each) => each.tax_rows)
     return {
       ...h, line_items, fees: feeRows, tax_details: { total_tax_amount: money(sum(taxable_items.map((t) => t.amount))), taxable_items, rejected: [] },

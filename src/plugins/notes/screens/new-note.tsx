@@ -21,9 +21,9 @@ async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): P
 }
 /** Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. One line until somebody begins, so that what the record is about stands above what could be said of it. */
 export function NewNote({ entity, id }: { readonly entity: string; readonly id: number }) {
-  const gantry = useGantry(), draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)
-  const [body, setBody] = useState(''), [audience, setAudience] = useState<Audience>('office'), [chosen, setChosen] = useState<readonly File[]>([])
-  const [error, setError] = useState<string>(), [busy, setBusy] = useState(false), [over, setOver] = useState(false), [begun, setBegun] = useState(false), picker = useRef<HTMLInputElement>(null), touched = useRef(false)
+  const gantry = useGantry(); const draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)
+  const [body, setBody] = useState(''); const [audience, setAudience] = useState<Audience>('office'); const [chosen, setChosen] = useState<readonly File[]>([])
+  const [error, setError] = useState<string>(); const [busy, setBusy] = useState(false); const [over, setOver] = useState(false); const [begun, setBegun] = useState(false); const picker = useRef<HTMLInputElement>(null); const touched = useRef(false)
   // What was typed before comes back by itself: there is nothing here it could be mixed up with.
   useEffect(() => { if (draft.offered && !touched.current) { setBody(draft.offered.value.body); setAudience(draft.offered.value.audience) } }, [draft.offered])
   const isOpen = begun || body !== '' || chosen.length > 0

@@ -13,8 +13,8 @@ const byPlace = (x: Note, y: Note): number => Number(y.pinned) - Number(x.pinned
 
 /** What people wrote down about a record, and its files: the pinned first, then the newest. */
 export default function NotesPanel({ entity, id }: { readonly entity: string; readonly id: number }) {
-  const gantry = useGantry(), held = useRows(notes.rows), { entries } = useStore(gantry.outbox.state), mayAdd = useMay(contract.create.permission)
-  const [problem, setProblem] = useState<{ readonly status: number | undefined; readonly detail: string }>(), [total, setTotal] = useState(0), [pages, setPages] = useState(1)
+  const gantry = useGantry(); const held = useRows(notes.rows); const { entries } = useStore(gantry.outbox.state); const mayAdd = useMay(contract.create.permission)
+  const [problem, setProblem] = useState<{ readonly status: number | undefined; readonly detail: string }>(); const [total, setTotal] = useState(0); const [pages, setPages] = useState(1)
   const read = useCallback(async () => {
     for (let page = 1; page <= pages; page++) {
       const outcome = await gantry.dispatch(notes.commands.list({ page, size: 50, filters: { linked_parent_type: entity, linked_parent_id: String(id) } }), { fresh: true })

@@ -8,9 +8,9 @@ import * as s from './notes.css.ts'
 
 /** Its author and administrators change it; whoever may delete notes deletes it, and can take that back. */
 export function OneNote({ note }: { readonly note: Note }) {
-  const gantry = useGantry(), waiting = useWaiting(notes.rows, note.id), [typed, setTyped] = useState<string>(), [error, setError] = useState<string>()
+  const gantry = useGantry(); const waiting = useWaiting(notes.rows, note.id); const [typed, setTyped] = useState<string>(); const [error, setError] = useState<string>()
   const mine = note.created_by === Number(gantry.session.state.claims?.sub) || gantry.session.state.role === 'admin'
-  const mayChange = mine && gantry.may(contract.update.permission), mayDelete = gantry.may(contract.remove.permission)
+  const mayChange = mine && gantry.may(contract.update.permission); const mayDelete = gantry.may(contract.remove.permission)
   const change = (changes: { readonly pinned?: boolean; readonly body?: string }) => gantry.dispatch(notes.commands.update({ id: note.id, rev: note.rev, ...changes } as never))
   const save = async () => {
     if (!typed?.trim()) return setError('Enter a note')

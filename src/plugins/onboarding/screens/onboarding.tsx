@@ -22,24 +22,24 @@ const notesOf = ({ done, skipped, sample_count }: OnboardingStep): string => [do
 
 /** The step in the middle of its row or column; the page itself stays where it is. */
 function middle(step: HTMLElement) {
-  const list = step.parentElement!, at = step.getBoundingClientRect(), room = list.getBoundingClientRect()
+  const list = step.parentElement!; const at = step.getBoundingClientRect(); const room = list.getBoundingClientRect()
   list.scrollLeft += at.left - room.left - (room.width - at.width) / 2
   list.scrollTop += at.top - room.top - (room.height - at.height) / 2
 }
 /** The steps a company is set up in: where it stands on the left, one task on the right. */
 export default function Onboarding() {
-  const gantry = useGantry(), [, navigate] = useLocation(), asked = new URLSearchParams(useSearch()).get('step')
-  const { held } = useView(standing), read = useCommand(readOnboarding), keep = useCommand(keepPlace), remove = useCommand(removeSample)
-  const [failed, setFailed] = useState<string>(), [kept, setKept] = useState<readonly KeptRow[]>([])
+  const gantry = useGantry(); const [, navigate] = useLocation(); const asked = new URLSearchParams(useSearch()).get('step')
+  const { held } = useView(standing); const read = useCommand(readOnboarding); const keep = useCommand(keepPlace); const remove = useCommand(removeSample)
+  const [failed, setFailed] = useState<string>(); const [kept, setKept] = useState<readonly KeptRow[]>([])
   const [isAnswered, setAnswered] = useState(false)
   const load = useCallback(() => { setFailed(undefined); void read({}, { fresh: true }).then((o) => { setAnswered(true); if (o.status === 'rejected') setFailed(o.problem.detail) }) }, [read])
   useEffect(load, [load])
-  const steps = held?.steps ?? [], mayKeep = gantry.may('settings.update')
+  const steps = held?.steps ?? []; const mayKeep = gantry.may('settings.update')
   // where the page opened it stays, also when that step is done by now; what this device remembers of the place may be older than the server's
-  const [opened, setOpened] = useState<string>(), here = asked ?? opened ?? held?.at ?? steps.find((one) => !one.done && !one.skipped)?.key
+  const [opened, setOpened] = useState<string>(); const here = asked ?? opened ?? held?.at ?? steps.find((one) => !one.done && !one.skipped)?.key
   useEffect(() => { if (!asked && !opened && here && isAnswered) setOpened(here) }, [asked, opened, here, isAnswered])
   const at = Math.max(0, steps.findIndex(({ key }) => key === here))
-  const step = steps[at], done = steps.filter((one) => one.done || one.skipped).length
+  const step = steps[at]; const done = steps.filter((one) => one.done || one.skipped).length
   useScreen({ title: step ? `${step.title}, onboarding` : 'Onboarding', id: 'onboarding', path: '/onboarding' })
   // the place is kept when somebody goes there, not when the page only opens where it was
   const key = step?.key

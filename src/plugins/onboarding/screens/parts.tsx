@@ -9,20 +9,20 @@ import * as s from './onboarding.css.ts'
 type Part = OnboardingStep['parts'][number]
 /** The form of an area with the few fields one starts with. */
 const quickOf = (resource: AnyResource, fields: readonly string[] | undefined) => {
-  const spec = specOf(resource), form = fields ? fields.flatMap((name) => spec.form.filter(({ field }) => field === name)) : spec.form.slice(0, 5)
+  const spec = specOf(resource); const form = fields ? fields.flatMap((name) => spec.form.filter(({ field }) => field === name)) : spec.form.slice(0, 5)
   return { ...spec, draft: `${resource.name}/onboarding`, form: form.map(({ section: _section, ...field }) => field) }
 }
 /** What a step counts, and each way to more of it: one by one, from a file, or in its own list. */
 export function Parts({ step }: { readonly step: OnboardingStep }) {
-  const gantry = useGantry(), [adding, setAdding] = useState<AnyResource>()
+  const gantry = useGantry(); const [adding, setAdding] = useState<AnyResource>()
   const quick = gantry.reading.contributions(setupTasks).find(({ key }) => key === step.key)?.quick
-  const areas = gantry.reading.contributions(resources), files = gantry.reading.contributions(importAreas)
+  const areas = gantry.reading.contributions(resources); const files = gantry.reading.contributions(importAreas)
   const makes = ({ entity }: Part) => areas.find(({ name, contract }) => name === entity && contract.calls.includes('C') && gantry.may(contract.create.permission))
   return (
     <>
       <ul className={s.parts} aria-label="What belongs to it">
         {step.parts.map((part) => {
-          const resource = makes(part), file = gantry.may('import.create') ? files.find(({ entity, needs }) => entity === part.entity && needs.some(gantry.may)) : undefined
+          const resource = makes(part); const file = gantry.may('import.create') ? files.find(({ entity, needs }) => entity === part.entity && needs.some(gantry.may)) : undefined
           return (
             <li key={part.entity} className={s.part}>
               <span className={s.number}>{part.count.toLocaleString('en-US')}</span>

@@ -14,8 +14,8 @@ export const Kept = ({ kept }: { readonly kept: readonly KeptRow[] }) => (
 )
 /** Made-up rows of a step: in with one press, out with one press, and seen for what they are in between. */
 export function Sample({ step }: { readonly step: OnboardingStep }) {
-  const bring = useCommand(bringSample), remove = useCommand(removeSample), list = useCommand(listSample), connected = useFact(online)
-  const [busy, setBusy] = useState(false), [rows, setRows] = useState<readonly SampleRow[]>([]), [kept, setKept] = useState<readonly KeptRow[]>([])
+  const bring = useCommand(bringSample); const remove = useCommand(removeSample); const list = useCommand(listSample); const connected = useFact(online)
+  const [busy, setBusy] = useState(false); const [rows, setRows] = useState<readonly SampleRow[]>([]); const [kept, setKept] = useState<readonly KeptRow[]>([])
   const load = useCallback(() => void list({ step: step.key }, { fresh: true }).then((o) => { if (o.status === 'done') setRows(o.value) }), [list, step.key])
   useEffect(() => { if (step.sample_count > 0) load(); else setRows([]) }, [load, step.sample_count])
   const run = async (what: typeof bring | typeof remove) => {

@@ -23,10 +23,10 @@ async function standing(kit: ServerKit, req: AnyReq, step?: string, lock = false
   const all = await req.tx.db.select().from(sample_row).where(mine(req, step)).orderBy(asc(sample_row.id))
   const rows = new Map<string, Row>()
   for (const entity of [...new Set(all.map((one) => one.entity))].toSorted()) {
-    const area = kit.areas.get(entity), ids = all.filter((one) => one.entity === entity).map((one) => one.row_id)
+    const area = kit.areas.get(entity); const ids = all.filter((one) => one.entity === entity).map((one) => one.row_id)
     if (area) for (const row of lock ? (await lockedRows(req as Req, area, ids)).values() : await area.read(req.tx, ids, req as Req)) rows.set(`${entity} ${row.id as number}`, row)
   }
-  return all.flatMap((held) => { const row = rows.get(`${held.entity} ${held.row_id}`), area = kit.areas.get(held.entity); return row && area ? [{ held, area, row }] : [] })
+  return all.flatMap((held) => { const row = rows.get(`${held.entity} ${held.row_id}`); const area = kit.areas.get(held.entity); return row && area ? [{ held, area, row }] : [] })
 }
 const pathOf = (kit: ServerKit, entity: string, id: number): string | null => {
   const found = kit.setup.flatMap(({ counts }) => counts).find((one) => one.entity === entity)
@@ -59,7 +59,7 @@ const countsNothing = async (kit: ServerKit, req: AnyReq, { counts }: SetupStep)
  */
 export async function bring(kit: ServerKit, req: AnyReq, step: SetupStep): Promise<{ added: number; note: string | null }> {
   const before = new Map((await standing(kit, req, undefined, true)).map((one) => [one.held.id, one]))
-  const known = new Map<string, number>(), seen = new Set<string>(), missed = new Set<string>()
+  const known = new Map<string, number>(); const seen = new Set<string>(); const missed = new Set<string>()
   let added = 0
   await fill(step, true)
   // what our own rows moved in each other is no change of somebody's
@@ -96,7 +96,7 @@ export async function bring(kit: ServerKit, req: AnyReq, step: SetupStep): Promi
     await sample?.(sampler)
 
     async function brought(entity: string, name: string, values: Row): Promise<number | undefined> {
-      const area = areaOf(kit, entity), whole = !Object.values(values).includes(undefined), same = await alike(req, area, values)
+      const area = areaOf(kit, entity); const whole = !Object.values(values).includes(undefined); const same = await alike(req, area, values)
       if (same !== undefined || !adds || !whole) return same
       const { row, beside } = await create(kit, req, area, values)
       await req.tx.db.delete(sample_row).where(and(mine(req, key), eq(sample_row.name, name)))
@@ -111,7 +111,7 @@ export async function bring(kit: ServerKit, req: AnyReq, step: SetupStep): Promi
 async function referredBy(kit: ServerKit, req: AnyReq, entity: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const to = entity.replaceAll('-', '_')
   const looks = [...kit.areas.values()].flatMap((area) => Object.entries(area.fields as Record<string, ZodType>).flatMap(([field, schema]) => {
-    const { ref, wire } = markOf(schema), column = (getTableColumns(area.table as PgTable) as Record<string, PgColumn>)[field]
+    const { ref, wire } = markOf(schema); const column = (getTableColumns(area.table as PgTable) as Record<string, PgColumn>)[field]
     return ref?.entity === to && wire !== 'ids' && column ? [{ area, column }] : []
   }))
   if (!looks.length || !ids.length) return new Map()
@@ -128,9 +128,9 @@ async function referredBy(kit: ServerKit, req: AnyReq, entity: string, ids: read
 export async function remove(kit: ServerKit, req: AnyReq, step?: string): Promise<{ removed: number; kept: KeptRow[] }> {
   const all = await standing(kit, req, step, true)
   if (all.some(({ area }) => !req.may(area.permissions.delete))) throw forbidden()
-  const reasons = new Map(all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => [held.id, CHANGED])), moved: Beside[] = []
+  const reasons = new Map(all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => [held.id, CHANGED])); const moved: Beside[] = []
   for (const entity of [...new Set(all.map(({ held }) => held.entity))].toReversed()) {
-    const some = all.filter(({ held }) => held.entity === entity), { area } = some[0]!, ours = some.map(({ held }) => held).filter(({ id }) => !reasons.has(id)).toReversed()
+    const some = all.filter(({ held }) => held.entity === entity); const { area } = some[0]!; const ours = some.map(({ held }) => held).filter(({ id }) => !reasons.has(id)).toReversed()
     const by = await referredBy(kit, req, entity, ours.map(({ row_id }) => row_id))
     for (const { id, row_id } of ours) if (by.has(row_id)) reasons.set(id, by.get(row_id)!)
     // they are locked: what moved since was moved by the removal of those before
@@ -139,7 +139,7 @@ export async function remove(kit: ServerKit, req: AnyReq, step?: string): Promis
   }
   const kept = all.flatMap(({ held, area, row }): KeptRow[] => { const reason = reasons.get(held.id); return reason === undefined ? [] : [{ step: held.step, entity: held.entity, label: area.label[0], id: held.row_id, name: nameOf(req, area, row), path: pathOf(kit, held.entity, held.row_id), reason }] })
   // and those somebody deleted by hand
-  const rest = await req.tx.db.select({ id: sample_row.id }).from(sample_row).where(mine(req, step)), forget = rest.filter(({ id }) => !reasons.has(id)).map(({ id }) => id)
+  const rest = await req.tx.db.select({ id: sample_row.id }).from(sample_row).where(mine(req, step)); const forget = rest.filter(({ id }) => !reasons.has(id)).map(({ id }) => id)
   if (forget.length) await req.tx.db.delete(sample_row).where(and(mine(req), inArray(sample_row.id, forget)))
   return { removed: all.length - kept.length, kept }
 }

@@ -8,7 +8,7 @@ export const setup: readonly SetupStep[] = [{
     { entity: 'pricing-rule', words: ['pricing rule', 'pricing rules'], path: '/pricing-rule/customer-pricing', permission: 'customer_pricing.read', optional: true },
   ],
   async sample({ add, find, now }) {
-    const effective_from = new Date(now.getTime() - 86_400_000).toISOString(), [supplier_id, terminal_id] = [find('supplier', 'gulf'), find('terminal', 'bayou')]
+    const effective_from = new Date(now.getTime() - 86_400_000).toISOString(); const [supplier_id, terminal_id] = [find('supplier', 'gulf'), find('terminal', 'bayou')]
     for (const [code, price] of Object.entries(COSTS)) {
       const product_id = find('product', code)
       await add('buying-price', code, { supplier_id, terminal_id, product_id, price, effective_from, note: 'Sample' })

@@ -11,7 +11,7 @@ interface Read { readonly ids?: readonly number[]; readonly problem?: string }
 
 /** The products of one group, read when it is first opened; what changes since shows by itself. */
 function useGroup(id: number, on: boolean): Read & { readonly again: () => void } {
-  const gantry = useGantry(), [read, setRead] = useState<Read>({}), [round, setRound] = useState(0)
+  const gantry = useGantry(); const [read, setRead] = useState<Read>({}); const [round, setRound] = useState(0)
   useAfterReset(() => setRound((n) => n + 1))
   useEffect(() => {
     if (!on) return
@@ -23,7 +23,7 @@ function useGroup(id: number, on: boolean): Read & { readonly again: () => void 
   return { ...read, again: () => setRound((n) => n + 1) }
 }
 function Group({ id, name, open, onToggle }: { readonly id: number; readonly name: string; readonly open: boolean; readonly onToggle: (open: boolean) => void }) {
-  const { ids, problem, again } = useGroup(id, open), rows = useRows(products.rows), columns = useMemo(() => columnsOf(products.view).filter(({ key, hidden }) => key !== 'category_id' && !hidden), [])
+  const { ids, problem, again } = useGroup(id, open); const rows = useRows(products.rows); const columns = useMemo(() => columnsOf(products.view).filter(({ key, hidden }) => key !== 'category_id' && !hidden), [])
   const items = ids?.flatMap((one) => (rows[one] && (rows[one].category_id ?? NONE.id) === id ? [rows[one]] : []))
   if (id === NONE.id && items?.length === 0) return null
   return (
@@ -44,7 +44,7 @@ function Group({ id, name, open, onToggle }: { readonly id: number; readonly nam
 }
 /** Products under their categories; which groups are closed is kept per person. */
 export default function ByCategory() {
-  const gantry = useGantry(), [shut, setShut] = usePreference<readonly number[]>('products.shut', []), [list, setList] = useState<{ readonly rows?: readonly { id: number; name: string }[]; readonly problem?: string }>({}), [round, setRound] = useState(0)
+  const gantry = useGantry(); const [shut, setShut] = usePreference<readonly number[]>('products.shut', []); const [list, setList] = useState<{ readonly rows?: readonly { id: number; name: string }[]; readonly problem?: string }>({}); const [round, setRound] = useState(0)
   useScreen({ title: 'Products by category', id: 'product.by-category', path: '/product/by-category' })
   useEffect(() => {
     void gantry.dispatch(categories.commands.list({ page: 1, size: 200, sort_by: 'name', order: 'asc' }), { fresh: true }).then((outcome) => setList(outcome.status === 'done' ? { rows: outcome.value.items } : { problem: outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.' }))

@@ -8,8 +8,8 @@ import * as s from './setup-products.css.ts'
 
 /** A list to choose from instead of typing: what most distributors sell, with the product codes of tax returns. */
 export default function SetupProducts() {
-  const gantry = useGantry(), add = useCommand(addCommon), may = useMay('product.create'), rows = useRows(products.rows)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set()), [busy, setBusy] = useState(false)
+  const gantry = useGantry(); const add = useCommand(addCommon); const may = useMay('product.create'); const rows = useRows(products.rows)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set()); const [busy, setBusy] = useState(false)
   useEffect(() => void gantry.dispatch(products.commands.list({ page: 1, size: 200 })), [gantry])
   const here = new Set(Object.values(rows).map(({ code }) => code.toLowerCase()))
   const run = async () => {

@@ -27,7 +27,7 @@ export interface Done { readonly orders: readonly SalesOrder[]; readonly refused
 const detailOf = (error: unknown): string => (error instanceof CallFailed ? String((error.body as { detail?: unknown } | undefined)?.detail ?? error.statusText) : String(error))
 /** One call per order. The first refusal is thrown only when nothing at all succeeded. */
 export async function each(ids: readonly number[], call: (id: number) => Promise<SalesOrder>): Promise<Done> {
-  const orders: SalesOrder[] = [], refused: { id: number; detail: string }[] = []
+  const orders: SalesOrder[] = []; const refused: { id: number; detail: string }[] = []
   for (const id of ids) {
     try { orders.push(await call(id)) } catch (error) {
       const status = error instanceof CallFailed ? error.status : 0

@@ -24,10 +24,10 @@ const underWay = ({ status, driver, order_no, start_date_time, delivered_quantit
 }
 /** Taking an order from somebody who drives it already asks first; his phone is told. */
 function askFirst(reading: Reading, ids: readonly number[], driver_id: number | null): string | undefined {
-  const driven = rowsOf(reading, ids).filter((row) => row.driver_id !== driver_id && underWay(row) !== undefined), [first] = driven
+  const driven = rowsOf(reading, ids).filter((row) => row.driver_id !== driver_id && underWay(row) !== undefined); const [first] = driven
   if (!first) return undefined
   const what = driven.length === 1 ? `${underWay(first)}.` : `${f.plural(driven.length, 'order')} are on the road: ${f.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))}.`
-  const it = driven.length === 1 ? 'it' : 'them', whose = driven.length === 1 ? `${first.driver!.name}’s phone` : 'their phones'
+  const it = driven.length === 1 ? 'it' : 'them'; const whose = driven.length === 1 ? `${first.driver!.name}’s phone` : 'their phones'
   return `${what} ${driver_id === null ? `Take ${it} back?` : `Give ${it} to ${driverName(reading, driver_id)}?`} It leaves ${whose}; call first.`.replace('It leaves their', 'They leave their')
 }
 /** The version that was on the screen when the step was opened; queued work without a network takes the order as it finds it. */

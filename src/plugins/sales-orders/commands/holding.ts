@@ -8,7 +8,7 @@ import { askIds, each, Ids, inState, laneOfMany, propose, rowsOf, tell, when } f
 const REASONS = ['Credit limit', 'Waiting for the customer', 'Price not agreed', 'Site not ready', 'Tank problem'] as const
 const askReason: Ask<string> = {
   label: 'Why is it held?', hint: 'Choose or type a reason; it shows on the order',
-  items: (text) => { const own = text.trim(), near = REASONS.filter((reason) => reason.toLowerCase().includes(own.toLowerCase())); return [...(own && !near.some((r) => r.toLowerCase() === own.toLowerCase()) ? [{ value: own, label: own }] : []), ...near.map((value) => ({ value, label: value }))] },
+  items: (text) => { const own = text.trim(); const near = REASONS.filter((reason) => reason.toLowerCase().includes(own.toLowerCase())); return [...(own && !near.some((r) => r.toLowerCase() === own.toLowerCase()) ? [{ value: own, label: own }] : []), ...near.map((value) => ({ value, label: value }))] },
   parse: (text) => text.trim() || undefined,
 }
 const common = { permission: contract.hold.permission, unauthorised: 'orders', offline: 'queue', menus: ['sales-order.row'], keys: 'h' } as const

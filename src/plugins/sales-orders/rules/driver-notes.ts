@@ -23,7 +23,7 @@ export function tellsTrouble(notes: string | null | undefined): boolean {
 }
 /** The words of the driver without the last line, where signature and tag say the same. */
 export function readReport({ notes, signature_file_key, unattended }: Reported): { readonly text: string; readonly trouble: boolean; readonly signer?: string } {
-  const lines = (notes ?? '').split('\n'), last = lines.at(-1)!
+  const lines = (notes ?? '').split('\n'); const last = lines.at(-1)!
   const signer = signature_file_key !== null && last.startsWith(SIGNED) ? last.slice(SIGNED.length).trim() : ''
   const said = signer !== '' || (unattended && last === NO_ONE)
   return { text: (said ? lines.slice(0, -1) : lines).join('\n').trim(), trouble: tellsTrouble(notes), ...(signer ? { signer } : {}) }

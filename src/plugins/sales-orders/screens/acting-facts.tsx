@@ -20,7 +20,7 @@ const KEYS: readonly ContextKey[] = [actingState, actingHeld, actingInvoiced, ac
 /** Keeps the facts about the acting orders in step with cursor, selection and every change of theirs. Draws nothing. */
 export function ActingFacts() {
   const gantry = useGantry()
-  const selected = useFact(selectedOrders), cursor = useFact(cursorOrder)
+  const selected = useFact(selectedOrders); const cursor = useFact(cursorOrder)
   const listen = useCallback((told: () => void) => {
     const watches = [gantry.log.live$.subscribe(told), gantry.log.touched$.subscribe(told)]
     return () => { for (const watch of watches) watch.unsubscribe() }

@@ -11,17 +11,17 @@ import * as s from './delivery-dialog.css.ts'
 const CLEAR: Refused = { fields: {} }
 /** What the meter said, instead of what was ordered: written down once, and set right with a reason. */
 export default function DeliveryDialog({ order: opened, onClose }: { readonly order: SalesOrder; readonly onClose: () => void }) {
-  const gantry = useGantry(), zone = f.formatZone(), box = useRef<HTMLDivElement>(null), busy = useRef(false)
+  const gantry = useGantry(); const zone = f.formatZone(); const box = useRef<HTMLDivElement>(null); const busy = useRef(false)
   // the order as it was opened: what arrives meanwhile must not move under the fingers, the server's version check says so
-  const [order, setOrder] = useState(opened), [start, setStart] = useState(() => formFor(opened, zone, new Date())), [form, setForm] = useState(start), [refused, setRefused] = useState(CLEAR)
-  const correcting = isCorrection(order), title = correcting ? 'Correct delivery' : 'Record delivery', { fields } = refused
+  const [order, setOrder] = useState(opened); const [start, setStart] = useState(() => formFor(opened, zone, new Date())); const [form, setForm] = useState(start); const [refused, setRefused] = useState(CLEAR)
+  const correcting = isCorrection(order); const title = correcting ? 'Correct delivery' : 'Record delivery'; const { fields } = refused
   const set = (changes: Partial<typeof form>) => { setForm((now) => ({ ...now, ...changes })); setRefused(CLEAR) }
   const say = (found: Refused) => {
     setRefused(found)
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const stale = ({ detail, current }: Problem) => {
-    const fresh = current as SalesOrder, next = formFor(fresh, zone, new Date())
+    const fresh = current as SalesOrder; const next = formFor(fresh, zone, new Date())
     setOrder(fresh)
     setStart(next)
     setForm((now) => typedOver(now, next))
@@ -32,7 +32,7 @@ export default function DeliveryDialog({ order: opened, onClose }: { readonly or
     const lacking = missing(form, order, zone)
     if (lacking) return say(lacking)
     busy.current = true
-    const { id, rev } = order, delivery = deliveryBody(form, order, zone)
+    const { id, rev } = order; const delivery = deliveryBody(form, order, zone)
     const outcome = await gantry.dispatch(correcting ? sendCorrection({ id, rev, body: correctionBody(form, order, zone) }) : sendDelivery({ id, rev, body: delivery }))
     busy.current = false
     if (outcome.status !== 'rejected') return onClose()
@@ -64,7 +64,7 @@ export default function DeliveryDialog({ order: opened, onClose }: { readonly or
 interface TankRow { readonly id: number; readonly asset_name: string; readonly product?: { readonly name: string } | null }
 /** The tanks of the site, when a correction may choose another; undefined when there is nothing to choose. */
 function useTanks(order: SalesOrder): readonly SelectOption[] | undefined {
-  const gantry = useGantry(), [tanks, setTanks] = useState<readonly SelectOption[]>()
+  const gantry = useGantry(); const [tanks, setTanks] = useState<readonly SelectOption[]>()
   const site = isCorrection(order) && gantry.may('asset.read') ? order.ship_to_id : null
   useEffect(() => {
     if (site === null) return undefined
@@ -86,7 +86,7 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
       <table className={cx(a.table, s.table)}>
         <thead><tr><th scope="col">Tank</th><th scope="col">Product</th><th scope="col" className={s.end}>Ordered</th><th scope="col" className={s.figure}>Gross gal</th><th scope="col" className={s.figure}>Net gal</th><th scope="col" className={s.degrees}>°F</th><th scope="col" className={s.degrees}>API</th><th scope="col" className={s.figure}>BOL number</th></tr></thead>
         <tbody>{linesOf(order).map((line, i) => {
-          const drop = drops[i], of = line.asset?.asset_name ?? line.product.name, at = `line_items.${i}`
+          const drop = drops[i]; const of = line.asset?.asset_name ?? line.product.name; const at = `line_items.${i}`
           return drop && (
             <tr key={line.id}>
               <td className={s.tank} data-title="Tank">{tanks ? <SelectField hideLabel optional label={`Tank of ${line.product.name}`} value={drop.tank} onChange={(tank) => set(line.id, { tank })} options={tanks} placeholder="No tank" error={fields[`${at}.asset_id`]} /> : line.asset?.asset_name ?? <span className={a.faint} aria-label="none">{f.NONE}</span>}</td><td data-title="Product"><Product name={line.product.name} dyed={line.product.dyed} /></td><td className={cx(s.end, a.num)} data-title="Ordered">{line.fill ? 'Fill' : f.number(line.quantity)}</td>

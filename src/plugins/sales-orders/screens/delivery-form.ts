@@ -54,7 +54,7 @@ export const deliveryBody = (form: DeliveryForm, order: Order, zone: string) => 
 
 const same = (a: string, b: string): boolean => a === b || (a !== '' && b !== '' && Number(a) === Number(b))
 function changesOf(drop: Drop, line: SalesOrderLine) {
-  const was = recorded(line), lost = !drop.gross && !drop.net, regrossed = !same(drop.gross, was.gross)
+  const was = recorded(line); const lost = !drop.gross && !drop.net; const regrossed = !same(drop.gross, was.gross)
   return {
     ...(drop.tank === was.tank ? {} : { asset_id: drop.tank ? Number(drop.tank) : null }),
     ...(same(drop.gross, was.gross) ? {} : { gross_quantity: lost ? '' : drop.gross || null }), ...(same(drop.net, was.net) && !(regrossed && drop.net) ? {} : { net_quantity: drop.net || null }),
@@ -93,7 +93,7 @@ const FIELD = /^(delivered_at|correction_reason|line_items\.\d+\.(asset_id|gross
 export function refusedBy(problem: Problem, form: DeliveryForm, order: Order, at: string, now: Date): Refused {
   const has = (path: string): boolean => FIELD.test(path) || (path === 'notes' && isEmpty(form, order))
   const known = problem.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
-  const fields = Object.fromEntries(known.filter(([path]) => has(path))), rest = known.filter(([path]) => !has(path)).map(([, message]) => message)
+  const fields = Object.fromEntries(known.filter(([path]) => has(path))); const rest = known.filter(([path]) => !has(path)).map(([, message]) => message)
   if (known.length > 0) return rest.length ? { fields, rest: rest.join('. ') } : { fields }
   if (problem.code !== 'INVALID_TRANSITION' || isCorrection(order)) return { fields, rest: problem.detail }
   const empty = linesOf(order).flatMap((line, i) => { const drop = form.drops[i]; return line.fill && !(Number(drop?.gross || drop?.net) > 0) ? [i] : [] })

@@ -5,7 +5,7 @@ import * as s from './order-list.css.ts'
 
 /** A row on a narrow screen. */
 export function OrderCard({ order }: { readonly order: OrderRow }) {
-  const site = [order.ship_to?.name, order.ship_to?.city].filter(Boolean).join(', '), product = order.products[0]
+  const site = [order.ship_to?.name, order.ship_to?.city].filter(Boolean).join(', '); const product = order.products[0]
   return (
     <div className={s.card}>
       <div className={s.cardMain}>

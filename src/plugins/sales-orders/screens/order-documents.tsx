@@ -16,8 +16,8 @@ const words = (text: string): string => text.replaceAll('_', ' ').replace(/^./, 
 
 /** The ticket, what the driver brought back, the invoices and the mails of an order, as far as they may be seen. */
 export function OrderDocuments({ order }: { readonly order: OrderRow }) {
-  const gantry = useGantry(), [, navigate] = useLocation()
-  const [invoices, setInvoices] = useState<readonly InvoiceRow[]>([]), [mails, setMails] = useState<readonly MailRow[]>([]), [shown, setShown] = useState<Proof>()
+  const gantry = useGantry(); const [, navigate] = useLocation()
+  const [invoices, setInvoices] = useState<readonly InvoiceRow[]>([]); const [mails, setMails] = useState<readonly MailRow[]>([]); const [shown, setShown] = useState<Proof>()
   // the head of a list knows nothing of the delivery: what was read stays until it is read again
   const last = useRef(order.delivery)
   if (order.delivery !== undefined) last.current = order.delivery

@@ -35,17 +35,17 @@ function Existing({ id }: { readonly id: number }) {
   )
 }
 // What stands on the page follows the draft alone: a key in a line draws neither the page nor its fields anew.
-const Lines = memo(LineGrid) as unknown as typeof LineGrid, Alerts = memo(Warnings), Fees = memo(FeeList), Totals = memo(MoneyCard)
+const Lines = memo(LineGrid) as unknown as typeof LineGrid; const Alerts = memo(Warnings); const Fees = memo(FeeList); const Totals = memo(MoneyCard)
 
 function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
-  const editor = useEditor(order), { draft, gantry, door, complaints, tried, busy, blocked, trace } = editor
+  const editor = useEditor(order); const { draft, gantry, door, complaints, tried, busy, blocked, trace } = editor
   const box = useRef<HTMLDivElement>(null)
   const mayOverride = useMay('sales_order.credit_override')
   const [answered, setAnswered] = useState(false)
   const isDraft = !order || order.status === 'draft'
   /** Leaving the field first takes what is half typed in it, wherever the focus is. */
   const flush = (run: () => void) => { (document.activeElement as HTMLElement | null)?.blur(); setTimeout(run) }
-  const send = () => flush(() => void editor.save('confirm')), keep = () => flush(() => void editor.save('draft'))
+  const send = () => flush(() => void editor.save('confirm')); const keep = () => flush(() => void editor.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
   const removed = useCallback(() => gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }), [gantry, draft])
   const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
@@ -103,9 +103,9 @@ function Notes({ editor: { draft, complaints, clear } }: { readonly editor: Edit
 }
 function Why({ editor, row }: { readonly editor: Editor; readonly row: number }) {
   const { draft } = editor
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown), lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
-  const values = lines.map((line) => line.value), traced = money ? tracedPreview(money, values) : draft.order ? tracedOrder(draft.order) : undefined
-  const key = traced?.lines.find((line) => line.no === row + 1)?.key, shown = useTrace(traced, key)
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown); const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const values = lines.map((line) => line.value); const traced = money ? tracedPreview(money, values) : draft.order ? tracedOrder(draft.order) : undefined
+  const key = traced?.lines.find((line) => line.no === row + 1)?.key; const shown = useTrace(traced, key)
   if (!traced || !shown) return null
   return <TracePanel trace={shown} traced={traced} line={key} onClose={() => editor.setTrace(undefined)} />
 }

@@ -8,8 +8,8 @@ import * as s from './order-page.css.ts'
 interface Props { readonly order: SalesOrder; readonly traced: number | undefined; readonly onTrace: (line: number) => void }
 /** What was ordered, what came, what it costs; dashed figures explain themselves. */
 export function OrderLines({ order, traced, onTrace }: Props) {
-  const priced = order.total !== undefined, delivered = order.line_items.some((line) => line.delivered_at !== null), net = order.line_items.some((line) => line.net_quantity !== null), bol = order.line_items.some((line) => line.bol_no !== null), po = order.line_items.some((line) => line.po_number !== order.po_number)
-  const changes = order.price_changes ?? [], report = order.delivery && readReport(order.delivery)
+  const priced = order.total !== undefined; const delivered = order.line_items.some((line) => line.delivered_at !== null); const net = order.line_items.some((line) => line.net_quantity !== null); const bol = order.line_items.some((line) => line.bol_no !== null); const po = order.line_items.some((line) => line.po_number !== order.po_number)
+  const changes = order.price_changes ?? []; const report = order.delivery && readReport(order.delivery)
   return (
     <section className={s.section} aria-label="Lines">
       <h2 className={s.title}>Lines <span className={s.count}>{order.line_items.length}</span></h2>

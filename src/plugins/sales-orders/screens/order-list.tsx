@@ -23,9 +23,9 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
 /** The office's first page: every order, what it needs, and the keys to do it. */
 export default function OrderList() {
   const gantry = useGantry()
-  const prices = useMay('sales_order.read_price'), margins = useMay('margin.read')
+  const prices = useMay('sales_order.read_price'); const margins = useMay('margin.read')
   const columns = useMemo(() => columnsFor(prices, margins), [prices, margins])
-  const today = f.today(), views = useViewCounts(useMemo(() => viewsFor(today), [today]))
+  const today = f.today(); const views = useViewCounts(useMemo(() => viewsFor(today), [today]))
   const changed = useChanged()
   const waiting = gantry.log.rows(orderRows).waiting
   return (

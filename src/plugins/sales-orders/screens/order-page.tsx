@@ -26,7 +26,7 @@ export default function OrderPage() {
 }
 /** The latest change by somebody else since the page was opened. */
 function useNews(id: number): { readonly type: string; readonly by: number | null; readonly at: string } | undefined {
-  const gantry = useGantry(), [news, setNews] = useState<{ type: string; by: number | null; at: string }>()
+  const gantry = useGantry(); const [news, setNews] = useState<{ type: string; by: number | null; at: string }>()
   useEffect(() => {
     const mine = Number(gantry.session.state.claims?.sub)
     const watch = gantry.log.live$.subscribe(({ type, meta }) => { if (type.startsWith('sales-order.') && meta.entity_id === id && meta.by !== mine) setNews({ type, by: meta.by, at: meta.at }) })
@@ -35,16 +35,16 @@ function useNews(id: number): { readonly type: string; readonly by: number | nul
   return news
 }
 function OnePage({ id }: { readonly id: number }) {
-  const gantry = useGantry(), [, navigate] = useLocation(), query = useSearch()
+  const gantry = useGantry(); const [, navigate] = useLocation(); const query = useSearch()
   const { row, whole, state, problem, reload } = useOrder(id)
-  const waiting = useWaiting(orderRows, id), news = useNews(id), seen = useSeen(id, row?.rev)
-  const [line, setLine] = useState<number | 'order' | undefined>(() => (new URLSearchParams(query).has('trace') ? 'order' : undefined)), [read, setRead] = useState('')
+  const waiting = useWaiting(orderRows, id); const news = useNews(id); const seen = useSeen(id, row?.rev)
+  const [line, setLine] = useState<number | 'order' | undefined>(() => (new URLSearchParams(query).has('trace') ? 'order' : undefined)); const [read, setRead] = useState('')
   const traced = useMemo(() => whole && tracedOrder(whole), [whole])
-  const key = line === 'order' ? undefined : line, trace = useTrace(traced, key)
-  const near = neighboursOf('sales-order', id), back = near.from ?? '/sales-order'
+  const key = line === 'order' ? undefined : line; const trace = useTrace(traced, key)
+  const near = neighboursOf('sales-order', id); const back = near.from ?? '/sales-order'
   const to = (other: number | undefined) => { if (other !== undefined) navigate(`/sales-order/${other}${line === undefined ? '' : '?trace=1'}`, { replace: true }) }
   const explain = () => { if (!traced) gantry.toasts.show({ text: whole && whole.total === undefined ? 'Needs permission sales_order.read_price' : 'The order is still being read' }); else setLine((now) => (now === undefined ? 'order' : undefined)) }
-  const when = not(has(typing)), on = (keys: string, title: string, run: () => void) => ({ keys, title, run, when })
+  const when = not(has(typing)); const on = (keys: string, title: string, run: () => void) => ({ keys, title, run, when })
   useScreen({
     title: row?.order_no ?? 'Sales order', id: 'sales-order.detail', path: `/sales-order/${id}`, facts: [fact(cursorOrder, id)],
     keys: [
@@ -53,7 +53,7 @@ function OnePage({ id }: { readonly id: number }) {
       { keys: 'y', title: 'Copy link of the order', command: 'sales-order.copy-link', when },
     ],
   })
-  const word = row && orderWord(row), next = row && nextStep(row), orders = row ? [row] : []
+  const word = row && orderWord(row); const next = row && nextStep(row); const orders = row ? [row] : []
   const step = next && actionFor(gantry, next.command, next.label, icons.Check, orders)[0]
   const primary = step && <Button kind="primary" {...(step.keys ? { keys: step.keys } : {})} disabled={step.reason !== undefined} {...(step.reason ? { reason: step.reason } : {})} onPress={step.onPress}>{step.label}</Button>
   const button = (command: string, label: string, icon: typeof icons.Pencil) => actionFor(gantry, command, label, icon, orders).map((one) => <Button key={one.id} size="s" icon={icon} {...(one.keys ? { keys: one.keys } : {})} disabled={one.reason !== undefined} {...(one.reason ? { reason: one.reason } : {})} onPress={one.onPress}>{label}</Button>)
@@ -94,7 +94,7 @@ function OnePage({ id }: { readonly id: number }) {
   )
 }
 function OrderFacts({ order, onAssign }: { readonly order: Partial<SalesOrder> & Parameters<typeof planOf>[0] & Pick<SalesOrder, 'customer' | 'ship_to' | 'po_number' | 'driver' | 'assets' | 'order_type' | 'delivered_at'>; readonly onAssign: () => void }) {
-  const plan = planOf(order), site = order.site, address = site ? [site.address_one, `${site.city} ${site.state}`].join(', ') : order.ship_to?.city
+  const plan = planOf(order); const site = order.site; const address = site ? [site.address_one, `${site.city} ${site.state}`].join(', ') : order.ship_to?.city
   return (
     <Facts items={[
       { label: 'Customer', value: <a href={`/customer/${order.customer.id}`}>{order.customer.customer_name}</a>, note: ORDER_TYPES[order.order_type] ?? order.order_type }, { label: 'Delivery site', value: order.ship_to?.name ?? f.NONE, ...(address ? { note: address } : {}) }, { label: 'PO number', value: order.po_number ?? f.NONE },

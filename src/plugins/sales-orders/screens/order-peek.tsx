@@ -17,7 +17,7 @@ export function totalLines(order: Pick<OrderRow, 'goods_total' | 'fee_total' | '
 }
 /** The order under the cursor; its lines come while one looks. */
 export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
-  const read = useCommand(getOrder), order = useRow(orderRows, given.id) ?? given
+  const read = useCommand(getOrder); const order = useRow(orderRows, given.id) ?? given
   const whole = order.line_items !== undefined
   useEffect(() => {
     if (whole) return undefined
@@ -25,7 +25,7 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
     const timer = setTimeout(() => void read({ id: order.id }), 150)
     return () => clearTimeout(timer)
   }, [read, order.id, whole])
-  const plan = planOf(order), lines = totalLines(order)
+  const plan = planOf(order); const lines = totalLines(order)
   return (
     <>
       <div className={s.peek}>

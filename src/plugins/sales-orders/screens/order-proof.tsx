@@ -10,7 +10,7 @@ export interface Proof { readonly key: string; readonly icon: IconType; readonly
 /** What the driver brought back as pictures, the photos first. */
 export function proofsOf(order_no: string, delivery: OrderRow['delivery'] | undefined): readonly Proof[] {
   if (!delivery) return []
-  const { signature_file_key: signature, photo_file_keys: photos } = delivery, { signer } = readReport(delivery)
+  const { signature_file_key: signature, photo_file_keys: photos } = delivery; const { signer } = readReport(delivery)
   const title = signer ? `Signed by ${signer}` : 'Signature'
   return [
     ...photos.map((key, at): Proof => ({ key, icon: icons.Image, title: `BOL photo ${at + 1}`, alt: `BOL photo ${at + 1} of ${order_no}` })),
@@ -20,9 +20,9 @@ export function proofsOf(order_no: string, delivery: OrderRow['delivery'] | unde
 const NOT_SHOWN = 'The picture is damaged or of a kind this browser does not show.'
 /** The bytes come with the bearer, so the picture is one of this page's own. */
 function usePicture(key: string) {
-  const read = useCommand(proofFile), [url, setUrl] = useState<string>(), [problem, setProblem] = useState<string>(), [round, setRound] = useState(0)
+  const read = useCommand(proofFile); const [url, setUrl] = useState<string>(); const [problem, setProblem] = useState<string>(); const [round, setRound] = useState(0)
   useEffect(() => {
-    let here = true, made = ''
+    let here = true; let made = ''
     setUrl(undefined)
     setProblem(undefined)
     void read({ file_key: key }, { fresh: true }).then((outcome) => {

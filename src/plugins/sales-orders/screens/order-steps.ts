@@ -63,6 +63,6 @@ export const happenedIn = (entries: readonly AuditEntry[]): readonly Happened[] 
 /** What the log tells, and what the order itself remembers of the time before it. */
 export function historyOf(order: Pick<OrderRow, 'created_at' | 'start_date_time' | 'delivered_at' | 'verified_at' | 'completed_at'> & { readonly driver?: { readonly name: string } | null }, seen: readonly Happened[]): readonly Happened[] {
   const known = (type: string, at: string | null, who: string): Happened[] => (at === null || seen.some((one) => one.type === type) ? [] : [{ type, at, by: null, who, note: null }])
-  const driver = order.driver?.name ?? 'The driver', office = 'The office'
+  const driver = order.driver?.name ?? 'The driver'; const office = 'The office'
   return [...seen, ...known('created', order.created_at, office), ...known('delivery-started', order.start_date_time, driver), ...known('delivered', order.delivered_at, driver), ...known('verified', order.verified_at, office), ...known('completed', order.completed_at, office)].toSorted((x, y) => y.at.localeCompare(x.at))
 }

@@ -11,11 +11,11 @@ import { runOrder } from './run-order.ts'
 const ON_PAGE = new Set(['sales-order.record-delivery', 'sales-order.correct-delivery'])
 /** The first order on its way to an invoice: where it stands, and the one thing that comes next. */
 export default function SetupOrder() {
-  const gantry = useGantry(), list = useCommand(listOrders), mayCreate = useMay('sales_order.create'), [id, setId] = useState<number | null>()
+  const gantry = useGantry(); const list = useCommand(listOrders); const mayCreate = useMay('sales_order.create'); const [id, setId] = useState<number | null>()
   const load = useCallback(() => void list({ page: 1, size: 1, sort_by: 'created_at', order: 'asc' }, { fresh: true }).then((o) => setId(o.status === 'done' ? (o.value.items[0]?.id ?? null) : null)), [list])
   useEffect(load, [load])
   // the first one may be taken while this is open, here or elsewhere
-  const rows = useRows(orderRows), [known] = Object.keys(rows).map(Number).toSorted((x, y) => x - y), order = rows[id ?? known ?? -1]
+  const rows = useRows(orderRows); const [known] = Object.keys(rows).map(Number).toSorted((x, y) => x - y); const order = rows[id ?? known ?? -1]
   useSetFact(cursorOrder, order?.id)
   if (!order) {
     return (
@@ -25,7 +25,7 @@ export default function SetupOrder() {
       </section>
     )
   }
-  const page = `/sales-order/${order.id}`, next = nextStep(order)
+  const page = `/sales-order/${order.id}`; const next = nextStep(order)
   return (
     <section className={a.col} style={{ gap: 8 }} aria-label="First order">
       <ActingFacts />

@@ -7,7 +7,7 @@ import { orderRows, type OrderRow } from '../rows.ts'
 export interface OneOrder { readonly row: OrderRow | undefined; /** with its lines; the last known ones while newer ones come */ readonly whole: SalesOrder | undefined; readonly state: 'loading' | 'ready' | 'missing' | 'failed'; readonly problem?: string; readonly reload: () => void }
 /** The order of an address: what is at hand at once, then what the server has. */
 export function useOrder(id: number): OneOrder {
-  const read = useCommand(getOrder), valid = Number.isSafeInteger(id) && id > 0
+  const read = useCommand(getOrder); const valid = Number.isSafeInteger(id) && id > 0
   const row = useRow(orderRows, valid ? id : undefined)
   const [asked, setAsked] = useState<{ readonly id: number; readonly state: 'loading' | 'done' | 'missing' | 'failed'; readonly problem?: string }>({ id, state: 'loading' })
   const load = useCallback(async () => {

@@ -12,7 +12,7 @@ export function useViewCounts(views: readonly ListView[]): readonly ListView[] {
   const gantry = useGantry()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   useEffect(() => {
-    let here = true, timer: ReturnType<typeof setTimeout> | undefined
+    let here = true; let timer: ReturnType<typeof setTimeout> | undefined
     const count = async () => {
       timer = undefined
       for (const view of views) {

@@ -100,7 +100,7 @@ export async function correctTanks(req: AnyReq, before: SalesOrder, after: Sales
     const refilled = before.delivered_at !== after.delivered_at && tank.last_fill_at === before.delivered_at ? { last_fill_at: after.delivered_at } : {}
     const difference = moved.get(tank.id)!
     if (difference.eq(D('0')) && !('last_fill_at' in refilled)) continue
-    const next = D(tank.inventory ?? '0').plus(difference), quantity = qty3(next.lt(D('0')) ? D('0') : next), read_at = req.now.toISOString(), note = `Correction of ${after.order_no}`
+    const next = D(tank.inventory ?? '0').plus(difference); const quantity = qty3(next.lt(D('0')) ? D('0') : next); const read_at = req.now.toISOString(); const note = `Correction of ${after.order_no}`
     await recordReading(req, tank, { read_at, quantity, source: 'office', note }, refilled)
   }
 }

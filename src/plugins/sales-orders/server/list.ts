@@ -42,7 +42,7 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
 
 /** The driver's day: planned for it, delivered in it, or started and still open; today also what is overdue, the oldest first, and what has no day, last. */
 export async function todaysOrders(req: Req<unknown, { date?: string | undefined }>): Promise<never> {
-  const today = localDay(req.now, req.user.zone), day = req.query.date ?? today
+  const today = localDay(req.now, req.user.zone); const day = req.query.date ?? today
   const within = (at: typeof table.planned_date_time | typeof table.delivered_at) => and(gte(at, startOfDay(day, req.user.zone)), lt(at, startOfDay(addDays(day, 1), req.user.zone)))
   const owed = day === today ? and(eq(table.status, 'assigned'), or(isNull(table.planned_date_time), lt(table.planned_date_time, startOfDay(today, req.user.zone)))) : undefined
   const driver = req.user.driver_id ?? -1

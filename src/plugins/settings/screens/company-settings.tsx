@@ -19,7 +19,7 @@ export default function CompanySettingsScreen() {
   useEffect(load, [load])
   const row = useRow(settingsRows, id ?? -1)
   useScreen({ title: 'Company settings', id: 'company-settings', path: '/company-settings' })
-  const spec = useMemo((): FormSpec => settingsForm(), []), preset = useFirstSettings(row)
+  const spec = useMemo((): FormSpec => settingsForm(), []); const preset = useFirstSettings(row)
   return (
     <Page>
       <TopBar title="Company settings" />

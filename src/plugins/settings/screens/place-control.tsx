@@ -5,8 +5,8 @@ import { ComboField, type Option } from '#ui'
 
 /** A state or a city of the company itself: 0 is none, as the specification's empty default has it. */
 function Place({ entity, value, onChange, label, error }: FieldControlProps & { readonly entity: 'state' | 'city' }) {
-  const gantry = useGantry(), id = typeof value === 'number' && value > 0 ? value : undefined
-  const [chosen, setChosen] = useState<Option | null>(null), search = useMemo(() => searchRef(gantry, entity, 'name'), [gantry, entity])
+  const gantry = useGantry(); const id = typeof value === 'number' && value > 0 ? value : undefined
+  const [chosen, setChosen] = useState<Option | null>(null); const search = useMemo(() => searchRef(gantry, entity, 'name'), [gantry, entity])
   useEffect(() => {
     if (id === undefined) return setChosen(null)
     let here = true

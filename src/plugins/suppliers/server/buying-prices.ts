@@ -102,7 +102,7 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
 }
 /** The one it ended goes on, unless somebody changed it since. */
 async function takeBack(req: Req, { row, beside }: Brought): Promise<Beside[]> {
-  const { tx } = req, mine = (id: number) => and(eq(table.tenant_id, tx.tenant), eq(table.id, id))
+  const { tx } = req; const mine = (id: number) => and(eq(table.tenant_id, tx.tenant), eq(table.id, id))
   await tx.db.delete(table).where(mine(row.id as number))
   req.emit({ type: contract.buyingPriceDeleted.type, payload: { id: row.id } }, row)
   const was = beside && (await one(tx, beside.id))
@@ -117,7 +117,7 @@ export const bringPrices = ({ label, named: title, match, words, example }: Pick
   read,
   check: async (values, _req, current) => refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Row),
   async checkAll(lines, req) {
-    const next = lines.map(({ values, current }) => ({ effective_to: null, status: 'active', ...current, ...values }) as unknown as Row), keyOf = (row: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>) => `${row.supplier_id}/${row.terminal_id}/${row.product_id}`
+    const next = lines.map(({ values, current }) => ({ effective_to: null, status: 'active', ...current, ...values }) as unknown as Row); const keyOf = (row: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>) => `${row.supplier_id}/${row.terminal_id}/${row.product_id}`
     const rows = await req.tx.db.select({ id: table.id, supplier_id: table.supplier_id, terminal_id: table.terminal_id, product_id: table.product_id, from: table.effective_from, to: table.effective_to }).from(table).where(and(eq(table.tenant_id, req.tenant), eq(table.status, 'active'), inArray(table.product_id, [0, ...new Set(next.map((row) => row.product_id))])))
     const held = rows.map((row) => ({ id: row.id, key: keyOf(row), from: row.from, to: row.to }))
     const active = next.flatMap((row, i) => (row.status === 'active' ? [{ i, key: keyOf(row), id: row.id ?? `line ${i}`, from: row.effective_from, to: row.effective_to }] : []))

@@ -9,9 +9,9 @@ export interface TaxPack { readonly code: string; readonly name: string; readonl
 const CODES: Readonly<Record<'diesel' | 'gasoline' | 'dyed', readonly string[]>> = { diesel: ['160', '167', '313', '142', '170'], gasoline: ['065', '124'], dyed: ['228', '227', '314', '072', '171'] }
 export const codesOf = (fuel: PackRate['fuel']): readonly string[] => (fuel === 'any' ? Object.values(CODES).flat() : CODES[fuel])
 
-const IRC = 'IRC §4081(a)(2), extended to Sep 30, 2028 by PL 117-58', ENACTED = '2021-11-15'
+const IRC = 'IRC §4081(a)(2), extended to Sep 30, 2028 by PL 117-58'; const ENACTED = '2021-11-15'
 const federal = (name: string, tax_group: string, fuel: PackRate['fuel'], rate: string, sequence: number): PackRate => ({ name, level: 'federal', tax_group, fuel, rate, source: IRC, as_of: ENACTED, sequence })
-const EIA = 'EIA, state motor fuel taxes, July 2024: taxes and fees of the state together', SEEN = '2024-07-01'
+const EIA = 'EIA, state motor fuel taxes, July 2024: taxes and fees of the state together'; const SEEN = '2024-07-01'
 function state(code: string, name: string, gasoline: string | undefined, diesel: string | undefined, source = EIA): TaxPack {
   const one = (fuel: 'diesel' | 'gasoline', rate: string | undefined) => (rate === undefined ? [] : [{ name: `${name} ${fuel}`, level: 'state' as const, tax_group: 'set', fuel, rate, source, as_of: SEEN, sequence: 20 }])
   return { code, name, rates: [...one('diesel', diesel), ...one('gasoline', gasoline)] }

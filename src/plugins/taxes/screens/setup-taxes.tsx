@@ -11,8 +11,8 @@ import * as s from './setup-taxes.css.ts'
 const amount = ({ rate, rate_type }: Tax['rates'][number]) => (rate_type === 'percent' ? f.percent(rate ?? '0') : rate_type === 'bracket' ? 'by brackets' : rate_type === 'flat' ? `${f.money(rate ?? '0')} an order` : f.taxRate(rate ?? '0'))
 /** Rates to begin with, and one confirmation for each: nothing here is taken for the law. */
 export default function SetupTaxes() {
-  const gantry = useGantry(), add = useCommand(addPack), confirm = useCommand(updateRate), mayAdd = useMay('tax.create'), mayConfirm = useMay('tax.update'), rows = useRows(taxes.rows)
-  const [code, setCode] = useState('US'), [busy, setBusy] = useState(false)
+  const gantry = useGantry(); const add = useCommand(addPack); const confirm = useCommand(updateRate); const mayAdd = useMay('tax.create'); const mayConfirm = useMay('tax.update'); const rows = useRows(taxes.rows)
+  const [code, setCode] = useState('US'); const [busy, setBusy] = useState(false)
   useEffect(() => void gantry.dispatch(taxes.commands.list({ page: 1, size: 200 })), [gantry])
   const run = async () => {
     setBusy(true)

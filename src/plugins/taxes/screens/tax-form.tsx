@@ -12,8 +12,8 @@ const adapt = (spec: FormSpec): FormSpec => ({ ...spec, reads: withoutIdle, upda
 
 /** The kit's form with a sale to try beside it. */
 const TaxForm: ResourceScreen = ({ resource }) => {
-  const roomy = useMedia('(min-width: 1101px)'), [open, setOpen] = useState<boolean>()
-  const shown = open ?? roomy, close = useCallback(() => setOpen(false), [])
+  const roomy = useMedia('(min-width: 1101px)'); const [open, setOpen] = useState<boolean>()
+  const shown = open ?? roomy; const close = useCallback(() => setOpen(false), [])
   return (
     <ResourceForm resource={resource} adapt={adapt}
       tools={shown ? undefined : <Button icon={icons.Calculator} onPress={() => setOpen(true)}>Test a sale</Button>}

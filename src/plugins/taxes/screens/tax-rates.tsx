@@ -21,9 +21,9 @@ const stateOf = (rate: TaxRate, day: string): 'Over' | 'In force' | 'To come' =>
 
 /** The rates of one tax, newest first: what applies, since when, and who has checked it. */
 export default function TaxRates({ row: tax }: { readonly row: Tax }) {
-  const gantry = useGantry(), mayChange = useMay('tax.update'), update = useCommand(updateRate), remove = useCommand(removeRate)
-  const [adding, setAdding] = useState(false), [ending, setEnding] = useState<TaxRate>(), [trying, setTrying] = useState(false)
-  const rates = tax.rates.toReversed(), day = today()
+  const gantry = useGantry(); const mayChange = useMay('tax.update'); const update = useCommand(updateRate); const remove = useCommand(removeRate)
+  const [adding, setAdding] = useState(false); const [ending, setEnding] = useState<TaxRate>(); const [trying, setTrying] = useState(false)
+  const rates = tax.rates.toReversed(); const day = today()
   const menu = (rate: TaxRate) => [
     { entries: [
       ...(rate.confirmed_at === null ? [{ id: 'confirm', label: 'Confirm this rate', onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: true }) }] : [{ id: 'doubt', label: 'Take the confirmation back', onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: false }) }]),

@@ -23,7 +23,7 @@ const lineOf = (tax: Taxed): TraceLine => ({
 })
 /** Which taxes a sale would bear, and why not the others: the rules of orders, on the tax as it stands in the form. */
 export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; readonly isNew?: boolean }) {
-  const gantry = useGantry(), seesCustomers = useMay('customer.read')
+  const gantry = useGantry(); const seesCustomers = useMay('customer.read')
   const [sale, setSale] = useState<Sale>({ customer: null, site: null, state: null, city: null, product: null, use: '', gross: '8000', net: '', price: '', day: today(), rate: '' })
   const put = (more: Partial<Sale>) => setSale((now) => ({ ...now, ...more }))
   const { answer, problem, busy } = useTestSale(sale, draft)

@@ -16,7 +16,7 @@ const number = (option: Option | null): number | null => (option ? Number(option
 
 /** What the server says of it; the last answer stays until the next one. */
 export function useTestSale(sale: Sale, draft: Draft | undefined): Trial {
-  const gantry = useGantry(), [trial, setTrial] = useState<Trial>({ busy: false })
+  const gantry = useGantry(); const [trial, setTrial] = useState<Trial>({ busy: false })
   const ready = sale.product !== null && sale.gross !== '' && sale.day !== ''
   const asked = JSON.stringify({
     customer_id: number(sale.customer), ship_to_id: number(sale.site), state_id: number(sale.state), city_id: number(sale.city), product_id: number(sale.product), tax_use: sale.use.trim() || null,

@@ -29,7 +29,7 @@ export function withDraft(saved: readonly Tax[], draft: Asked['draft'], day: str
 }
 
 async function read({ tx, body }: Req<unknown, unknown, Asked>) {
-  const { db, tenant: t } = tx, none = [0]
+  const { db, tenant: t } = tx; const none = [0]
   const [companies, customers, sites, goods, taxes, rates, certificates] = await Promise.all([
     db.select({ billing_basis: company_settings.billing_basis }).from(company_settings).where(eq(company_settings.tenant_id, t)),
     db.select({ billing_basis: customer.billing_basis }).from(customer).where(and(eq(customer.tenant_id, t), eq(customer.id, body.customer_id ?? 0))),
@@ -39,7 +39,7 @@ async function read({ tx, body }: Req<unknown, unknown, Asked>) {
     db.select().from(tax_rate).where(eq(tax_rate.tenant_id, t)),
     db.select().from(exemption_certificate).where(and(eq(exemption_certificate.tenant_id, t), eq(exemption_certificate.customer_id, body.customer_id ?? 0))),
   ])
-  const [who] = customers, [site] = sites, [good] = goods
+  const [who] = customers; const [site] = sites; const [good] = goods
   if (!good) throw invalid('product_id', 'Choose an existing product', 'unknown_reference')
   if (body.customer_id && !who) throw invalid('customer_id', 'Choose an existing customer', 'unknown_reference')
   if (body.ship_to_id && site?.customer_id !== body.customer_id) throw invalid('ship_to_id', 'Choose a delivery site of this customer', 'unknown_reference')
@@ -54,13 +54,13 @@ export function serveTestSale({ serve }: ServerKit): void {
     const { body } = req
     if ((body.customer_id && !req.may('customer.read')) || (body.ship_to_id && !req.may('ship_to.read'))) throw forbidden()
     const { basis, good, place, known, certificates } = await read(req)
-    const taxes = withDraft(known, body.draft, body.day), tested = body.draft ? body.draft.id ?? NEW : undefined
-    const gross = D(body.gross), net = D(body.net ?? body.gross), billed = basis === 'net' ? net : gross, goods = lineSubtotal(billed, body.unit_price)
+    const taxes = withDraft(known, body.draft, body.day); const tested = body.draft ? body.draft.id ?? NEW : undefined
+    const gross = D(body.gross); const net = D(body.net ?? body.gross); const billed = basis === 'net' ? net : gross; const goods = lineSubtotal(billed, body.unit_price)
     const found = taxOrder({
       direction: 'sale', place, customer_id: body.customer_id, ship_to_id: body.ship_to_id, day: body.day, fees: [],
       lines: [{ line_no: 1, line_item_id: null, product_id: good.id, category_id: good.category_id, sold_as: good.sold_as, gallons_per_unit: good.gallons_per_unit, tax_use: body.tax_use, day: body.day, gross: gross.toFixed(), net: net.toFixed(), billed: billed.toFixed(), subtotal: money(goods) }],
     }, { taxes, exemption_certificates: certificates })
-    const of = new Map(taxes.map((one) => [one.id, one])), shown = (id: number) => (id === NEW ? 0 : id)
+    const of = new Map(taxes.map((one) => [one.id, one])); const shown = (id: number) => (id === NEW ? 0 : id)
     return {
       sold_as: good.sold_as, billed: qty3(billed), goods: money(goods), tax_total: found.total_tax_amount, total: money(goods.plus(D(found.total_tax_amount))), tax_unconfirmed: found.tax_unconfirmed, certificate_expired: found.certificate_expired,
       // that a sale is exempt is seen in its tax; by which paper, by those who may read certificates

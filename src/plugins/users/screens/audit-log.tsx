@@ -12,7 +12,7 @@ const hyphened = (text: string): string => text.replaceAll('_', '-')
 /** Fields whose values differ, with what they were and are. */
 function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly { readonly field: string; readonly was: string; readonly is: string }[] {
   const side = (value: unknown) => (value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : {})
-  const [old, now] = [side(before), side(after)], text = (value: unknown) => (value === undefined || value === null || value === '' ? f.NONE : typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const [old, now] = [side(before), side(after)]; const text = (value: unknown) => (value === undefined || value === null || value === '' ? f.NONE : typeof value === 'object' ? JSON.stringify(value) : String(value))
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !['rev', 'updated_at', 'updated_by'].includes(field) && JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null)).map((field) => ({ field, was: text(old[field]), is: text(now[field]) }))
 }
 function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: string | undefined }) {
@@ -37,8 +37,8 @@ const ALL = 'all'
 const START: Asked = { entity: ALL, actor: null, from: '', to: '', page: 1 }
 /** Every change of the company's records: who, when, what it was and what it is. Nothing here can be changed or taken out. */
 export default function AuditLog() {
-  const gantry = useGantry(), read = useCommand(readAudit)
-  const [asked, setAsked] = useState(START), [found, setFound] = useState<PageOf<AuditEntry>>(), [failed, setFailed] = useState<string>()
+  const gantry = useGantry(); const read = useCommand(readAudit)
+  const [asked, setAsked] = useState(START); const [found, setFound] = useState<PageOf<AuditEntry>>(); const [failed, setFailed] = useState<string>()
   useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log' })
   const load = useCallback(async () => {
     const { entity, actor, from, to, page } = asked

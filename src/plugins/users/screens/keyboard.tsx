@@ -14,7 +14,7 @@ function useLines(): readonly Line[] {
   return useMemo(() => {
     const lines = new Map<string, Line>()
     const put = ({ keys, ...binding }: Pick<KeyBinding, 'keys' | 'command' | 'title'>, title: string, where: string) => {
-      const name = keyName(binding), held = lines.get(name)
+      const name = keyName(binding); const held = lines.get(name)
       lines.set(name, { name, title, where, given: [...(held?.given ?? []), keys] })
     }
     for (const command of registry.commands.values()) for (const keys of [command.keys ?? []].flat()) put({ keys, command: command.id, title: command.title }, command.title, 'Everywhere')
@@ -42,8 +42,8 @@ function Capture({ label, onKeys, onCancel }: { readonly label: string; readonly
 
 /** One's own keys. Nothing that the browser or a screen reader needs can be taken. */
 export function Keyboard() {
-  const lines = useLines(), [own, setOwn] = usePreference<Own>('keys', NONE), [letters, setLetters] = usePreference('letters', true)
-  const [text, setText] = useState(''), [taking, setTaking] = useState<string>(), [wrong, setWrong] = useState<{ readonly name: string; readonly text: string }>()
+  const lines = useLines(); const [own, setOwn] = usePreference<Own>('keys', NONE); const [letters, setLetters] = usePreference('letters', true)
+  const [text, setText] = useState(''); const [taking, setTaking] = useState<string>(); const [wrong, setWrong] = useState<{ readonly name: string; readonly text: string }>()
   const keysOf = ({ name, given }: Line) => own[name] ?? given
   const put = (name: string, keys: readonly string[] | undefined) => { const { [name]: _old, ...rest } = own; setOwn(keys ? { ...rest, [name]: keys } : rest); setWrong(undefined) }
   const take = (line: Line, keys: string) => {

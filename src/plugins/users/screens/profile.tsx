@@ -9,7 +9,7 @@ import { Keyboard } from './keyboard.tsx'
 import { Sessions } from './sessions.tsx'
 import * as s from './account.css.ts'
 
-const Me = saveProfile.input, Secret = access.changePassword.body
+const Me = saveProfile.input; const Secret = access.changePassword.body
 const ME: FormSpec = {
   name: 'profile', form: [{ field: 'name', required: true }, { field: 'email', required: true, help: 'Links to set a new password go here' }], shape: Me.shape, input: Me, patch: Me,
   create: saveProfile as unknown as FormSpec['create'], update: (({ name, email }: { name?: string; email?: string }) => saveProfile({ ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) })) as unknown as FormSpec['update'],
@@ -20,7 +20,7 @@ const PASSWORD: FormSpec = {
 }
 type Theme = 'system' | 'light' | 'dark'
 function Look() {
-  const [theme, setTheme] = usePreference<Theme>('theme', 'system'), [density, setDensity] = usePreference<'compact' | 'comfortable'>('density', 'compact'), [clock, setClock] = usePreference<12 | 24>('clock', 24)
+  const [theme, setTheme] = usePreference<Theme>('theme', 'system'); const [density, setDensity] = usePreference<'compact' | 'comfortable'>('density', 'compact'); const [clock, setClock] = usePreference<12 | 24>('clock', 24)
   return (
     <div className={s.pane}>
       <RadioGroup label="Theme" value={theme} onChange={(v) => setTheme(v as Theme)} options={[{ value: 'system', label: 'As this device' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />
@@ -31,7 +31,7 @@ function Look() {
 }
 /** One's own account. */
 export default function Profile() {
-  const { me } = useGantry(), { profile } = useStore(me.state), [, navigate] = useLocation(), tab = new URLSearchParams(useSearch()).get('tab') ?? 'me'
+  const { me } = useGantry(); const { profile } = useStore(me.state); const [, navigate] = useLocation(); const tab = new URLSearchParams(useSearch()).get('tab') ?? 'me'
   const row = useMemo(() => profile && { id: profile.id, rev: 0, name: profile.name, email: profile.email }, [profile])
   useScreen({ title: 'My profile', id: 'profile', path: '/profile' })
   const pick = (id: string) => navigate(id === 'me' ? '/profile' : `/profile?tab=${id}`, { replace: true })

@@ -6,7 +6,7 @@ import * as s from '../permissions.css.ts'
 export default function RolePermissions({ row }: { readonly row: RoleLike }) {
   const held = heldBy(row)
   const lines = RESOURCES.flatMap(([resource, all]) => {
-    const may = all.filter(({ name }) => held.has(name)), own = all.filter(({ name }) => held.has(`own:${name}`))
+    const may = all.filter(({ name }) => held.has(name)); const own = all.filter(({ name }) => held.has(`own:${name}`))
     return may.length || own.length ? [{ resource, text: f.list([...may.map(({ action }) => words(action).toLowerCase()), ...own.map(({ action }) => `${words(action).toLowerCase()} (own)`)]) }] : []
   })
   return (

@@ -10,7 +10,7 @@ type Row = z.output<typeof Session>
 const WORDS = { active: 'Active', expired: 'Expired', revoked: 'Ended' } as const
 /** The words of a user agent that a person knows: "Chrome on Windows". */
 export function deviceInWords(agent: string): string {
-  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((one) => agent.includes(one)), system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'CrOS', 'Linux'].find((one) => agent.includes(one))
+  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((one) => agent.includes(one)); const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'CrOS', 'Linux'].find((one) => agent.includes(one))
   const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS', CrOS: 'ChromeOS' }
   const name = (one: string) => names[one] ?? one
   return browser && system ? `${name(browser)} on ${name(system)}` : agent || 'Unknown device'
@@ -18,8 +18,8 @@ export function deviceInWords(agent: string): string {
 
 /** Where somebody is signed in. Without `user` one's own. */
 export function Sessions({ user }: { readonly user?: number }) {
-  const { may } = useGantry(), read = useCommand(readSessions), end = useCommand(endSession), endAll = useCommand(endAllSessions)
-  const [rows, setRows] = useState<readonly Row[]>(), [failed, setFailed] = useState<string>()
+  const { may } = useGantry(); const read = useCommand(readSessions); const end = useCommand(endSession); const endAll = useCommand(endAllSessions)
+  const [rows, setRows] = useState<readonly Row[]>(); const [failed, setFailed] = useState<string>()
   const load = useCallback(async () => {
     const outcome = await read(user === undefined ? { size: 50 } : { size: 50, user_id: user }, { fresh: true })
     if (outcome.status === 'done') { setRows(outcome.value.items); setFailed(undefined) } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
@@ -27,7 +27,7 @@ export function Sessions({ user }: { readonly user?: number }) {
   useEffect(() => void load(), [load])
   if (failed) return <ErrorPanel title="Failed to read the sessions" detail={failed} onRetry={() => void load()} />
   if (!rows) return <Skeleton rows={3} widths={[240]} />
-  const mayEnd = user === undefined || may('user.update'), open = rows.filter(({ status }) => status === 'active')
+  const mayEnd = user === undefined || may('user.update'); const open = rows.filter(({ status }) => status === 'active')
   return (
     <div className={s.sessions}>
       <div className={a.row}>

@@ -30,7 +30,7 @@ export function check(head: Head, lines: readonly EditLine[], customer: Customer
 const plain = ({ path, message }: FieldProblem): string => (/^(required|invalid|expected|choose one|enter a (value|number|text))/i.test(message) ? (WORDS[path.split('.').at(-1) ?? ''] ?? message) : message)
 /** A refusal by field where it names one, in words above the form where it does not. */
 export function fromProblem(problem: Problem): Complaints {
-  const fields: Record<string, string> = {}, rest: SummaryItem[] = []
+  const fields: Record<string, string> = {}; const rest: SummaryItem[] = []
   for (const one of problem.fields) {
     const path = one.path.replace(/^body\./, '')
     if (OWN.has(path) || LINE.test(path)) fields[path] = plain({ ...one, path })

@@ -53,7 +53,7 @@ export class OrderDraft {
   /** PO numbers by line: for customers billed by PO, and where a line has one of its own already. */
   splitByPo(split: boolean): void { this.split = split; this.showPo() }
   private showPo(): void {
-    const shown = this.split || this.lines.values.some((line) => line.po !== null), columns = this.all.filter(({ key }) => key !== 'po_number' || shown)
+    const shown = this.split || this.lines.values.some((line) => line.po !== null); const columns = this.all.filter(({ key }) => key !== 'po_number' || shown)
     if (columns.length === this.lines.columns.length) return
     this.lines.columns = columns
     this.lines.patch((line) => ({ ...line }))

@@ -21,7 +21,7 @@ function Standing({ draft, customer: { terms, credit_limit: limit } }: { readonl
 /** Who, where, when: in reading order, which is the order of Tab. */
 function HeadFieldsBase({ draft, shop, customer, sites, onCustomer, onSite, onMadeSite, errors, clear }: Props) {
   const head = useSyncExternalStore(draft.subscribe, draft.getHead)
-  const [making, setMaking] = useState<{ readonly site: boolean; readonly text: string }>(), makes = useMakes()
+  const [making, setMaking] = useState<{ readonly site: boolean; readonly text: string }>(); const makes = useMakes()
   const searchSites = (text: string): readonly Option[] => sites.map(siteOption).filter((option) => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(text.toLowerCase()))
   const site = sites.find((one) => one.id === head.site?.id)
   const put = (path: string, change: Parameters<OrderDraft['set']>[0]) => { clear(path); draft.set(change) }

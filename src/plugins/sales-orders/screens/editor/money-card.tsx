@@ -20,7 +20,7 @@ export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   const { money, asking, problem } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const shown = money ?? (draft.order?.total === undefined ? undefined : (draft.order as unknown as Money))
   // The price comes a moment after the gallons, beside the lines: the ear hears of it too.
-  const total = asking ? undefined : money?.total, told = useRef(total)
+  const total = asking ? undefined : money?.total; const told = useRef(total)
   useEffect(() => { if (total === undefined || total === told.current) return; told.current = total; say(`Order total ${f.money(total)}`) }, [total])
   return (
     <div className={s.column}>
@@ -33,7 +33,7 @@ export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
 
 /** The fees to choose from; drawn once, whatever the money does. */
 const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) => {
-  const gantry = useGantry(), [round, setRound] = useState(0)
+  const gantry = useGantry(); const [round, setRound] = useState(0)
   const search = async (text: string, signal: AbortSignal) => {
     const outcome = await gantry.dispatch({ command: 'fee.list', input: { page: 1, size: 50, ...(text ? { search: text } : {}) } }, { signal })
     const rows = outcome.status === 'done' ? (outcome.value as { items: readonly FeeRow[] }).items : []
@@ -45,7 +45,7 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
 /** Fees that come by themselves, and those added by hand. */
 export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const mayList = useMay('fee.read')
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown), head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown); const head = useSyncExternalStore(draft.subscribe, draft.getHead)
   const fees = money?.fees ?? draft.order?.fees ?? []
   // the moment one is changed by hand, all of them are the person's
   const own = (): readonly EditFee[] => head.fees ?? (draft.order?.fees ?? fees).map((fee) => ({ ...(draft.order && fee.id ? { id: fee.id } : {}), fee_id: fee.fee_id, name: fee.name }))

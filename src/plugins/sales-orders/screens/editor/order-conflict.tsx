@@ -15,7 +15,7 @@ const sameLines = (a: readonly EditLine[], b: readonly EditLine[]): boolean => J
 /** Somebody saved the order meanwhile: choose field by field, then save over theirs. */
 export function OrderConflict({ editor, theirs }: { readonly editor: Editor; readonly theirs: SalesOrder }) {
   const { draft, rev, setConflict, save } = editor
-  const head = headFrom(theirs), lines = theirs.line_items.map((line) => lineFrom(line, theirs.po_number)), mine = draft.kept
+  const head = headFrom(theirs); const lines = theirs.line_items.map((line) => lineFrom(line, theirs.po_number)); const mine = draft.kept
   const differences: Difference[] = [
     ...FIELDS.filter(([, , words]) => words(head) !== words(mine.head)).map(([field, label, words]) => ({ field, label, theirs: words(head) || f.NONE, yours: words(mine.head) || f.NONE, prefer: words(mine.head) === words(draft.start.head) ? 'theirs' as const : 'yours' as const })),
     ...(sameLines(lines, mine.lines) ? [] : [{ field: 'lines', label: 'Lines', theirs: linesInWords(lines), yours: linesInWords(mine.lines), prefer: sameLines(mine.lines, draft.start.lines) ? 'theirs' as const : 'yours' as const }]),

@@ -5,7 +5,7 @@ import type { EditLine } from './line.ts'
 interface Props { readonly line: EditLine; readonly onPrice: (price: EditLine['price']) => void; readonly onClose: () => void }
 /** A price set by hand stands until it is taken back, so somebody has to say why. */
 export function PriceForm({ line, onPrice, onClose }: Props) {
-  const [value, setValue] = useState(line.price?.value ?? line.worked?.unit_price ?? ''), [reason, setReason] = useState(line.price?.reason ?? '')
+  const [value, setValue] = useState(line.price?.value ?? line.worked?.unit_price ?? ''); const [reason, setReason] = useState(line.price?.reason ?? '')
   const [errors, setErrors] = useState<{ readonly value?: string; readonly reason?: string }>({})
   const submit = (e?: FormEvent) => {
     e?.preventDefault()

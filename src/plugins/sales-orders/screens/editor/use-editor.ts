@@ -19,12 +19,12 @@ const withReasons = (notes: string | null, lines: readonly EditLine[]): string |
   return [kept, ...reasons].filter(Boolean).join('\n') || null
 }
 export function useEditor(order: SalesOrder | undefined) {
-  const gantry = useGantry(), [, navigate] = useLocation(), prices = useMay('sales_order.read_price')
-  const [trace, setTrace] = useState<number>(), [overriding, setOverriding] = useState<Overriding>()
+  const gantry = useGantry(); const [, navigate] = useLocation(); const prices = useMay('sales_order.read_price')
+  const [trace, setTrace] = useState<number>(); const [overriding, setOverriding] = useState<Overriding>()
   const shop = useMemo(() => createShop(gantry), [gantry])
   const draft = useMemo(() => new OrderDraft(gantry, order, (made) => lineColumns({ shop, prices, explain: (row) => setTrace((now) => (now === row ? undefined : row)), override: (line, row) => setOverriding({ line, row }), rowOf: (line) => made.lines.getLines().findIndex((one) => one.value === line) })), [gantry, shop, prices])
-  const [customer, setCustomer] = useState<CustomerFacts | null>(null), [sites, setSites] = useState<readonly Site[]>([])
-  const [complaints, setComplaints] = useState<Complaints>(NOTHING), [tried, setTried] = useState(0), [busy, setBusy] = useState(false), [blocked, setBlocked] = useState<string>(), [conflict, setConflict] = useState<SalesOrder>()
+  const [customer, setCustomer] = useState<CustomerFacts | null>(null); const [sites, setSites] = useState<readonly Site[]>([])
+  const [complaints, setComplaints] = useState<Complaints>(NOTHING); const [tried, setTried] = useState(0); const [busy, setBusy] = useState(false); const [blocked, setBlocked] = useState<string>(); const [conflict, setConflict] = useState<SalesOrder>()
   const door = useDraft<Kept>(`sales-order/${order?.id ?? 'new'}`)
   const rev = useRef(order?.rev)
   useEffect(() => () => draft.stop(), [draft])
@@ -82,7 +82,7 @@ export function useEditor(order: SalesOrder | undefined) {
   /** Only what differs from the start travels of the fields; lines travel whole, matched by their ids. */
   const bodyOf = (head: Head, base: Kept) => {
     const lines = draft.lines.getLines().map((line) => line.value).filter((line) => !isBlankLine(line))
-    const wire = { ...headToWire(head), notes: withReasons(head.notes, lines) }, before = order ? { ...headToWire(base.head), notes: base.head.notes.trim() || null } : undefined
+    const wire = { ...headToWire(head), notes: withReasons(head.notes, lines) }; const before = order ? { ...headToWire(base.head), notes: base.head.notes.trim() || null } : undefined
     const fields = before ? Object.fromEntries(Object.entries(wire).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]))) : wire
     const linesChanged = !order || JSON.stringify(draft.kept.lines) !== JSON.stringify(base.lines)
     return { ...fields, ...(linesChanged ? { line_items: lines.map(lineToWire) } : {}), ...(head.fees ? { fees: feesToWire(head.fees) } : {}) }

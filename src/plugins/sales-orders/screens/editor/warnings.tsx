@@ -19,16 +19,16 @@ export const wrongTank = (lines: readonly EditLine[]): readonly { readonly tank:
 const NEAR_DAYS = 2
 /** An order of this site with one of these products: around the day, or still open without a day. */
 export async function findTwin(dispatch: Gantry['dispatch'], site: number, day: string, products: ReadonlySet<number>): Promise<OrderRow | undefined> {
-  const near = { planned_date_start: shiftDay(day, -NEAR_DAYS), planned_date_end: shiftDay(day, NEAR_DAYS) }, undated = { planned_date_time__isnull: 'true', status: 'draft,confirmed,assigned,in_transit' }
+  const near = { planned_date_start: shiftDay(day, -NEAR_DAYS), planned_date_end: shiftDay(day, NEAR_DAYS) }; const undated = { planned_date_time__isnull: 'true', status: 'draft,confirmed,assigned,in_transit' }
   const found = await Promise.all([near, undated].map((filters) => dispatch(listOrders({ page: 1, size: 20, filters: { ship_to_id: String(site), ...filters } }))))
   const rows = found.map((outcome) => (outcome.status === 'done' ? (outcome.value.items as readonly OrderRow[]) : []))
   return [...rows[0]!, ...rows[1]!].find((order) => order.products.some((one) => products.has(one.id)))
 }
 /** An order of the same site and product around the same day, which this one may repeat. */
 function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void] {
-  const gantry = useGantry(), head = useSyncExternalStore(draft.subscribe, draft.getHead), lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
-  const [twin, setTwin] = useState<OrderRow>(), [known, setKnown] = useState<readonly number[]>([])
-  const site = head.site?.id, day = head.day || f.today(), products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
+  const gantry = useGantry(); const head = useSyncExternalStore(draft.subscribe, draft.getHead); const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const [twin, setTwin] = useState<OrderRow>(); const [known, setKnown] = useState<readonly number[]>([])
+  const site = head.site?.id; const day = head.day || f.today(); const products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
   useEffect(() => {
     if (draft.order || !site || !products) { setTwin(undefined); return undefined }
     let here = true
@@ -42,7 +42,7 @@ export function Warnings({ draft }: { readonly draft: OrderDraft }) {
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const [twin, forget] = useTwin(draft)
-  const over = overRoom(lines.map((line) => line.value)), wrong = wrongTank(lines.map((line) => line.value)), plan = twin && planOf(twin)
+  const over = overRoom(lines.map((line) => line.value)); const wrong = wrongTank(lines.map((line) => line.value)); const plan = twin && planOf(twin)
   return (
     <>
       {over.map(({ tank, by, room }) => <Note key={tank} tone="amber" title={`Over by ${f.gallons(by)}.`} live>{tank} has room for {f.gallons(room)}.</Note>)}

@@ -17,7 +17,11 @@ export default defineConfig({
     manifest: 'manifest.json',
     reportCompressedSize: false,
     // zod is told not to compile before any schema exists: the two share a chunk, whatever else is split
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/zod-config\.ts/ }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/zod-config\.ts/ }] },
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
 })

@@ -6,11 +6,38 @@ import { serverPlugins } from './vite/server-plugins.ts'
 /** unit: pure and happy-dom · server: the app in memory on a real PostgreSQL · browser: the product in Chromium. */
 export default defineConfig({
   test: {
-    pool: 'threads', maxWorkers: 2,
+    pool: 'threads',
+    maxWorkers: 2,
     projects: [
-      { plugins: [react(), vanillaExtractPlugin()], test: { name: 'unit', include: ['tests/{rules,core,ui,laws}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
-      { plugins: [serverPlugins()], test: { name: 'server', include: ['tests/server/**/*.test.ts'], globalSetup: ['tests/server/cluster.ts'], env: { NODE_ENV: 'test', GANTRY_LOG: 'silent' }, testTimeout: 20_000, hookTimeout: 60_000 } },
-      { plugins: [react(), vanillaExtractPlugin()], test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        test: {
+          name: 'unit',
+          include: ['tests/{rules,core,ui,laws}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [serverPlugins()],
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/cluster.ts'],
+          env: { NODE_ENV: 'test', GANTRY_LOG: 'silent' },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

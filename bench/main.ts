@@ -2,17 +2,25 @@
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {
-  server: () => import('./server.ts'), areas: () => import('./areas.ts'), stream: () => import('./stream.ts'), client: () => import('./client.ts'), size: () => import('./size.ts'), start: () => import('./start.ts'), import: () => import('./import.ts'),
+  server: () => import('./server.ts'),
+  areas: () => import('./areas.ts'),
+  stream: () => import('./stream.ts'),
+  client: () => import('./client.ts'),
+  size: () => import('./size.ts'),
+  start: () => import('./start.ts'),
+  import: () => import('./import.ts'),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !FIGURES[name])
 if (unknown) throw new Error(`There is no figure ${unknown}; there are ${Object.keys(FIGURES).join(', ')}`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void endAll().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(130)))
 try {
-  for (const [name, load] of Object.entries(FIGURES)) if (!wanted.length || wanted.includes(name)) {
-    await (await load()).default()
-    await endAll()
-  }
+  for (const [name, load] of Object.entries(FIGURES))
+    if (!wanted.length || wanted.includes(name)) {
+      await (await load()).default()
+      await endAll()
+    }
 } catch (error) {
   console.error(error)
   process.exitCode = 1

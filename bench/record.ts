@@ -1,7 +1,12 @@
 /** Writes down the statements a call of the product makes, with the rows they gave back, for the bare peer to say again. */
 import pg from 'pg'
 
-export interface Statement { readonly name?: string; readonly text: string; readonly values: readonly unknown[]; gave: unknown[][] }
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  gave: unknown[][]
+}
 /** Of the kernel, not of the call: the transaction and the walls around it, who is calling, and waking other processes. */
 const NOT_OURS = /^(begin|commit|rollback)|set_config|from session s join|pg_notify/
 
@@ -10,14 +15,24 @@ const plain = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
   const answer = plain.apply(this, args)
   const [given, values] = args as [string | { name?: string; text: string; values?: unknown[] }, unknown[]?]
-  const asked = typeof given === 'string' ? { text: given, values } : { ...given, values: given.values ?? values }
+  const asked =
+    typeof given === 'string' ? { text: given, values } : { ...given, values: given.values ?? values }
   if (recording && !NOT_OURS.test(asked.text)) {
-    const statement: Statement = { ...(asked.name ? { name: asked.name } : {}), text: asked.text, values: asked.values ?? [], gave: [] }
+    const statement: Statement = {
+      ...(asked.name ? { name: asked.name } : {}),
+      text: asked.text,
+      values: asked.values ?? [],
+      gave: [],
+    }
     recording.push(statement)
-    void Promise.resolve(answer).then((result) => {
-      const { rows = [] } = (result ?? {}) as { rows?: object[] }
-      if (/^\s*(insert|update)/i.test(statement.text)) statement.gave = rows.map((row) => Object.values(row))
-    }, () => {})
+    void Promise.resolve(answer).then(
+      (result) => {
+        const { rows = [] } = (result ?? {}) as { rows?: object[] }
+        if (/^\s*(insert|update)/i.test(statement.text))
+          statement.gave = rows.map((row) => Object.values(row))
+      },
+      () => {},
+    )
   }
   return answer
 } as never
@@ -25,6 +40,10 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) 
 /** The statements `work` made, in order. */
 export async function recorded(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const mine: Statement[] = (recording = [])
-  try { await work() } finally { recording = undefined }
+  try {
+    await work()
+  } finally {
+    recording = undefined
+  }
   return mine
 }

@@ -12,14 +12,23 @@ export default async function size(): Promise<void> {
   const origin = server.origin.replace('127.0.0.1', 'localhost')
   const browser = await launch()
   atEnd(() => browser.close())
-  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  })
   const page = await context.newPage()
   const loaded = new Set<string>()
-  page.on('request', (request) => { const { pathname } = new URL(request.url()); if (pathname.endsWith('.js')) loaded.add(pathname) })
-  const kB = (zipped: boolean): string => ([...loaded].reduce((sum, file) => {
-    const bytes = fs.readFileSync(path.join(root, 'dist/client', file))
-    return sum + (zipped ? gzipSync(bytes, { level: 9 }).length : bytes.length)
-  }, 0) / 1024).toFixed(0)
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) loaded.add(pathname)
+  })
+  const kB = (zipped: boolean): string =>
+    (
+      [...loaded].reduce((sum, file) => {
+        const bytes = fs.readFileSync(path.join(root, 'dist/client', file))
+        return sum + (zipped ? gzipSync(bytes, { level: 9 }).length : bytes.length)
+      }, 0) / 1024
+    ).toFixed(0)
   head('JavaScript, kB', 'until', 'files', 'gz', 'unpacked')
   await page.goto(origin)
   await page.locator('input[type=password]').waitFor()

@@ -7,4 +7,8 @@ export interface BenchPage {
   /** Opens what is typed into. */
   open(): Promise<void>
 }
-declare global { interface Window { bench: BenchPage } }
+declare global {
+  interface Window {
+    bench: BenchPage
+  }
+}

@@ -6,7 +6,11 @@ const SHELL = ['/', '/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.we
 /** Files of this build as the build listed them; screens are small, so all of them come along. */
 async function files() {
   const manifest = await (await fetch('/manifest.json', { cache: 'no-cache' })).json()
-  const listed = Object.values(manifest).flatMap((entry) => [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])])
+  const listed = Object.values(manifest).flatMap((entry) => [
+    entry.file,
+    ...(entry.css ?? []),
+    ...(entry.assets ?? []),
+  ])
   return [...new Set(listed)].map((file) => `/${file}`)
 }
 async function keep() {
@@ -17,7 +21,8 @@ async function keep() {
   await self.skipWaiting()
 }
 async function clean() {
-  for (const name of await caches.keys()) if (name.startsWith('gantry-') && name !== CACHE) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name.startsWith('gantry-') && name !== CACHE) await caches.delete(name)
   await self.clients.claim()
 }
 async function page(request) {
@@ -51,8 +56,10 @@ self.addEventListener('activate', (event) => event.waitUntil(clean()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/'))
+    return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (url.pathname.startsWith('/plugins/')) event.respondWith(dropIn(request))
-  else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(part(request))
+  else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname))
+    event.respondWith(part(request))
 })

@@ -74,7 +74,12 @@ export function share(total: DecimalInput, weights: readonly DecimalInput[]): Bi
     return { at, floor, rest: exact.minus(floor.times(whole)) }
   })
   const left = size.minus(sum(rows.map((row) => row.floor))).toNumber()
-  const lucky = new Set([...rows].sort((a, b) => b.rest.cmp(a.rest) || a.at - b.at).slice(0, left).map((row) => row.at))
+  const lucky = new Set(
+    [...rows]
+      .sort((a, b) => b.rest.cmp(a.rest) || a.at - b.at)
+      .slice(0, left)
+      .map((row) => row.at),
+  )
   return rows.map(({ at, floor }) => {
     const value = (lucky.has(at) ? floor.plus(ONE) : floor).div(HUNDRED)
     return cents.lt(ZERO) && !value.eq(ZERO) ? value.neg() : value
@@ -98,11 +103,18 @@ export function convertible(from: Unit, to: Unit, gallons_per_unit: DecimalInput
  * A quantity in another unit, half up to 3 decimals; null without a factor (domain 1.2). `gallons_per_unit` is the
  * gallons in one sold unit of goods sold by mass or piece; for goods sold by volume, the gallons in one pound.
  */
-export function convert(quantity: DecimalInput, from: Unit, to: Unit, gallons_per_unit: DecimalInput | null = null): Big | null {
+export function convert(
+  quantity: DecimalInput,
+  from: Unit,
+  to: Unit,
+  gallons_per_unit: DecimalInput | null = null,
+): Big | null {
   const amount = D(quantity)
   if (from === to) return amount
-  if (isMass(from) && isMass(to)) return round(to === 'ton' ? amount.div(POUNDS_PER_TON) : amount.times(POUNDS_PER_TON), 3)
-  if (isVolume(from) && isVolume(to)) return round(to === 'gallon' ? amount.div(LITERS_PER_GALLON) : amount.times(LITERS_PER_GALLON), 3)
+  if (isMass(from) && isMass(to))
+    return round(to === 'ton' ? amount.div(POUNDS_PER_TON) : amount.times(POUNDS_PER_TON), 3)
+  if (isVolume(from) && isVolume(to))
+    return round(to === 'gallon' ? amount.div(LITERS_PER_GALLON) : amount.times(LITERS_PER_GALLON), 3)
   if (gallons_per_unit === null || !convertible(from, to, gallons_per_unit)) return null
   const factor = D(gallons_per_unit)
   if (isVolume(to)) {
@@ -110,5 +122,8 @@ export function convert(quantity: DecimalInput, from: Unit, to: Unit, gallons_pe
     return round(to === 'gallon' ? gallons : gallons.times(LITERS_PER_GALLON), 3)
   }
   const per_gallon = to === 'ton' ? factor.times(POUNDS_PER_TON) : factor
-  return round(from === 'gallon' ? amount.div(per_gallon) : amount.div(LITERS_PER_GALLON.times(per_gallon)), 3)
+  return round(
+    from === 'gallon' ? amount.div(per_gallon) : amount.div(LITERS_PER_GALLON.times(per_gallon)),
+    3,
+  )
 }

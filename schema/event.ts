@@ -12,8 +12,13 @@ export interface EventMeta {
   /** id of the call that made it */
   readonly cause?: string
 }
-export interface EventDraft<T extends string = string, P = unknown> { readonly type: T; readonly payload: P }
-export interface GantryEvent<T extends string = string, P = unknown> extends EventDraft<T, P> { readonly meta: EventMeta }
+export interface EventDraft<T extends string = string, P = unknown> {
+  readonly type: T
+  readonly payload: P
+}
+export interface GantryEvent<T extends string = string, P = unknown> extends EventDraft<T, P> {
+  readonly meta: EventMeta
+}
 
 /** `tenant`: a fact of the server · `observed`: what a read returned · `device`: this browser only */
 export type EventScope = 'tenant' | 'observed' | 'device'
@@ -28,12 +33,16 @@ export interface EventDef<T extends string = string, S extends ZodType = ZodType
   is(event: { readonly type: string }): event is GantryEvent<T, z.output<S>>
 }
 /** What registries hold: no call signature, so any payload fits. */
-export type AnyEventDef = Pick<EventDef, 'type' | 'version' | 'scope' | 'schema'> & { readonly reads?: string }
+export type AnyEventDef = Pick<EventDef, 'type' | 'version' | 'scope' | 'schema'> & {
+  readonly reads?: string
+}
 export type PayloadOf<D> = D extends { schema: infer S extends ZodType } ? z.output<S> : never
 
 /** A named, versioned fact. The definition is its constructor, so no union of names exists anywhere. */
 export function defineEvent<const T extends string, S extends ZodType>(
-  type: T, schema: S, { scope = 'tenant', version = 1, reads }: { scope?: EventScope; version?: number; reads?: string } = {},
+  type: T,
+  schema: S,
+  { scope = 'tenant', version = 1, reads }: { scope?: EventScope; version?: number; reads?: string } = {},
 ): EventDef<T, S> {
   const make = (payload: z.input<S>) => ({ type, payload: schema.parse(payload) as z.output<S> })
   const is = (event: { readonly type: string }): event is GantryEvent<T, z.output<S>> => event.type === type
@@ -53,6 +62,16 @@ export interface WireEvent {
   readonly payload: unknown
 }
 export const fromWire = (e: WireEvent): GantryEvent => ({
-  type: e.type, payload: e.payload,
-  meta: { id: String(e.seq), seq: e.seq, at: e.at, by: e.by, entity: e.entity, entity_id: e.entity_id, rev: e.rev, ...(e.cause === null ? {} : { cause: e.cause }) },
+  type: e.type,
+  payload: e.payload,
+  meta: {
+    id: String(e.seq),
+    seq: e.seq,
+    at: e.at,
+    by: e.by,
+    entity: e.entity,
+    entity_id: e.entity_id,
+    rev: e.rev,
+    ...(e.cause === null ? {} : { cause: e.cause }),
+  },
 })

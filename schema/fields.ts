@@ -11,7 +11,20 @@ export interface Mark {
   /** the entity an id points at, and the field that names it */
   readonly ref?: { readonly entity: string; readonly label: string }
   /** how the field is shown and stored */
-  readonly wire?: 'degrees' | 'money' | 'price' | 'rate' | 'pct' | 'qty' | 'instant' | 'date' | 'text' | 'id' | 'ids' | 'secret' | 'email'
+  readonly wire?:
+    | 'degrees'
+    | 'money'
+    | 'price'
+    | 'rate'
+    | 'pct'
+    | 'qty'
+    | 'instant'
+    | 'date'
+    | 'text'
+    | 'id'
+    | 'ids'
+    | 'secret'
+    | 'email'
   /** its JSON schema, where zod cannot say it */
   readonly json?: Record<string, unknown>
 }
@@ -36,7 +49,14 @@ const wire = <Out, In>(schema: ZodType, mark_: Mark): Wire<Out, In> => mark(sche
 const PLAIN = /^-?\d+(?:\.\d+)?$/
 /** `8000` -> `8000.000`; undefined unless it is a plain decimal of at most `places` decimals and `digits` before the point. */
 export function fixed(value: unknown, places: number, digits: number): string | undefined {
-  const text = typeof value === 'number' ? (Number.isFinite(value) ? String(value) : '') : typeof value === 'string' ? value.trim() : ''
+  const text =
+    typeof value === 'number'
+      ? Number.isFinite(value)
+        ? String(value)
+        : ''
+      : typeof value === 'string'
+        ? value.trim()
+        : ''
   if (!PLAIN.test(text)) return undefined
   const [whole = '', decimals = ''] = text.replace('-', '').split('.')
   const kept = decimals.replace(/0+$/, '')
@@ -46,16 +66,33 @@ export function fixed(value: unknown, places: number, digits: number): string | 
   return text.startsWith('-') && /[1-9]/.test(out) ? `-${out}` : out
 }
 
-interface Bounds { readonly min?: number; readonly max?: number }
-const decimal = (name: NonNullable<Mark['wire']>, places: number, digits: number, { min, max }: Bounds = {}): Wire<string, string | number> =>
-  wire(z.union([z.string(), z.number()], { error: 'Enter a number' }).transform((value, ctx) => {
-    const text = fixed(value, places, digits)
-    const refuse = (message: string) => { ctx.issues.push({ code: 'custom', message, input: value }); return z.NEVER }
-    if (text === undefined) return refuse(PLAIN.test(String(value).trim()) ? `Enter at most ${places} decimals` : 'Enter a number')
-    if (min !== undefined && Number(text) < min) return refuse(`Must be ${min} or more`)
-    if (max !== undefined && Number(text) > max) return refuse(`Must be ${max} or less`)
-    return text
-  }), { wire: name, json: { type: 'string', pattern: `^-?\\d+\\.\\d{${places}}$`, format: name } })
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+const decimal = (
+  name: NonNullable<Mark['wire']>,
+  places: number,
+  digits: number,
+  { min, max }: Bounds = {},
+): Wire<string, string | number> =>
+  wire(
+    z.union([z.string(), z.number()], { error: 'Enter a number' }).transform((value, ctx) => {
+      const text = fixed(value, places, digits)
+      const refuse = (message: string) => {
+        ctx.issues.push({ code: 'custom', message, input: value })
+        return z.NEVER
+      }
+      if (text === undefined)
+        return refuse(
+          PLAIN.test(String(value).trim()) ? `Enter at most ${places} decimals` : 'Enter a number',
+        )
+      if (min !== undefined && Number(text) < min) return refuse(`Must be ${min} or more`)
+      if (max !== undefined && Number(text) > max) return refuse(`Must be ${max} or less`)
+      return text
+    }),
+    { wire: name, json: { type: 'string', pattern: `^-?\\d+\\.\\d{${places}}$`, format: name } },
+  )
 
 /** An amount of money, numeric(16,2): `"23569.14"`. */
 export const money = (bounds?: Bounds) => decimal('money', 2, 14, bounds)
@@ -75,15 +112,20 @@ export const degrees = (max: 90 | 180) => decimal('degrees', 6, 3, { min: -max, 
 
 /** A row's number: an integer from 1, or the same as digits. */
 export const id = (missing = 'Choose one'): Wire<number, number | string> =>
-  wire(z.union([z.number(), z.string()], { error: missing }).transform((value, ctx) => {
-    const n = typeof value === 'number' ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : NaN
-    if (Number.isSafeInteger(n) && n >= 1) return n
-    ctx.issues.push({ code: 'custom', message: missing, input: value })
-    return z.NEVER
-  }), { wire: 'id', json: { type: 'integer', minimum: 1 } })
+  wire(
+    z.union([z.number(), z.string()], { error: missing }).transform((value, ctx) => {
+      const n = typeof value === 'number' ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : NaN
+      if (Number.isSafeInteger(n) && n >= 1) return n
+      ctx.issues.push({ code: 'custom', message: missing, input: value })
+      return z.NEVER
+    }),
+    { wire: 'id', json: { type: 'integer', minimum: 1 } },
+  )
 
 /** Types only: which field names the row that is pointed at. */
-export interface RefMark<L extends string> { readonly refLabel: L }
+export interface RefMark<L extends string> {
+  readonly refLabel: L
+}
 /** The id of a row of another entity, answered also as `{ id, <label> }` under the name without `_id`. */
 export const ref = <const L extends string = 'name'>(entity: string, label = 'name' as L) =>
   mark(id(), { ref: { entity, label } }) as unknown as Wire<number, number | string> & RefMark<L>
@@ -91,66 +133,143 @@ export const refMaybe = <const L extends string = 'name'>(entity: string, label 
   mark(maybe(id()), { ref: { entity, label } }) as unknown as Maybe<number, number | string> & RefMark<L>
 /** Ids of rows of another entity: duplicates dropped, ascending. */
 export const ids = (entity: string, label = 'name') =>
-  mark(z.array(id()).max(1000).transform((list) => [...new Set(list)].sort((a, b) => a - b)).default([]), {
-    wire: 'ids', ref: { entity, label }, json: { type: 'array', items: { type: 'integer', minimum: 1 } },
-  })
+  mark(
+    z
+      .array(id())
+      .max(1000)
+      .transform((list) => [...new Set(list)].sort((a, b) => a - b))
+      .default([]),
+    {
+      wire: 'ids',
+      ref: { entity, label },
+      json: { type: 'array', items: { type: 'integer', minimum: 1 } },
+    },
+  )
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 /** Trimmed NFC text of 1..n characters; no control characters but tab and newline. */
 export const text = (max: number) =>
-  mark(z.string({ error: 'Enter a text' }).transform((s) => s.replace(/\r\n?/g, '\n')).pipe(z.string().trim().normalize('NFC').min(1, 'Enter a value').max(max, `Use at most ${max} characters`).refine((s) => !CONTROL.test(s), 'Remove the control characters')) as unknown as Wire<string, string>, { wire: 'text', json: { type: 'string', maxLength: max } })
+  mark(
+    z
+      .string({ error: 'Enter a text' })
+      .transform((s) => s.replace(/\r\n?/g, '\n'))
+      .pipe(
+        z
+          .string()
+          .trim()
+          .normalize('NFC')
+          .min(1, 'Enter a value')
+          .max(max, `Use at most ${max} characters`)
+          .refine((s) => !CONTROL.test(s), 'Remove the control characters'),
+      ) as unknown as Wire<string, string>,
+    { wire: 'text', json: { type: 'string', maxLength: max } },
+  )
 /** A time of day, as 06:30. */
-export const clock = () => mark(text(5).refine((s) => /^([01]\d|2[0-3]):[0-5]\d$/.test(s), 'Write it as 06:30'), { wire: 'text', json: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 } })
+export const clock = () =>
+  mark(
+    text(5).refine((s) => /^([01]\d|2[0-3]):[0-5]\d$/.test(s), 'Write it as 06:30'),
+    { wire: 'text', json: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 } },
+  )
 /** Text that may be empty and is never null (company settings). */
 export const textOrEmpty = (max: number) =>
-  mark(z.string({ error: 'none is not an allowed value' }).trim().normalize('NFC').max(max, `Use at most ${max} characters`).refine((s) => !CONTROL.test(s), 'Remove the control characters').default(''), { wire: 'text' })
+  mark(
+    z
+      .string({ error: 'none is not an allowed value' })
+      .trim()
+      .normalize('NFC')
+      .max(max, `Use at most ${max} characters`)
+      .refine((s) => !CONTROL.test(s), 'Remove the control characters')
+      .default(''),
+    { wire: 'text' },
+  )
 export const email = () =>
-  mark(text(254).refine((s) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(s), 'Enter an email address like name@example.com'), { wire: 'email', json: { type: 'string', format: 'email', maxLength: 254 } })
+  mark(
+    text(254).refine(
+      (s) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(s),
+      'Enter an email address like name@example.com',
+    ),
+    { wire: 'email', json: { type: 'string', format: 'email', maxLength: 254 } },
+  )
 /** Never answered, never journalled. */
 export const secret = (min: number, max: number) =>
-  mark(z.string({ error: 'Enter a value' }).min(min, `Use at least ${min} characters`).max(max, `Use at most ${max} characters`), { wire: 'secret' })
+  mark(
+    z
+      .string({ error: 'Enter a value' })
+      .min(min, `Use at least ${min} characters`)
+      .max(max, `Use at most ${max} characters`),
+    { wire: 'secret' },
+  )
 
 /** A moment in UTC milliseconds; without an offset it is read in the tenant's zone. */
 export const instant = (): Wire<string, string> =>
-  wire(z.string({ error: 'Enter a date and time' }).transform((value, ctx) => {
-    const at = parseInstant(value.trim(), currentZone())
-    if (at) return at
-    ctx.issues.push({ code: 'custom', message: 'Enter a date and time', input: value })
-    return z.NEVER
-  }), { wire: 'instant', json: { type: 'string', format: 'date-time' } })
+  wire(
+    z.string({ error: 'Enter a date and time' }).transform((value, ctx) => {
+      const at = parseInstant(value.trim(), currentZone())
+      if (at) return at
+      ctx.issues.push({ code: 'custom', message: 'Enter a date and time', input: value })
+      return z.NEVER
+    }),
+    { wire: 'instant', json: { type: 'string', format: 'date-time' } },
+  )
 /** A calendar day; an instant is cut to its day in the tenant's zone. */
 export const date = (): Wire<string, string> =>
-  wire(z.string({ error: 'Enter a date' }).transform((value, ctx) => {
-    const at = parseInstant(value.trim(), currentZone())
-    if (at) return /^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? value.trim() : localDay(at, currentZone())
-    ctx.issues.push({ code: 'custom', message: 'Enter a date', input: value })
-    return z.NEVER
-  }), { wire: 'date', json: { type: 'string', format: 'date' } })
+  wire(
+    z.string({ error: 'Enter a date' }).transform((value, ctx) => {
+      const at = parseInstant(value.trim(), currentZone())
+      if (at) return /^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? value.trim() : localDay(at, currentZone())
+      ctx.issues.push({ code: 'custom', message: 'Enter a date', input: value })
+      return z.NEVER
+    }),
+    { wire: 'date', json: { type: 'string', format: 'date' } },
+  )
 
 /** JSON booleans, and the words a query string can carry. */
 export const bool = (): Wire<boolean, boolean | 'true' | 'false' | '1' | '0'> =>
-  wire(z.preprocess((v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v), z.boolean({ error: 'Choose yes or no' })), { json: { type: 'boolean' } })
+  wire(
+    z.preprocess(
+      (v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v),
+      z.boolean({ error: 'Choose yes or no' }),
+    ),
+    { json: { type: 'boolean' } },
+  )
 export const flag = (initial: boolean) => bool().default(initial)
 /** An integer, also as digits in a query. */
 export const int = (min: number, max: number): Wire<number, number | string> =>
-  wire(z.preprocess((v) => (typeof v === 'string' && /^-?\d{1,15}$/.test(v.trim()) ? Number(v) : v), z.int({ error: 'Enter a whole number' }).min(min, `Must be ${min} or more`).max(max, `Must be ${max} or less`)), { json: { type: 'integer', minimum: min, maximum: max } })
+  wire(
+    z.preprocess(
+      (v) => (typeof v === 'string' && /^-?\d{1,15}$/.test(v.trim()) ? Number(v) : v),
+      z
+        .int({ error: 'Enter a whole number' })
+        .min(min, `Must be ${min} or more`)
+        .max(max, `Must be ${max} or less`),
+    ),
+    { json: { type: 'integer', minimum: min, maximum: max } },
+  )
 
 /** May be null; absent and empty text mean null. */
 export type Maybe<Out, In> = z.ZodDefault<ZodType<Out | null, In | null>>
 export const maybe = <Out, In>(schema: ZodType<Out, In>): Maybe<Out, In> => {
-  const inner = z.preprocess((v) => (typeof v === 'string' && v.trim() === '' ? null : v), schema.nullable()).default(null as never)
+  const inner = z
+    .preprocess((v) => (typeof v === 'string' && v.trim() === '' ? null : v), schema.nullable())
+    .default(null as never)
   const { json, ...rest } = markOf(schema)
   return mark(inner, json ? { ...rest, json: nullable(json) } : rest) as unknown as Maybe<Out, In>
 }
-const nullable = (json: Record<string, unknown>): Record<string, unknown> => ('type' in json ? { ...json, type: [json.type, 'null'].flat() } : { anyOf: [json, { type: 'null' }] })
+const nullable = (json: Record<string, unknown>): Record<string, unknown> =>
+  'type' in json ? { ...json, type: [json.type, 'null'].flat() } : { anyOf: [json, { type: 'null' }] }
 
 /** Left out of answers, and refused in bodies, without `permission`. */
-export const needs = <S extends ZodType>(permission: string, schema: S): S => mark(schema, { needs: permission })
+export const needs = <S extends ZodType>(permission: string, schema: S): S =>
+  mark(schema, { needs: permission })
 
 /** Any JSON within the limits of domain 1.1. */
 export const json = () => mark(z.unknown(), { json: {} })
 
 export const position = { latitude: maybe(degrees(90)), longitude: maybe(degrees(180)) }
 export const address = {
-  address_one: maybe(text(200)), address_two: maybe(text(200)), state_id: refMaybe('state'), city_id: refMaybe('city'), zip_code: maybe(text(12)),
+  address_one: maybe(text(200)),
+  address_two: maybe(text(200)),
+  state_id: refMaybe('state'),
+  city_id: refMaybe('city'),
+  zip_code: maybe(text(12)),
 }

@@ -20,4 +20,24 @@ import suppliers from './suppliers.ts'
 import taxes from './taxes.ts'
 import yards from './yards.ts'
 
-export const contracts: readonly Contract[] = [access, savedViews, settings, geo, yards, parties, products, suppliers, pricing, taxes, fleet, salesOrders, invoices, email, imports, notes, onboarding, search, audit]
+export const contracts: readonly Contract[] = [
+  access,
+  savedViews,
+  settings,
+  geo,
+  yards,
+  parties,
+  products,
+  suppliers,
+  pricing,
+  taxes,
+  fleet,
+  salesOrders,
+  invoices,
+  email,
+  imports,
+  notes,
+  onboarding,
+  search,
+  audit,
+]

@@ -7,7 +7,12 @@ const none = z.strictObject({})
 export type None = typeof none
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-export interface RouteSpec<P extends ZodType = ZodType, Q extends ZodType = ZodType, B extends ZodType = ZodType, R extends ZodType = ZodType> {
+export interface RouteSpec<
+  P extends ZodType = ZodType,
+  Q extends ZodType = ZodType,
+  B extends ZodType = ZodType,
+  R extends ZodType = ZodType,
+> {
   readonly method: Method
   /** as the specification prints it, parameters in braces: `/sales-order/{id}/assign` */
   readonly path: string
@@ -48,7 +53,12 @@ export type AnyRoute = RouteSpec
 
 /** One call of the contract. */
 // @__NO_SIDE_EFFECTS__
-export function route<R extends ZodType, P extends ZodType = None, Q extends ZodType = None, B extends ZodType = None>(
+export function route<
+  R extends ZodType,
+  P extends ZodType = None,
+  Q extends ZodType = None,
+  B extends ZodType = None,
+>(
   spec: Options & { readonly params?: P; readonly query?: Q; readonly body?: B; readonly returns: R },
 ): RouteSpec<P, Q, B, R> {
   return { params: none as ZodType as P, query: none as ZodType as Q, body: none as ZodType as B, ...spec }
@@ -58,25 +68,57 @@ export const IdParam = z.strictObject({ id: id() })
 /** One word per column of `sort_by`. */
 const Order = z.string().regex(/^(asc|desc)(,(asc|desc))?$/, 'Choose asc or desc')
 /** What every list takes; `column=value` and `column__op=value` filters ride along (api 1.6). */
-export const PageQuery = z.object({
-  page: int(1, 1_000_000).optional(), size: int(1, 200).optional(), search: z.string().trim().max(200).optional(),
-  sort_by: z.string().max(120).optional(), order: Order.optional(), sort_direction: Order.optional(),
-  format: z.enum(['csv', 'json']).optional(),
-}).catchall(z.string().max(500))
-export interface Page<R> { items: R[]; total: number; page: number; size: number; pages: number }
-export const pageOf = <R extends ZodType>(row: R) => z.object({ items: z.array(row), total: z.int(), page: z.int(), size: z.int(), pages: z.int() })
+export const PageQuery = z
+  .object({
+    page: int(1, 1_000_000).optional(),
+    size: int(1, 200).optional(),
+    search: z.string().trim().max(200).optional(),
+    sort_by: z.string().max(120).optional(),
+    order: Order.optional(),
+    sort_direction: Order.optional(),
+    format: z.enum(['csv', 'json']).optional(),
+  })
+  .catchall(z.string().max(500))
+export interface Page<R> {
+  items: R[]
+  total: number
+  page: number
+  size: number
+  pages: number
+}
+export const pageOf = <R extends ZodType>(row: R) =>
+  z.object({ items: z.array(row), total: z.int(), page: z.int(), size: z.int(), pages: z.int() })
 export const Deleted = z.object({ id: z.int() }).meta({ id: 'Deleted' })
 
 type Bare<F> = F extends z.ZodDefault<infer I> ? I : F
-type Named<L extends string> = z.ZodOptional<z.ZodNullable<z.ZodObject<{ id: z.ZodInt } & Record<L, z.ZodString>>>>
-type Nested<F> = { [K in keyof F as F[K] extends { readonly refLabel: string } ? K extends `${infer N}_id` ? N : never : never]: F[K] extends { readonly refLabel: infer L extends string } ? Named<L> : never }
-const rowMeta = () => ({ id: z.int(), rev: z.int(), created_at: instant(), updated_at: instant(), created_by: z.int().nullable(), updated_by: z.int().nullable() })
+type Named<L extends string> = z.ZodOptional<
+  z.ZodNullable<z.ZodObject<{ id: z.ZodInt } & Record<L, z.ZodString>>>
+>
+type Nested<F> = {
+  [
+    K in keyof F as F[K] extends { readonly refLabel: string }
+      ? K extends `${infer N}_id`
+        ? N
+        : never
+      : never
+  ]: F[K] extends { readonly refLabel: infer L extends string } ? Named<L> : never
+}
+const rowMeta = () => ({
+  id: z.int(),
+  rev: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+  created_by: z.int().nullable(),
+  updated_by: z.int().nullable(),
+})
 type RowMeta = ReturnType<typeof rowMeta>
 /** Without `owned`, inference falls back to the constraint, whose index signature would swallow the row. */
 type Own<O extends ZodRawShape> = string extends keyof O ? {} : O
 type Shape<T> = T extends ZodRawShape ? T : never
 type Flat<T> = { [K in keyof T]: T[K] }
-export type RowShape<F extends ZodRawShape, O extends ZodRawShape> = Shape<Flat<RowMeta & { [K in keyof F]: Bare<F[K]> } & Nested<F> & Own<O>>>
+export type RowShape<F extends ZodRawShape, O extends ZodRawShape> = Shape<
+  Flat<RowMeta & { [K in keyof F]: Bare<F[K]> } & Nested<F> & Own<O>>
+>
 type PatchShape<F extends ZodRawShape> = { [K in keyof F]: z.ZodOptional<Extract<Bare<F[K]>, ZodType>> }
 
 /** The field itself, without what creating it may assume. */
@@ -89,13 +131,21 @@ const entries = (shape: ZodRawShape) => Object.entries(shape) as [string, ZodTyp
 const secretly = (field: ZodType) => markOf(field).wire === 'secret'
 
 /** The answered row: fields, server-owned fields, and `customer_id` also as `customer { id, customer_name }` (domain 1.3). */
-export function rowOf<F extends ZodRawShape, O extends ZodRawShape>(name: string, fields: F, owned: O): ZodObject<RowShape<F, O>> {
+export function rowOf<F extends ZodRawShape, O extends ZodRawShape>(
+  name: string,
+  fields: F,
+  owned: O,
+): ZodObject<RowShape<F, O>> {
   const shape: Record<string, ZodType> = { ...rowMeta() }
   for (const [key, field] of entries(fields)) {
     if (secretly(field)) continue
     const { ref, needs } = markOf(field)
     shape[key] = needs ? mark(bare(field).optional(), { needs }) : bare(field)
-    if (ref && key.endsWith('_id')) shape[key.slice(0, -3)] = z.object({ id: z.int(), [ref.label]: z.string() }).nullable().optional()
+    if (ref && key.endsWith('_id'))
+      shape[key.slice(0, -3)] = z
+        .object({ id: z.int(), [ref.label]: z.string() })
+        .nullable()
+        .optional()
   }
   for (const [key, field] of entries(owned)) {
     const { needs } = markOf(field)
@@ -103,10 +153,13 @@ export function rowOf<F extends ZodRawShape, O extends ZodRawShape>(name: string
   }
   return z.object(shape).meta({ id: name }) as unknown as ZodObject<RowShape<F, O>>
 }
-export const inputOf = <F extends ZodRawShape>(name: string, fields: F): ZodObject<F> => z.strictObject(fields).meta({ id: `${name}Input` }) as unknown as ZodObject<F>
+export const inputOf = <F extends ZodRawShape>(name: string, fields: F): ZodObject<F> =>
+  z.strictObject(fields).meta({ id: `${name}Input` }) as unknown as ZodObject<F>
 /** PUT merges: absent keeps, so no default may creep in. */
 export const patchOf = <F extends ZodRawShape>(name: string, fields: F): ZodObject<PatchShape<F>> =>
-  z.strictObject(Object.fromEntries(entries(fields).map(([key, field]) => [key, bare(field).optional()]))).meta({ id: `${name}Patch` }) as unknown as ZodObject<PatchShape<F>>
+  z
+    .strictObject(Object.fromEntries(entries(fields).map(([key, field]) => [key, bare(field).optional()])))
+    .meta({ id: `${name}Patch` }) as unknown as ZodObject<PatchShape<F>>
 
 export interface CrudSpec<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape> {
   /** entity and event name: `sales-order` */
@@ -150,26 +203,93 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
 }
 
 /** The plain calls of one entity: list, all, get, create, update, remove (api 2.1). */
-export function crud<const N extends string, const P extends string, F extends ZodRawShape, O extends ZodRawShape = {}>(spec: CrudSpec<N, P, F, O>) {
+export function crud<
+  const N extends string,
+  const P extends string,
+  F extends ZodRawShape,
+  O extends ZodRawShape = {},
+>(spec: CrudSpec<N, P, F, O>) {
   const { name, label, path, tag, fields, calls = 'LCUD' } = spec
   const title = label.replace(/(^|[ -])(\w)/g, (_, __, letter: string) => letter.toUpperCase())
   const owned = (spec.owned ?? {}) as O
-  const row = rowOf(title, fields, owned); const input = inputOf(title, fields); const patch = patchOf(title, fields)
+  const row = rowOf(title, fields, owned)
+  const input = inputOf(title, fields)
+  const patch = patchOf(title, fields)
   const resource = spec.resource ?? name.replaceAll('-', '_')
-  const may = (letter: 'L' | 'A' | 'G' | 'C' | 'U' | 'D', action: string) => spec.permissions?.[letter] ?? (resource === 'signed-in' ? 'signed-in' : `${resource}.${action}`)
+  const may = (letter: 'L' | 'A' | 'G' | 'C' | 'U' | 'D', action: string) =>
+    spec.permissions?.[letter] ?? (resource === 'signed-in' ? 'signed-in' : `${resource}.${action}`)
   const common = (letter: 'L' | 'A' | 'G' | 'C' | 'U' | 'D') => ({
-    tag, entity: label, ...(spec.own?.includes(letter) ? { own: true as const } : {}),
+    tag,
+    entity: label,
+    ...(spec.own?.includes(letter) ? { own: true as const } : {}),
     ...(letter !== 'A' && letter !== 'G' && spec.failed?.[letter] ? { failed: spec.failed[letter] } : {}),
   })
   const many = label.toLowerCase()
   const one = `${path}{id}` as `${P}{id}`
   const params = spec.missingId ? z.strictObject({ id: id(spec.missingId) }) : IdParam
-  const list = route({ method: 'get', path, ...(spec.keep ? { keep: spec.keep } : {}), summary: `List ${tag.toLowerCase()}`, query: PageQuery, returns: pageOf(row), permission: may('L', 'read'), ...common('L') })
-  const all = route({ method: 'get', path: `${path}all`, summary: `Every ${many}`, query: PageQuery, returns: pageOf(row), permission: may('A', 'read'), ...common('A') })
-  const get = route({ method: 'get', path: one, summary: `One ${many}`, params: IdParam, returns: row, permission: may('G', 'read'), flags: 'E', ...common('G') })
-  const create = route({ method: 'post', path, summary: `Add a ${many}`, body: input, returns: row, permission: may('C', 'create'), status: 201, flags: `KE${spec.flags?.C ?? ''}`, ...(spec.missing ? { missing: spec.missing } : {}), ...common('C') })
-  const update = route({ method: 'put', path: one, summary: `Change a ${many}`, params, body: patch, returns: row, permission: may('U', 'update'), flags: `KME${spec.flags?.U ?? ''}`, ...common('U') })
-  const remove = route({ method: 'delete', path: one, summary: `Delete a ${many}`, params, returns: Deleted, permission: may('D', 'delete'), flags: `KM${spec.flags?.D ?? ''}`, ...(spec.inUse ? { inUse: spec.inUse } : {}), ...common('D') })
+  const list = route({
+    method: 'get',
+    path,
+    ...(spec.keep ? { keep: spec.keep } : {}),
+    summary: `List ${tag.toLowerCase()}`,
+    query: PageQuery,
+    returns: pageOf(row),
+    permission: may('L', 'read'),
+    ...common('L'),
+  })
+  const all = route({
+    method: 'get',
+    path: `${path}all`,
+    summary: `Every ${many}`,
+    query: PageQuery,
+    returns: pageOf(row),
+    permission: may('A', 'read'),
+    ...common('A'),
+  })
+  const get = route({
+    method: 'get',
+    path: one,
+    summary: `One ${many}`,
+    params: IdParam,
+    returns: row,
+    permission: may('G', 'read'),
+    flags: 'E',
+    ...common('G'),
+  })
+  const create = route({
+    method: 'post',
+    path,
+    summary: `Add a ${many}`,
+    body: input,
+    returns: row,
+    permission: may('C', 'create'),
+    status: 201,
+    flags: `KE${spec.flags?.C ?? ''}`,
+    ...(spec.missing ? { missing: spec.missing } : {}),
+    ...common('C'),
+  })
+  const update = route({
+    method: 'put',
+    path: one,
+    summary: `Change a ${many}`,
+    params,
+    body: patch,
+    returns: row,
+    permission: may('U', 'update'),
+    flags: `KME${spec.flags?.U ?? ''}`,
+    ...common('U'),
+  })
+  const remove = route({
+    method: 'delete',
+    path: one,
+    summary: `Delete a ${many}`,
+    params,
+    returns: Deleted,
+    permission: may('D', 'delete'),
+    flags: `KM${spec.flags?.D ?? ''}`,
+    ...(spec.inUse ? { inUse: spec.inUse } : {}),
+    ...common('D'),
+  })
   const reads = may('L', 'read')
   const events = {
     created: defineEvent(`${name}.created` as `${N}.created`, row, { reads }),
@@ -177,17 +297,77 @@ export function crud<const N extends string, const P extends string, F extends Z
     deleted: defineEvent(`${name}.deleted` as `${N}.deleted`, Deleted, { reads }),
   }
   const has = (letter: string) => calls.includes(letter)
-  const routes: AnyRoute[] = [[has('A'), all], [has('L'), list], [has('G'), get], [has('C'), create], [has('U'), update], [has('D'), remove]].filter(([on]) => on).map(([, r]) => r as AnyRoute)
+  const routes: AnyRoute[] = [
+    [has('A'), all],
+    [has('L'), list],
+    [has('G'), get],
+    [has('C'), create],
+    [has('U'), update],
+    [has('D'), remove],
+  ]
+    .filter(([on]) => on)
+    .map(([, r]) => r as AnyRoute)
   return {
-    name, label, path, tag, resource, calls, fields, owned, row, input, patch, list, all, get, create, update, remove, routes, events,
-    pageSize: spec.pageSize ?? 50, page: spec.page === undefined ? path.replace(/\/$/, '') : spec.page, sort: (spec.sort ?? []) as readonly string[], search: (spec.search ?? []) as readonly string[], unique: (spec.unique ?? []) as readonly string[],
+    name,
+    label,
+    path,
+    tag,
+    resource,
+    calls,
+    fields,
+    owned,
+    row,
+    input,
+    patch,
+    list,
+    all,
+    get,
+    create,
+    update,
+    remove,
+    routes,
+    events,
+    pageSize: spec.pageSize ?? 50,
+    page: spec.page === undefined ? path.replace(/\/$/, '') : spec.page,
+    sort: (spec.sort ?? []) as readonly string[],
+    search: (spec.search ?? []) as readonly string[],
+    unique: (spec.unique ?? []) as readonly string[],
   }
 }
-export type Crud<F extends ZodRawShape = ZodRawShape, O extends ZodRawShape = ZodRawShape> = ReturnType<typeof crud<string, string, F, O>>
-export type AnyCrud = Pick<Crud, 'name' | 'label' | 'path' | 'page' | 'tag' | 'resource' | 'calls' | 'pageSize' | 'sort' | 'search' | 'unique' | 'routes'> & {
-  readonly fields: ZodRawShape; readonly owned: ZodRawShape; readonly row: ZodObject; readonly input: ZodObject; readonly patch: ZodObject
-  readonly list: AnyRoute; readonly all: AnyRoute; readonly get: AnyRoute; readonly create: AnyRoute; readonly update: AnyRoute; readonly remove: AnyRoute
-  readonly events: { readonly created: { readonly type: string }; readonly updated: { readonly type: string }; readonly deleted: { readonly type: string } }
+export type Crud<F extends ZodRawShape = ZodRawShape, O extends ZodRawShape = ZodRawShape> = ReturnType<
+  typeof crud<string, string, F, O>
+>
+export type AnyCrud = Pick<
+  Crud,
+  | 'name'
+  | 'label'
+  | 'path'
+  | 'page'
+  | 'tag'
+  | 'resource'
+  | 'calls'
+  | 'pageSize'
+  | 'sort'
+  | 'search'
+  | 'unique'
+  | 'routes'
+> & {
+  readonly fields: ZodRawShape
+  readonly owned: ZodRawShape
+  readonly row: ZodObject
+  readonly input: ZodObject
+  readonly patch: ZodObject
+  readonly list: AnyRoute
+  readonly all: AnyRoute
+  readonly get: AnyRoute
+  readonly create: AnyRoute
+  readonly update: AnyRoute
+  readonly remove: AnyRoute
+  readonly events: {
+    readonly created: { readonly type: string }
+    readonly updated: { readonly type: string }
+    readonly deleted: { readonly type: string }
+  }
 }
 
 /** What one file of the contract publishes. */
@@ -197,11 +377,28 @@ export interface Contract {
   readonly events: readonly Pick<EventDef, 'type' | 'schema' | 'version' | 'scope' | 'reads'>[]
 }
 /** Gathers the plain and the special calls and events of an area. */
-export const contract = (id_: string, parts: { readonly cruds?: readonly AnyCrud[]; readonly routes?: readonly AnyRoute[]; readonly events?: readonly Contract['events'][number][] }): Contract => ({
+export const contract = (
+  id_: string,
+  parts: {
+    readonly cruds?: readonly AnyCrud[]
+    readonly routes?: readonly AnyRoute[]
+    readonly events?: readonly Contract['events'][number][]
+  },
+): Contract => ({
   id: id_,
   routes: [...(parts.routes ?? []), ...(parts.cruds ?? []).flatMap((c) => c.routes)],
-  events: [...(parts.events ?? []), ...(parts.cruds ?? []).flatMap((c) => {
-    const { created, updated, deleted } = c.events as unknown as Record<'created' | 'updated' | 'deleted', Contract['events'][number]>
-    return [...(c.calls.includes('C') ? [created] : []), ...(c.calls.includes('U') ? [updated] : []), ...(c.calls.includes('D') ? [deleted] : [])]
-  })],
+  events: [
+    ...(parts.events ?? []),
+    ...(parts.cruds ?? []).flatMap((c) => {
+      const { created, updated, deleted } = c.events as unknown as Record<
+        'created' | 'updated' | 'deleted',
+        Contract['events'][number]
+      >
+      return [
+        ...(c.calls.includes('C') ? [created] : []),
+        ...(c.calls.includes('U') ? [updated] : []),
+        ...(c.calls.includes('D') ? [deleted] : []),
+      ]
+    }),
+  ],
 })

@@ -54,13 +54,29 @@ import | create | * | * | create | - | create | - | -
 backup | read create | * | - | - | - | - | - | -
 `
 
-export interface Permission { readonly id: number; readonly name: string; readonly resource: string; readonly action: string; readonly label: string }
-const rows = MATRIX.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+export interface Permission {
+  readonly id: number
+  readonly name: string
+  readonly resource: string
+  readonly action: string
+  readonly label: string
+}
+const rows = MATRIX.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
 
 /** Every permission; the id is its place in the catalogue and never changes meaning: new ones are added at the end of a resource's row only with a migration. */
 export const PERMISSIONS: readonly Permission[] = rows
   .flatMap(([resource = '', actions = '']) => actions.split(' ').map((action) => ({ resource, action })))
-  .map(({ resource, action }, i) => ({ id: i + 1, name: `${resource}.${action}`, resource, action, label: `${action.replaceAll('_', ' ')} ${resource.replaceAll('_', ' ')}`.replace(/^./, (c) => c.toUpperCase()) }))
+  .map(({ resource, action }, i) => ({
+    id: i + 1,
+    name: `${resource}.${action}`,
+    resource,
+    action,
+    label: `${action.replaceAll('_', ' ')} ${resource.replaceAll('_', ' ')}`.replace(/^./, (c) =>
+      c.toUpperCase(),
+    ),
+  }))
 const byName = new Map(PERMISSIONS.map((p) => [p.name, p]))
 export const isPermission = (name: string): boolean => byName.has(name)
 export const permissionId = (name: string): number | undefined => byName.get(name)?.id
@@ -72,9 +88,15 @@ export function grantsOf(role: RoleName): readonly string[] {
     const [resource = '', actions = ''] = cells
     const cell = cells[column] ?? '-'
     const held = cell === '-' ? [] : cell === '*' ? actions.split(' ') : cell.split(' ')
-    return held.map((action) => (action.startsWith('own:') ? `own:${resource}.${action.slice(4)}` : `${resource}.${action}`))
+    return held.map((action) =>
+      action.startsWith('own:') ? `own:${resource}.${action.slice(4)}` : `${resource}.${action}`,
+    )
   })
 }
 /** How far a permission reaches: every row, own rows, or none. */
 export const reach = (held: ReadonlySet<string>, permission: string): 'all' | 'own' | 'none' =>
-  permission === 'public' || permission === 'signed-in' || held.has(permission) ? 'all' : held.has(`own:${permission}`) ? 'own' : 'none'
+  permission === 'public' || permission === 'signed-in' || held.has(permission)
+    ? 'all'
+    : held.has(`own:${permission}`)
+      ? 'own'
+      : 'none'

@@ -1,6 +1,40 @@
 /** What plugins outside this repository write contracts with (`gantry/schema`). Additive: names that are here stay. */
 export { z } from 'zod'
 export * from './event.ts'
-export { address, bool, date, email, flag, id, ids, instant, int, json, maybe, money, needs, pct, price, qty, rate, ref, refMaybe, secret, text, textOrEmpty } from './fields.ts'
-export { contract, crud, Deleted, IdParam, pageOf, PageQuery, route, type Contract, type Page, type RouteSpec } from './kit.ts'
+export {
+  address,
+  bool,
+  date,
+  email,
+  flag,
+  id,
+  ids,
+  instant,
+  int,
+  json,
+  maybe,
+  money,
+  needs,
+  pct,
+  price,
+  qty,
+  rate,
+  ref,
+  refMaybe,
+  secret,
+  text,
+  textOrEmpty,
+} from './fields.ts'
+export {
+  contract,
+  crud,
+  Deleted,
+  IdParam,
+  pageOf,
+  PageQuery,
+  route,
+  type Contract,
+  type Page,
+  type RouteSpec,
+} from './kit.ts'
 export { D, money as moneyText, qty3, round, sum } from './decimal.ts'

@@ -3,13 +3,28 @@ import { z } from 'zod'
 import { int } from './fields.ts'
 import { contract, route } from './kit.ts'
 
-export const SearchItem = z.object({
-  type: z.string(), id: z.int(), title: z.string(), subtitle: z.string().nullable(), /** its page */ path: z.string(),
-  /** exact number 400 · title 300 · a word of it 250 · what else it is found by 200 · contained 100 */ score: z.int(),
-}).meta({ id: 'SearchItem' })
+export const SearchItem = z
+  .object({
+    type: z.string(),
+    id: z.int(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    /** its page */ path: z.string(),
+    /** exact number 400 · title 300 · a word of it 250 · what else it is found by 200 · contained 100 */ score:
+      z.int(),
+  })
+  .meta({ id: 'SearchItem' })
 export const search = route({
-  method: 'get', path: '/search', tag: 'Search', summary: 'Records of every kind that the caller may read', permission: 'signed-in',
-  query: z.strictObject({ q: z.string().trim().min(2, 'Type two characters or more').max(200), limit: int(1, 100).optional(), /** kinds, with commas: `customer,sales_order` */ types: z.string().max(500).optional() }),
+  method: 'get',
+  path: '/search',
+  tag: 'Search',
+  summary: 'Records of every kind that the caller may read',
+  permission: 'signed-in',
+  query: z.strictObject({
+    q: z.string().trim().min(2, 'Type two characters or more').max(200),
+    limit: int(1, 100).optional(),
+    /** kinds, with commas: `customer,sales_order` */ types: z.string().max(500).optional(),
+  }),
   returns: z.object({ items: z.array(SearchItem) }),
 })
 export default contract('search', { routes: [search] })

@@ -4,7 +4,16 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatFor = (zone: string): Intl.DateTimeFormat => {
   let format = formats.get(zone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
     formats.set(zone, format)
   }
   return format
@@ -14,7 +23,10 @@ const formatFor = (zone: string): Intl.DateTimeFormat => {
 const wallClock = (at: number, zone: string): number => {
   const part: Record<string, number> = {}
   for (const { type, value } of formatFor(zone).formatToParts(at)) part[type] = Number(value)
-  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) + (((at % 1000) + 1000) % 1000)
+  return (
+    Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) +
+    (((at % 1000) + 1000) % 1000)
+  )
 }
 
 /**
@@ -42,10 +54,23 @@ export function parseInstant(text: string, zone: string): string | undefined {
   let at: number
   const local = LOCAL.exec(text)
   if (local) {
-    const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((i) => Number(local[i] ?? 0)) as [number, number, number, number, number, number]
+    const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((i) => Number(local[i] ?? 0)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
     if (!realDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return undefined
-    at = fromWallClock(Date.UTC(year, month - 1, day, hour, minute, second, Number((local[7] ?? '').padEnd(3, '0') || 0)), zone)
-  } else if (OFFSET.test(text) && realDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)))) {
+    at = fromWallClock(
+      Date.UTC(year, month - 1, day, hour, minute, second, Number((local[7] ?? '').padEnd(3, '0') || 0)),
+      zone,
+    )
+  } else if (
+    OFFSET.test(text) &&
+    realDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)))
+  ) {
     at = Date.parse(text)
   } else return undefined
   if (Number.isNaN(at)) return undefined
@@ -65,7 +90,12 @@ export const addDays = (day: string, days: number): string =>
 export const startOfDay = (day: string, zone: string): string => parseInstant(day, zone)!
 
 export const isZone = (zone: string): boolean => {
-  try { formatFor(zone); return true } catch { return false }
+  try {
+    formatFor(zone)
+    return true
+  } catch {
+    return false
+  }
 }
 
 let current = 'America/Chicago'
@@ -73,6 +103,10 @@ let current = 'America/Chicago'
 export function inZone<T>(zone: string, parse: () => T): T {
   const before = current
   current = zone
-  try { return parse() } finally { current = before }
+  try {
+    return parse()
+  } finally {
+    current = before
+  }
 }
 export const currentZone = (): string => current

@@ -6,7 +6,11 @@ await ensureInstalled()
 await ensureBuilt()
 const env = { NODE_ENV: 'production' }
 for (const config of ['vite.bench.config.ts', 'bench/page/vite.config.ts']) {
-  const { code } = await node('node_modules/vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'error'], { env })
+  const { code } = await node(
+    'node_modules/vite/bin/vite.js',
+    ['build', '--config', config, '--logLevel', 'error'],
+    { env },
+  )
   if (code) quit('The bench could not be built.')
 }
 process.exit((await node('dist/bench/main.js', process.argv.slice(2), { env })).code)

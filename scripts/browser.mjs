@@ -10,18 +10,44 @@ import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { chromium } from 'playwright-core'
 
-const CALM = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none']
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const CALM = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+]
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The packaged binary needs libnss3, libnspr4 and libexpat; where the system lacks them, its own copies are unpacked. */
 function libraries() {
-  const known = () => { try { return execFileSync('ldconfig', ['-p'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }) } catch { return '' } }
+  const known = () => {
+    try {
+      return execFileSync('ldconfig', ['-p'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    } catch {
+      return ''
+    }
+  }
   const listed = known()
   if (['libnss3.so', 'libnspr4.so', 'libexpat.so'].every((name) => listed.includes(name))) return undefined
-  const root = join(tmpdir(), 'gantry-chromium-libs'); const lib = join(root, 'lib')
+  const root = join(tmpdir(), 'gantry-chromium-libs')
+  const lib = join(root, 'lib')
   if (!existsSync(join(lib, 'libnss3.so'))) {
     mkdirSync(root, { recursive: true })
-    const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', '..', 'bin', 'al2023.tar.br')
+    const packed = join(
+      dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+      '..',
+      '..',
+      'bin',
+      'al2023.tar.br',
+    )
     execFileSync('tar', ['-x', '-C', root], { input: brotliDecompressSync(readFileSync(packed)) })
   }
   return lib
@@ -30,9 +56,13 @@ function libraries() {
 async function packaged() {
   const { default: sparticuz } = await import('@sparticuz/chromium')
   const lib = libraries()
-  const env = lib ? { ...process.env, LD_LIBRARY_PATH: [lib, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') } : process.env
+  const env = lib
+    ? { ...process.env, LD_LIBRARY_PATH: [lib, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') }
+    : process.env
   // Its own list asks for one process and for WebGL in software, which costs tests their isolation and seconds.
-  const args = sparticuz.args.filter((arg) => !/^--headless|single-process|no-zygote|swiftshader|use-gl|use-angle|in-process-gpu/.test(arg))
+  const args = sparticuz.args.filter(
+    (arg) => !/^--headless|single-process|no-zygote|swiftshader|use-gl|use-angle|in-process-gpu/.test(arg),
+  )
   return { executablePath: await sparticuz.executablePath(), env, args }
 }
 
@@ -41,12 +71,24 @@ async function choose() {
   if (named) return { executablePath: named }
   const found = INSTALLED.find((path) => existsSync(path))
   if (found) return { executablePath: found }
-  const own = (() => { try { return chromium.executablePath() } catch { return '' } })()
+  const own = (() => {
+    try {
+      return chromium.executablePath()
+    } catch {
+      return ''
+    }
+  })()
   return own && existsSync(own) ? { executablePath: own } : packaged()
 }
 
 /** A headless Chromium; close it when done. `options` go to Playwright's launch. */
 export async function launch(options = {}) {
   const { args = [], ...how } = await choose()
-  return chromium.launch({ headless: true, chromiumSandbox: false, ...how, ...options, args: [...args, ...CALM, ...(options.args ?? [])] })
+  return chromium.launch({
+    headless: true,
+    chromiumSandbox: false,
+    ...how,
+    ...options,
+    args: [...args, ...CALM, ...(options.args ?? [])],
+  })
 }

@@ -5,5 +5,12 @@ import { ensureInstalled, node } from './kit.mjs'
 await ensureInstalled()
 const words = process.argv.slice(2)
 const { code } = await node('node_modules/tsx/dist/cli.mjs', ['schema/build.ts', ...words])
-const listed = code || words.includes('--check') ? { code } : await node('node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', 'tests/laws/coverage.test.ts'], { env: { GANTRY_WRITE_COVERAGE: '1' }, capture: true })
+const listed =
+  code || words.includes('--check')
+    ? { code }
+    : await node(
+        'node_modules/vitest/vitest.mjs',
+        ['run', '--project', 'unit', 'tests/laws/coverage.test.ts'],
+        { env: { GANTRY_WRITE_COVERAGE: '1' }, capture: true },
+      )
 process.exit(listed.code)

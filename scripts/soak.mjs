@@ -9,15 +9,27 @@ const RUNS = {
   orders: { file: 'tests/server/order-oracle.test.ts', size: ['GANTRY_SOAK_ORDERS', 10_000] },
 }
 const [word, number] = process.argv.slice(2)
-if (word !== undefined && !RUNS[word]) quit(`There is no soak "${word}". Choose one of ${Object.keys(RUNS).join(', ')}.`)
+if (word !== undefined && !RUNS[word])
+  quit(`There is no soak "${word}". Choose one of ${Object.keys(RUNS).join(', ')}.`)
 await ensureInstalled()
 let failed = 0
-for (const [name, { file, only, size: [variable, size] }] of Object.entries(RUNS)) {
+for (const [
+  name,
+  {
+    file,
+    only,
+    size: [variable, size],
+  },
+] of Object.entries(RUNS)) {
   if (word !== undefined && word !== name) continue
   // another seed every time, printed by the run: GANTRY_SEED repeats it
   const seed = process.env.GANTRY_SEED ?? String(Date.now() % 1_000_000_000)
   console.log(`${name}: ${number ?? size}, seed ${seed}`)
-  const { code } = await node('node_modules/vitest/vitest.mjs', ['run', '--project', 'server', file, ...(only ? ['-t', only] : [])], { env: { [variable]: String(number ?? size), GANTRY_SEED: seed } })
+  const { code } = await node(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--project', 'server', file, ...(only ? ['-t', only] : [])],
+    { env: { [variable]: String(number ?? size), GANTRY_SEED: seed } },
+  )
   failed ||= code
 }
 process.exit(failed)

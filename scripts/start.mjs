@@ -9,7 +9,8 @@ async function start() {
   const { ensureBuilt, ensureInstalled, quit } = await import('./kit.mjs')
   const words = process.argv.slice(2)
   const unknown = words.find((word) => word !== '--demo' && word !== '--help')
-  if (unknown || words.includes('--help')) quit(unknown ? `Unknown argument ${unknown}.\n${HELP}` : HELP, unknown ? 2 : 0)
+  if (unknown || words.includes('--help'))
+    quit(unknown ? `Unknown argument ${unknown}.\n${HELP}` : HELP, unknown ? 2 : 0)
   if (words.includes('--demo')) process.env.GANTRY_DEMO = '1'
   await ensureInstalled()
   await ensureBuilt()
@@ -18,15 +19,21 @@ async function start() {
   process.argv.splice(2)
   // npm runs commands through a shell, which a signal ends without telling us: then we have lost our parent, and leave as if told
   const parent = process.ppid
-  const watch = process.env.npm_lifecycle_event ? setInterval(function () {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 200) : undefined
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(function () {
+        if (process.ppid === parent) return
+        clearInterval(watch)
+        process.kill(process.pid, 'SIGTERM')
+      }, 200)
+    : undefined
   if (watch) watch.unref()
   await import('../dist/server/main.js')
 }
 start().catch(function (error) {
-  console.error(error.code === 'EACCES' || error.code === 'EROFS' ? 'Gantry cannot write where it must: ' + error.message : error.message || error)
+  console.error(
+    error.code === 'EACCES' || error.code === 'EROFS'
+      ? 'Gantry cannot write where it must: ' + error.message
+      : error.message || error,
+  )
   process.exit(1)
 })

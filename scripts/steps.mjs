@@ -11,7 +11,12 @@ const CHECKS = [
   ['types of the page', TSC, ['-p', 'tsconfig.client.json']],
   ['types of the server', TSC, ['-p', 'tsconfig.server.json']],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
-  ['imports', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'schema', 'server']],
+  ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
+  [
+    'imports',
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'schema', 'server'],
+  ],
 ]
 const totals = { passed: 0, failed: 0, tests: 0 }
 const failures = []
@@ -31,21 +36,44 @@ async function check([name, file, args]) {
 /** Two at a time: each of them keeps about one core busy. */
 export async function checks() {
   const waiting = [...CHECKS]
-  await Promise.all([0, 1].map(async () => { for (let next; (next = waiting.shift());) await check(next) }))
+  await Promise.all(
+    [0, 1].map(async () => {
+      for (let next; (next = waiting.shift());) await check(next)
+    }),
+  )
 }
 
-const hasTests = (project) => fs.existsSync(path.join(root, 'tests', project)) && fs.readdirSync(path.join(root, 'tests', project), { recursive: true }).some((name) => /\.test\.tsx?$/.test(name))
+const hasTests = (project) =>
+  fs.existsSync(path.join(root, 'tests', project)) &&
+  fs
+    .readdirSync(path.join(root, 'tests', project), { recursive: true })
+    .some((name) => /\.test\.tsx?$/.test(name))
 /** One vitest project, streaming; its counts come from its own report, so a file that never ran is a failure too. */
 export async function tests(project, filters = []) {
   if (project !== 'unit' && !hasTests(project)) return console.log(`     no ${project} tests`)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-report-'))
   const report = path.join(folder, 'report.json')
   const started = performance.now()
-  const { code } = await node('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters])
+  const { code } = await node('node_modules/vitest/vitest.mjs', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ])
   let result
-  try { result = JSON.parse(fs.readFileSync(report, 'utf8')) } catch { /* it died before writing */ }
+  try {
+    result = JSON.parse(fs.readFileSync(report, 'utf8'))
+  } catch {
+    /* it died before writing */
+  }
   fs.rmSync(folder, { recursive: true, force: true })
-  const unopened = result?.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length ?? 1
+  const unopened =
+    result?.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    ).length ?? 1
   const failed = (result?.numFailedTests ?? 0) + unopened
   totals.passed += result?.numPassedTests ?? 0
   totals.failed += failed || (code ? 1 : 0)
@@ -55,13 +83,19 @@ export async function tests(project, filters = []) {
 }
 export async function building() {
   const started = performance.now()
-  const error = await ensureBuilt().then(() => undefined, (e) => e)
+  const error = await ensureBuilt().then(
+    () => undefined,
+    (e) => e,
+  )
   count('build', !error, seconds(started), error?.message)
 }
 
 /** The last line of a run, and its exit code. */
 export function finish() {
-  if (totals.tests === 0) { failures.push('no test ran'); totals.failed++ }
+  if (totals.tests === 0) {
+    failures.push('no test ran')
+    totals.failed++
+  }
   if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
   process.exitCode = totals.failed ? 1 : 0
   console.log(`${totals.passed} passed, ${totals.failed} failed`)

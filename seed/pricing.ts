@@ -6,9 +6,40 @@ import type { Master } from './master.ts'
 import type { Random } from './random.ts'
 
 export async function seedPricing(tx: Tx, r: Random, base: string, m: Master): Promise<void> {
-  const rules = await insert(tx, pricing_rule, Array.from({ length: 30 }, (_, i) => ({
-    name: i % 3 ? `Rack low + ${(8 + (i % 9)).toFixed(1)} ¢` : `Linked average + ${(6 + (i % 7)).toFixed(1)} ¢`, base_price_types: 'supplier', pricing_sub_rule: 'linked_supplier', sub_rule_setting: i % 3 ? 'lowest' : 'average', margin: ((i % 3 ? 8 + (i % 9) : 6 + (i % 7)) / 100).toFixed(4),
-  })).map((rule, i) => ({ ...rule, name: `${rule.name} (${i + 1})` })))
-  await insert(tx, customer_pricing, m.customers.flatMap(({ id }, i) => (i % 9 === 8 ? [] : [{ customer_id: id, pricing_rule_id: rules[i % rules.length], status: true, include_in_quote: r.chance(0.5) }])))
-  await insert(tx, margin, [{ margin: '0.1500', effective_from: at(base, -400) }, ...m.customers.slice(0, 11).map(({ id }) => ({ customer_id: id, margin: (0.08 + r.next() * 0.08).toFixed(4), effective_from: at(base, -400) }))])
+  const rules = await insert(
+    tx,
+    pricing_rule,
+    Array.from({ length: 30 }, (_, i) => ({
+      name:
+        i % 3 ? `Rack low + ${(8 + (i % 9)).toFixed(1)} ¢` : `Linked average + ${(6 + (i % 7)).toFixed(1)} ¢`,
+      base_price_types: 'supplier',
+      pricing_sub_rule: 'linked_supplier',
+      sub_rule_setting: i % 3 ? 'lowest' : 'average',
+      margin: ((i % 3 ? 8 + (i % 9) : 6 + (i % 7)) / 100).toFixed(4),
+    })).map((rule, i) => ({ ...rule, name: `${rule.name} (${i + 1})` })),
+  )
+  await insert(
+    tx,
+    customer_pricing,
+    m.customers.flatMap(({ id }, i) =>
+      i % 9 === 8
+        ? []
+        : [
+            {
+              customer_id: id,
+              pricing_rule_id: rules[i % rules.length],
+              status: true,
+              include_in_quote: r.chance(0.5),
+            },
+          ],
+    ),
+  )
+  await insert(tx, margin, [
+    { margin: '0.1500', effective_from: at(base, -400) },
+    ...m.customers.slice(0, 11).map(({ id }) => ({
+      customer_id: id,
+      margin: (0.08 + r.next() * 0.08).toFixed(4),
+      effective_from: at(base, -400),
+    })),
+  ])
 }

@@ -30,14 +30,15 @@ export function random(seed: number): Random {
   }
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
-    next, int,
+    next,
+    int,
     pick: (list) => list[Math.floor(next() * list.length)]!,
     chance: (p) => next() < p,
     zipf(n) {
       const table = cumulative(n)
       const x = next() * table[n - 1]!
       let low = 0
-      for (let high = n - 1; low < high; ) {
+      for (let high = n - 1; low < high;) {
         const middle = (low + high) >> 1
         if (table[middle]! < x) low = middle + 1
         else high = middle

@@ -45,24 +45,68 @@ export function createApp(parts: AppParts): Hono {
     let answer: Answer | undefined
     try {
       if (request.url.length > URL_LIMIT) throw new Refusal(400, 'BAD_REQUEST', 'The address is too long')
-      const link = method === 'GET' && !request.headers.has('authorization') ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1] : undefined
-      if (link) response = toResponse(request, { status: 200, body: await parts.signedFile(link, url.searchParams.get('exp') ?? '', url.searchParams.get('sig') ?? '') }, common)
+      const link =
+        method === 'GET' && !request.headers.has('authorization')
+          ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1]
+          : undefined
+      if (link)
+        response = toResponse(
+          request,
+          {
+            status: 200,
+            body: await parts.signedFile(
+              link,
+              url.searchParams.get('exp') ?? '',
+              url.searchParams.get('sig') ?? '',
+            ),
+          },
+          common,
+        )
       else if (special && method === 'GET') response = withHeaders(await special(request, requestId), common)
-      else if (!hit) throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
+      else if (!hit)
+        throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
       else {
-        answer = await run(parts.kernel, hit.of, { request, params: hit.params, query: Object.fromEntries(url.searchParams), requestId, ip })
+        answer = await run(parts.kernel, hit.of, {
+          request,
+          params: hit.params,
+          query: Object.fromEntries(url.searchParams),
+          requestId,
+          ip,
+        })
         response = toResponse(request, answer, common)
       }
     } catch (error) {
-      response = toRefusal(parts, error, requestId, hits.map(({ of }) => of.spec.method.toUpperCase()), common)
+      response = toRefusal(
+        parts,
+        error,
+        requestId,
+        hits.map(({ of }) => of.spec.method.toUpperCase()),
+        common,
+      )
     }
     const ms = performance.now() - started
     const route = hit?.of.spec.path ?? (special ? path : 'unknown')
     parts.metrics.http(route, method, response.status, ms)
-    parts.log.info({ request_id: requestId, tenant: answer?.caller?.tenant, user: answer?.caller?.id, method, route, status: response.status, ms: Math.round(ms) }, 'call')
+    parts.log.info(
+      {
+        request_id: requestId,
+        tenant: answer?.caller?.tenant,
+        user: answer?.caller?.id,
+        method,
+        route,
+        status: response.status,
+        ms: Math.round(ms),
+      },
+      'call',
+    )
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
-  app.all('/api/*', (c) => api(c.req.raw, ipOf(c.req.raw, c.env as { incoming?: { socket?: { remoteAddress?: string } } }, parts.trustProxy)))
+  app.all('/api/*', (c) =>
+    api(
+      c.req.raw,
+      ipOf(c.req.raw, c.env as { incoming?: { socket?: { remoteAddress?: string } } }, parts.trustProxy),
+    ),
+  )
   app.all('/api', (c) => api(c.req.raw, ''))
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, always))
   app.get('/readyz', async (c) => {
@@ -71,8 +115,15 @@ export function createApp(parts: AppParts): Hono {
   })
   app.get('/metrics', async (c) => {
     const given = c.req.header('authorization')
-    if (parts.metricsToken ? given !== `Bearer ${parts.metricsToken}` : !isLoopback(ipOf(c.req.raw, c.env as never, parts.trustProxy))) return c.json(problemBody(notFound('Address'), ''), 404, always)
-    return new Response(await parts.metrics.text(), { headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...always } })
+    if (
+      parts.metricsToken
+        ? given !== `Bearer ${parts.metricsToken}`
+        : !isLoopback(ipOf(c.req.raw, c.env as never, parts.trustProxy))
+    )
+      return c.json(problemBody(notFound('Address'), ''), 404, always)
+    return new Response(await parts.metrics.text(), {
+      headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...always },
+    })
   })
   if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
   return app
@@ -80,7 +131,11 @@ export function createApp(parts: AppParts): Hono {
 
 const URL_LIMIT = 8192
 const isLoopback = (ip: string): boolean => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip)
-function ipOf(request: Request, env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined, trustProxy: boolean): string {
+function ipOf(
+  request: Request,
+  env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined,
+  trustProxy: boolean,
+): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').pop()?.trim() : undefined
   return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
 }
@@ -88,29 +143,55 @@ function ipOf(request: Request, env: { incoming?: { socket?: { remoteAddress?: s
 type Headings = Readonly<Record<string, string>>
 /** What the answer says itself stays. */
 function withHeaders(response: Response, common: Headings): Response {
-  for (const [name, value] of Object.entries(common)) if (!response.headers.has(name)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(common))
+    if (!response.headers.has(name)) response.headers.set(name, value)
   return response
 }
 
 function toResponse(request: Request, { status, body, replayed, etag }: Answer, common: Headings): Response {
   if (isBytes(body)) {
     const name = body.name.replace(/[^\w.-]+/g, '_')
-    return new Response(body.bytes as unknown as BodyInit, { status, headers: { ...common, 'Content-Type': body.type, 'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`, 'Content-Security-Policy': "sandbox; default-src 'none'" } })
+    return new Response(body.bytes as unknown as BodyInit, {
+      status,
+      headers: {
+        ...common,
+        'Content-Type': body.type,
+        'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      },
+    })
   }
-  if (etag && request.method === 'GET' && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { ...common, ETag: etag } })
-  return new Response(JSON.stringify(body), { status, headers: { ...common, 'Content-Type': 'application/json; charset=utf-8', ...(etag ? { ETag: etag } : {}), ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}) } })
+  if (etag && request.method === 'GET' && request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: { ...common, ETag: etag } })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...common,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(etag ? { ETag: etag } : {}),
+      ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}),
+    },
+  })
 }
 
-function toRefusal(parts: AppParts, error: unknown, requestId: string, allowed: readonly string[], common: Headings): Response {
+function toRefusal(
+  parts: AppParts,
+  error: unknown,
+  requestId: string,
+  allowed: readonly string[],
+  common: Headings,
+): Response {
   let refusal: Refusal
   if (error instanceof Refusal) refusal = error
-  else if (isUnavailable(error)) refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
+  else if (isUnavailable(error))
+    refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
   else {
     refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
     parts.log.error({ request_id: requestId, error: tellable(error) }, 'unexpected error')
   }
   const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' }
-  if (refusal.status === 405) headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')
+  if (refusal.status === 405)
+    headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')
   if (refusal.extra.retry_after !== undefined) headers['Retry-After'] = String(refusal.extra.retry_after)
   return new Response(JSON.stringify(problemBody(refusal, requestId)), { status: refusal.status, headers })
 }

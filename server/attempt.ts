@@ -4,7 +4,12 @@ import { isTransient, type Refusal, refusalOf } from './refusal.ts'
 import type { Req } from './serve.ts'
 
 export type Attempt<T> = { readonly value: T } | { readonly refusal: Refusal }
-export async function attempt<T>(req: Req, entity: string, work: (req: Req) => Promise<T>, deleting = false): Promise<Attempt<T>> {
+export async function attempt<T>(
+  req: Req,
+  entity: string,
+  work: (req: Req) => Promise<T>,
+  deleting = false,
+): Promise<Attempt<T>> {
   const said: [EventDraft, Record<string, unknown> | undefined][] = []
   await req.tx.client.query('savepoint attempt')
   try {

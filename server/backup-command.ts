@@ -6,7 +6,10 @@ import { openEmbedded } from './db/embedded.ts'
 import { dataDirOf } from './open.ts'
 
 function embeddedOnly(): string {
-  if (process.env.DATABASE_URL) throw new Error('DATABASE_URL names your own PostgreSQL: back it up with pg_dump (docs/operations.md). This command is for the embedded database.')
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      'DATABASE_URL names your own PostgreSQL: back it up with pg_dump (docs/operations.md). This command is for the embedded database.',
+    )
   return dataDirOf(process.env)
 }
 const place = (folder: string): string => path.resolve(process.env.INIT_CWD ?? '.', folder)
@@ -20,8 +23,12 @@ export async function backupCommand([folder]: readonly string[]): Promise<void> 
   try {
     const { files, ms } = await backup(embedded.url, dataDir, target)
     console.log(`Backup of ${files} files in ${ms} ms: ${target}`)
-    console.log('The secret of this installation is not in it: keep a copy of GANTRY_SECRET, or of the file "secret" in the data folder, in another safe place.')
-  } finally { await embedded.close() }
+    console.log(
+      'The secret of this installation is not in it: keep a copy of GANTRY_SECRET, or of the file "secret" in the data folder, in another safe place.',
+    )
+  } finally {
+    await embedded.close()
+  }
 }
 
 export async function restoreCommand([folder]: readonly string[]): Promise<void> {

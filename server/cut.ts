@@ -4,7 +4,17 @@ import { markOf } from '#schema/fields.ts'
 
 export type May = (permission: string) => boolean
 type Cutter = (value: unknown, may: May) => unknown
-interface Def { readonly type: string; readonly shape?: Record<string, ZodType>; readonly element?: ZodType; readonly innerType?: ZodType; readonly options?: readonly ZodType[]; readonly valueType?: ZodType; readonly in?: ZodType; readonly out?: ZodType; readonly catchall?: ZodType }
+interface Def {
+  readonly type: string
+  readonly shape?: Record<string, ZodType>
+  readonly element?: ZodType
+  readonly innerType?: ZodType
+  readonly options?: readonly ZodType[]
+  readonly valueType?: ZodType
+  readonly in?: ZodType
+  readonly out?: ZodType
+  readonly catchall?: ZodType
+}
 const defOf = (schema: ZodType): Def => (schema as unknown as { _zod: { def: Def } })._zod.def
 const cutters = new WeakMap<ZodType, Cutter | null>()
 
@@ -28,11 +38,16 @@ function build(schema: ZodType): Cutter | null {
   if (def.options) {
     const branches = def.options.map((schema_) => ({ schema: schema_, cutter: cutterOf(schema_) }))
     if (branches.every((b) => !b.cutter)) return null
-    return (value, may) => (branches.find((b) => b.schema.safeParse(value).success) ?? branches[0]!).cutter?.(value, may) ?? value
+    return (value, may) =>
+      (branches.find((b) => b.schema.safeParse(value).success) ?? branches[0]!).cutter?.(value, may) ?? value
   }
   if (!def.shape) return null
   const open = def.catchall !== undefined && defOf(def.catchall).type !== 'never'
-  const steps = Object.entries(def.shape).map(([key, field]) => ({ key, needs: markOf(field).needs, inner: innerOf(field) }))
+  const steps = Object.entries(def.shape).map(([key, field]) => ({
+    key,
+    needs: markOf(field).needs,
+    inner: innerOf(field),
+  }))
   return (value, may) => {
     if (!value || typeof value !== 'object') return value
     const held = value as Record<string, unknown>
@@ -48,15 +63,19 @@ function build(schema: ZodType): Cutter | null {
 
 function innerOf(field: ZodType): Cutter | null {
   const { otherwise } = markOf(field)
-  return otherwise ? (value, may) => (value === null || otherwise.needs.every(may) ? value : otherwise.show(value as never)) : cutterOf(field)
+  return otherwise
+    ? (value, may) => (value === null || otherwise.needs.every(may) ? value : otherwise.show(value as never))
+    : cutterOf(field)
 }
-export const cut = <T>(schema: ZodType, value: T, may: May): T => (cutterOf(schema)?.(value, may) ?? value) as T
+export const cut = <T>(schema: ZodType, value: T, may: May): T =>
+  (cutterOf(schema)?.(value, may) ?? value) as T
 
 /** The paths of a body that its writer may not set. */
 export function forbiddenPaths(schema: ZodType, value: unknown, may: May, path = ''): string[] {
   const def = defOf(schema)
   if (def.innerType) return forbiddenPaths(def.innerType, value, may, path)
-  if (def.element && Array.isArray(value)) return value.flatMap((v, i) => forbiddenPaths(def.element!, v, may, `${path}${i}.`))
+  if (def.element && Array.isArray(value))
+    return value.flatMap((v, i) => forbiddenPaths(def.element!, v, may, `${path}${i}.`))
   if (!def.shape || !value || typeof value !== 'object') return []
   return Object.entries(def.shape).flatMap(([key, field]) => {
     const held = (value as Record<string, unknown>)[key]
@@ -68,17 +87,23 @@ export function forbiddenPaths(schema: ZodType, value: unknown, may: May, path =
 
 /** Drops from a body the keys that only the answer knows: a client may send back what it read (api 1.1). */
 export function withoutOwned(body: ZodType, answer: ZodType, value: unknown): unknown {
-  const b = inside(body); const a = inside(answer)
-  if (b.element && a.element && Array.isArray(value)) return value.map((v) => withoutOwned(b.element!, a.element!, v))
+  const b = inside(body)
+  const a = inside(answer)
+  if (b.element && a.element && Array.isArray(value))
+    return value.map((v) => withoutOwned(b.element!, a.element!, v))
   if (!b.shape || !a.shape || !value || typeof value !== 'object' || Array.isArray(value)) return value
   // entries, and own keys only: a body may hold `__proto__` and `constructor`
-  return Object.fromEntries(Object.entries(value).flatMap(([key, held]): [string, unknown][] => {
-    const field = own(b.shape!, key); const answered = own(a.shape!, key)
-    if (!field && answered) return []
-    return [[key, field && answered ? withoutOwned(field, answered, held) : held]]
-  }))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, held]): [string, unknown][] => {
+      const field = own(b.shape!, key)
+      const answered = own(a.shape!, key)
+      if (!field && answered) return []
+      return [[key, field && answered ? withoutOwned(field, answered, held) : held]]
+    }),
+  )
 }
-const own = (shape: Record<string, ZodType>, key: string): ZodType | undefined => (Object.hasOwn(shape, key) ? shape[key] : undefined)
+const own = (shape: Record<string, ZodType>, key: string): ZodType | undefined =>
+  Object.hasOwn(shape, key) ? shape[key] : undefined
 function inside(schema: ZodType): Def {
   const def = defOf(schema)
   if (def.innerType) return inside(def.innerType)

@@ -15,7 +15,16 @@ export interface DropIns {
 export const openDropIns = (folder: string): DropIns => ({
   async names() {
     const entries = await fs.readdir(folder).catch(() => [])
-    const whole = await Promise.all(entries.filter((name) => NAME.test(name)).map((name) => fs.access(path.join(folder, name, 'client.js')).then(() => [name], () => [])))
+    const whole = await Promise.all(
+      entries
+        .filter((name) => NAME.test(name))
+        .map((name) =>
+          fs.access(path.join(folder, name, 'client.js')).then(
+            () => [name],
+            () => [],
+          ),
+        ),
+    )
     return whole.flat().toSorted()
   },
   fileOf(pathname) {

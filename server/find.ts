@@ -26,18 +26,36 @@ const dialect = new PgDialect()
  * read the whole table.
  */
 function statement({ table, where, keys, paging: { size, offset }, byText }: Question): SQL {
-  const rows = sql`from ${table} where ${where}`; const page = sql`limit ${size} offset ${offset}`; const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+  const rows = sql`from ${table} where ${where}`
+  const page = sql`limit ${size} offset ${offset}`
+  const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
   if (!byText) return sql`select ${table.id}, null ${rows} order by ${list(keys.map(inOrder))} ${page}`
   const key = (i: number) => sql.raw(`key_${i}`)
   return sql`with found as materialized (select ${table.id} as id, ${list(keys.map(({ by }, i) => sql`${by} as ${key(i)}`))} ${rows})
     select id, (select count(*) from found) from found order by ${list(keys.map(({ way }, i) => inOrder({ by: key(i), way })))} ${page}`
 }
 export async function findPage(tx: Tx, question: Question): Promise<Found> {
-  const ask = async (words: SQL) => { const { sql: text, params } = dialect.sqlToQuery(words); return (await tx.client.query<[string, string | null]>({ text, values: params, rowMode: 'array' })).rows }
-  const { table, where, paging: { size, offset } } = question
+  const ask = async (words: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(words)
+    return (await tx.client.query<[string, string | null]>({ text, values: params, rowMode: 'array' })).rows
+  }
+  const {
+    table,
+    where,
+    paging: { size, offset },
+  } = question
   const rows = await ask(statement(question))
   const counted = rows[0]?.[1] ?? null
   // a page that is not full says itself how many there are
-  const known = counted !== null ? Number(counted) : rows.length < size && (rows.length > 0 || offset === 0) ? offset + rows.length : undefined
-  return { ids: rows.map(([id]) => Number(id)), total: async () => known ?? Number((await ask(sql`select count(*), null from ${table} where ${where}`))[0]![0]) }
+  const known =
+    counted !== null
+      ? Number(counted)
+      : rows.length < size && (rows.length > 0 || offset === 0)
+        ? offset + rows.length
+        : undefined
+  return {
+    ids: rows.map(([id]) => Number(id)),
+    total: async () =>
+      known ?? Number((await ask(sql`select count(*), null from ${table} where ${where}`))[0]![0]),
+  }
 }

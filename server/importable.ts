@@ -8,9 +8,15 @@ import type { Req } from './serve.ts'
 import type { Area } from './setup.ts'
 
 /** Another row of the area that changed with a write, as it stands since. */
-export interface Beside { readonly id: number; readonly rev: number }
+export interface Beside {
+  readonly id: number
+  readonly rev: number
+}
 /** A row that was written, and what is needed to take it back. */
-export interface Brought { readonly row: Row; readonly beside?: Beside | undefined }
+export interface Brought {
+  readonly row: Row
+  readonly beside?: Beside | undefined
+}
 export interface Importable {
   /** as addresses say it: `ship-to` */
   readonly name: string
@@ -20,7 +26,12 @@ export interface Importable {
   readonly fields: ZodRawShape
   readonly input: ZodObject
   readonly patch: ZodObject
-  readonly permissions: { readonly create: string; readonly update: string; readonly delete: string; readonly read: string }
+  readonly permissions: {
+    readonly create: string
+    readonly update: string
+    readonly delete: string
+    readonly read: string
+  }
   readonly table: KeyedTable
   /** the field that names a row to people */
   readonly named: string
@@ -43,7 +54,10 @@ export interface Importable {
   /** Refuses what a write would refuse beyond the shape of its fields. */
   check(values: Row, req: Req, current?: Row): Promise<void>
   /** The same for lines that depend on each other, in the order in which they are written. @returns what is wrong with each */
-  checkAll?(lines: readonly { readonly values: Row; readonly current?: Row | undefined }[], req: Req): Promise<readonly (string | undefined)[]>
+  checkAll?(
+    lines: readonly { readonly values: Row; readonly current?: Row | undefined }[],
+    req: Req,
+  ): Promise<readonly (string | undefined)[]>
   create(rows: readonly Row[], req: Req): Promise<Brought[]>
   update(changes: readonly Change[], req: Req): Promise<Row[]>
   /** Takes created rows back. @returns rows that changed with it */
@@ -51,17 +65,45 @@ export interface Importable {
 }
 export type Importables = ReadonlyMap<string, Importable>
 
-type Given = Pick<Importable, 'label' | 'named' | 'match' | 'example'> & Partial<Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'order'>>
+type Given = Pick<Importable, 'label' | 'named' | 'match' | 'example'> &
+  Partial<Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'order'>>
 /** A plain area: its calls say everything but which line means which row. */
-export const importOf = (contract: AnyCrud, table: KeyedTable, service: CrudService, given: Given): Importable => ({
-  name: contract.name, fields: contract.fields, input: contract.input, patch: contract.patch, table, permissions: { create: contract.create.permission, update: contract.update.permission, delete: contract.remove.permission, read: contract.get.permission }, ...given,
+export const importOf = (
+  contract: AnyCrud,
+  table: KeyedTable,
+  service: CrudService,
+  given: Given,
+): Importable => ({
+  name: contract.name,
+  fields: contract.fields,
+  input: contract.input,
+  patch: contract.patch,
+  table,
+  permissions: {
+    create: contract.create.permission,
+    update: contract.update.permission,
+    delete: contract.remove.permission,
+    read: contract.get.permission,
+  },
+  ...given,
   read: (tx, ids, req) => service.read(tx, ids, req),
   check: (values, req, current) => service.check(values, req, current),
   create: async (rows, req) => (await service.create(rows, req)).map((row) => ({ row })),
   update: (changes, req) => service.update(changes, req),
-  remove: async (rows, req) => { await service.remove(rows.map(({ row }) => row), req); return [] },
+  remove: async (rows, req) => {
+    await service.remove(
+      rows.map(({ row }) => row),
+      req,
+    )
+    return []
+  },
 })
 /** The same of a plain area that files do not bring rows into. */
 export const areaOf = (contract: AnyCrud, table: KeyedTable, service: CrudService): Area => ({
-  ...importOf(contract, table, service, { label: [contract.label, `${contract.label}s`], named: contract.search[0] ?? 'name', match: [], example: {} }),
+  ...importOf(contract, table, service, {
+    label: [contract.label, `${contract.label}s`],
+    named: contract.search[0] ?? 'name',
+    match: [],
+    example: {},
+  }),
 })

@@ -1,6 +1,14 @@
 /** The one door of the server kernel. */
 export { type Alias } from './paths.ts'
-export { defineServerPlugin, react, type Job, type JobContext, type Reaction, type ServerKit, type ServerPlugin } from './plugin.ts'
+export {
+  defineServerPlugin,
+  react,
+  type Job,
+  type JobContext,
+  type Reaction,
+  type ServerKit,
+  type ServerPlugin,
+} from './plugin.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, tooMany } from './refusal.ts'
 export { type Bytes, type NewJob, type Req, type Serve } from './serve.ts'
 export { missing } from './references.ts'
@@ -15,9 +23,38 @@ export { overlapping, type Period } from './periods.ts'
 export { fieldsOf, parseWith } from './request.ts'
 export { type Row } from './rows.ts'
 export { type Database, type Db, type Tx } from './db/pool.ts'
-export { day, instant, json, key, keyed, keys, labels, money, noKeys, pct, price, qty, rate, tenantTable, words } from './db/columns.ts'
+export {
+  day,
+  instant,
+  json,
+  key,
+  keyed,
+  keys,
+  labels,
+  money,
+  noKeys,
+  pct,
+  price,
+  qty,
+  rate,
+  tenantTable,
+  words,
+} from './db/columns.ts'
 export { findPage, type Found, type Question } from './find.ts'
-export { filtersOf, isByText, keysOf, type Listing, type ListQuery, literal, orderOf, pageOfRows, pagingOf, rangeOf, searchIn, visibleListing } from './list.ts'
+export {
+  filtersOf,
+  isByText,
+  keysOf,
+  type Listing,
+  type ListQuery,
+  literal,
+  orderOf,
+  pageOfRows,
+  pagingOf,
+  rangeOf,
+  searchIn,
+  visibleListing,
+} from './list.ts'
 export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './files.ts'
 export { type Letter, type Mail, type Posted } from './mail.ts'
 export { type Caller } from './auth/who.ts'

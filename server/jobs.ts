@@ -19,8 +19,15 @@ import { notFound } from './refusal.ts'
 import type { NewJob, Req } from './serve.ts'
 
 export interface JobParts {
-  readonly database: Database; readonly clock: Clock; readonly files: Files; readonly mail: Mail; readonly log: Log; readonly metrics: Metrics
-  readonly readers: ReadersByEntity; readonly reactions: readonly Reaction[]; readonly committed: (tenant: number) => void
+  readonly database: Database
+  readonly clock: Clock
+  readonly files: Files
+  readonly mail: Mail
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly readers: ReadersByEntity
+  readonly reactions: readonly Reaction[]
+  readonly committed: (tenant: number) => void
   readonly importables: Importables
   /** the plain areas, by entity */
   readonly services: ReadonlyMap<string, CrudService>
@@ -33,26 +40,50 @@ const POLL_MS = 250
 const HOURLY = '17 * * * * purge'
 /** Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told. */
 export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<void> {
-  await tx.client.query('select add_job($1, $2, $3, $4, $5)', [name, JSON.stringify({ ...payload, tenant: tx.tenant }), queue === undefined ? `tenant-${tx.tenant}` : queue, key ?? null, at ?? null])
+  await tx.client.query('select add_job($1, $2, $3, $4, $5)', [
+    name,
+    JSON.stringify({ ...payload, tenant: tx.tenant }),
+    queue === undefined ? `tenant-${tx.tenant}` : queue,
+    key ?? null,
+    at ?? null,
+  ])
 }
 
 /** The jobs that these facts demand, put beside them. */
-export async function addReactions(tx: Tx, events: readonly WireEvent[], reactions: readonly Reaction[]): Promise<void> {
-  for (const event of events) for (const r of reactions) {
-    if (r.event !== event.type) continue
-    const payload = r.payload(event)
-    if (payload) await addJob(tx, { name: r.job, payload, key: r.key?.(event) ?? `${r.job}:${tx.tenant}:${event.seq}` })
-  }
+export async function addReactions(
+  tx: Tx,
+  events: readonly WireEvent[],
+  reactions: readonly Reaction[],
+): Promise<void> {
+  for (const event of events)
+    for (const r of reactions) {
+      if (r.event !== event.type) continue
+      const payload = r.payload(event)
+      if (payload)
+        await addJob(tx, {
+          name: r.job,
+          payload,
+          key: r.key?.(event) ?? `${r.job}:${tx.tenant}:${event.seq}`,
+        })
+    }
 }
 
 export function jobContext(parts: JobParts, name: string, tenant: number): JobContext {
   const { database, clock, files, mail, log } = parts
-  const transact = async <T>(origin: string, work: (tx: Tx, emitted: Emitted[]) => Promise<{ value: T; actor: Actor }>): Promise<T> => {
+  const transact = async <T>(
+    origin: string,
+    work: (tx: Tx, emitted: Emitted[]) => Promise<{ value: T; actor: Actor }>,
+  ): Promise<T> => {
     let wrote = false
     const done = await database.scoped(tenant, async (tx) => {
       const emitted: Emitted[] = []
       const { value, actor } = await work(tx, emitted)
-      const events = await record(tx, emitted, { at: clock.now().toISOString(), actor, cause: null, requestId: origin }, parts.readers)
+      const events = await record(
+        tx,
+        emitted,
+        { at: clock.now().toISOString(), actor, cause: null, requestId: origin },
+        parts.readers,
+      )
       await addReactions(tx, events, parts.reactions)
       wrote = events.length > 0
       return value
@@ -60,49 +91,109 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     if (wrote) parts.committed(tenant)
     return done
   }
-  const reading = (tx: Tx): Req['read'] => async (entity, ids) => (await parts.services.get(entity)?.read(tx, ids)) ?? []
+  const reading =
+    (tx: Tx): Req['read'] =>
+    async (entity, ids) =>
+      (await parts.services.get(entity)?.read(tx, ids)) ?? []
   return {
-    tenant, log, files, mail, importables: parts.importables, get now() { return clock.now() },
-    transact: (work) => transact('', async (tx, emitted) => ({ actor: { id: null, name: 'Gantry' }, value: await work(tx, { emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job), read: reading(tx) }) })),
-    as: (person, origin, work) => transact(origin, async (tx, emitted) => {
-      const user = await personIs(tx, person)
-      return { actor: { id: user.id, name: user.name }, value: await work(reqOf(parts, tx, user, emitted, origin)) }
-    }),
+    tenant,
+    log,
+    files,
+    mail,
+    importables: parts.importables,
+    get now() {
+      return clock.now()
+    },
+    transact: (work) =>
+      transact('', async (tx, emitted) => ({
+        actor: { id: null, name: 'Gantry' },
+        value: await work(tx, {
+          emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }),
+          job: (job) => addJob(tx, job),
+          read: reading(tx),
+        }),
+      })),
+    as: (person, origin, work) =>
+      transact(origin, async (tx, emitted) => {
+        const user = await personIs(tx, person)
+        return {
+          actor: { id: user.id, name: user.name },
+          value: await work(reqOf(parts, tx, user, emitted, origin)),
+        }
+      }),
   }
 }
 /** What rules of an area ask of a call, where there is none. */
 const reqOf = (parts: JobParts, tx: Tx, user: Caller, emitted: Emitted[], origin: string): Req => {
   const now = parts.clock.now()
   return {
-    params: {}, query: {}, body: {}, given: new Set(), tx, tenant: tx.tenant, user, own: null, now, request: new Request('http://job/'), requestId: origin, ip: '', may: user.may,
+    params: {},
+    query: {},
+    body: {},
+    given: new Set(),
+    tx,
+    tenant: tx.tenant,
+    user,
+    own: null,
+    now,
+    request: new Request('http://job/'),
+    requestId: origin,
+    ip: '',
+    may: user.may,
     read: async (entity, ids) => (await parts.services.get(entity)?.read(tx, ids, { now, user })) ?? [],
-    emit: (draft, before) => void emitted.push({ draft, before }), job: (job) => addJob(tx, job), expect: () => {}, say: () => {}, answer: () => {}, notFound: () => notFound('Record'),
+    emit: (draft, before) => void emitted.push({ draft, before }),
+    job: (job) => addJob(tx, job),
+    expect: () => {},
+    say: () => {},
+    answer: () => {},
+    notFound: () => notFound('Record'),
   }
 }
 
 export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, async (payload, helpers) => {
-    const { tenant, ...rest } = payload as Record<string, unknown> & { tenant: number }
-    const attempt = { number: helpers.job.attempts, last: helpers.job.attempts >= helpers.job.max_attempts }
-    try {
-      await job.run(rest, jobContext(parts, job.name, tenant), attempt)
-      parts.metrics.jobs.inc({ kind: job.name, result: 'done' })
-    } catch (error) {
-      parts.metrics.jobs.inc({ kind: job.name, result: attempt.last ? 'dead' : 'failed' })
-      parts.log.warn({ job: job.name, tenant, attempt: attempt.number, error: tellable(error) }, 'job failed')
-      throw error
-    }
-  }]))
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload, helpers) => {
+        const { tenant, ...rest } = payload as Record<string, unknown> & { tenant: number }
+        const attempt = {
+          number: helpers.job.attempts,
+          last: helpers.job.attempts >= helpers.job.max_attempts,
+        }
+        try {
+          await job.run(rest, jobContext(parts, job.name, tenant), attempt)
+          parts.metrics.jobs.inc({ kind: job.name, result: 'done' })
+        } catch (error) {
+          parts.metrics.jobs.inc({ kind: job.name, result: attempt.last ? 'dead' : 'failed' })
+          parts.log.warn(
+            { job: job.name, tenant, attempt: attempt.number, error: tellable(error) },
+            'job failed',
+          )
+          throw error
+        }
+      },
+    ]),
+  )
   // a pool of our own: the worker does not wait for the end of its own, and a database that is stopped after it would throw where nobody listens
   const pgPool = new pg.Pool({ connectionString: parts.database.adminUrl, max: 8 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => void client.on('error', () => {}))
-  const locks = openJobLocks(parts.database.adminUrl, (workers) => parts.log.warn({ workers }, 'jobs of a server that died run again'))
+  const locks = openJobLocks(parts.database.adminUrl, (workers) =>
+    parts.log.warn({ workers }, 'jobs of a server that died run again'),
+  )
   const events = new EventEmitter() as WorkerEvents
   events.on('worker:create', ({ worker }) => locks.hold(worker.workerId))
   const runner: Runner = await run({
-    pgPool, events, concurrency: 4, noHandleSignals: true, pollInterval: POLL_MS, taskList: { ...taskList, purge: parts.purge }, crontab: HOURLY,
-    logger: new Logger(() => (level, message) => { if (level === 'error') parts.log.error({ message }, 'worker') }),
+    pgPool,
+    events,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: POLL_MS,
+    taskList: { ...taskList, purge: parts.purge },
+    crontab: HOURLY,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') parts.log.error({ message }, 'worker')
+    }),
   })
   return {
     async stop() {

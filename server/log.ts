@@ -2,9 +2,30 @@
 import pino, { type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
-const SECRET = ['authorization', 'refresh_token', 'access_token', 'password', 'current_password', 'token', 'code', 'set-cookie', 'body']
-export const openLog = (level = process.env.GANTRY_LOG ?? 'info', to?: { write(line: string): void }): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' } }, to ?? pino.destination(1))
+const SECRET = [
+  'authorization',
+  'refresh_token',
+  'access_token',
+  'password',
+  'current_password',
+  'token',
+  'code',
+  'set-cookie',
+  'body',
+]
+export const openLog = (
+  level = process.env.GANTRY_LOG ?? 'info',
+  to?: { write(line: string): void },
+): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
+    },
+    to ?? pino.destination(1),
+  )
 
 /** An error for a log line: where it happened and why, without the values of the statement that failed. */
 export function tellable(error: unknown): string {

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 
-interface Address { readonly name: string; readonly address: string }
+interface Address {
+  readonly name: string
+  readonly address: string
+}
 export interface Letter {
   readonly messageId: string
   readonly from: Address
@@ -14,14 +17,26 @@ export interface Letter {
   readonly date?: Date | undefined
   readonly subject: string
   readonly text: string
-  readonly attachments: readonly { readonly filename: string; readonly content: Uint8Array; readonly contentType: string }[]
+  readonly attachments: readonly {
+    readonly filename: string
+    readonly content: Uint8Array
+    readonly contentType: string
+  }[]
 }
-interface Rejected { readonly address: string; readonly text: string }
+interface Rejected {
+  readonly address: string
+  readonly text: string
+}
 export type Posted =
   | { readonly state: 'sent'; readonly accepted: readonly string[]; readonly rejected: readonly Rejected[] }
   | { readonly state: 'captured' }
   /** `retry`: the server may take it later */
-  | { readonly state: 'failed'; readonly retry: boolean; readonly text: string; readonly rejected: readonly Rejected[] }
+  | {
+      readonly state: 'failed'
+      readonly retry: boolean
+      readonly text: string
+      readonly rejected: readonly Rejected[]
+    }
   /** the whole message went out and no answer came back: it may have arrived */
   | { readonly state: 'unknown'; readonly text: string }
 export interface Mail {
@@ -33,32 +48,77 @@ export interface Mail {
 }
 
 // the hidden recipients stand on the envelope only
-const options = (letter: Letter): SendMailOptions => ({
-  messageId: letter.messageId, from: letter.from, to: [...letter.to], cc: [...letter.cc], ...(letter.replyTo ? { replyTo: letter.replyTo } : {}), ...(letter.date ? { date: letter.date } : {}),
-  subject: letter.subject, text: letter.text, attachments: letter.attachments.map((a) => ({ filename: a.filename, content: Buffer.from(a.content), contentType: a.contentType })),
-  // one letter, one text: the boundary follows from its number
-  baseBoundary: createHash('sha256').update(letter.messageId).digest('hex').slice(0, 24),
-  // only what we hand over is attached: no paths, no addresses
-  disableFileAccess: true, disableUrlAccess: true,
-}) as SendMailOptions
-interface SmtpError { readonly code?: string; readonly responseCode?: number; readonly response?: string; readonly message: string; readonly rejected?: string[]; readonly rejectedErrors?: { recipient?: string; response?: string; message: string }[] }
-const addresses = ({ to, cc, bcc }: Letter): string[] => [...new Set([...to, ...cc, ...bcc].map((a) => a.address))]
-const refusedBy = ({ rejected = [], rejectedErrors = [] }: Pick<SmtpError, 'rejected' | 'rejectedErrors'>): Rejected[] =>
-  rejected.map((address, i) => ({ address, text: rejectedErrors[i]?.response ?? rejectedErrors[i]?.message ?? 'refused' }))
+const options = (letter: Letter): SendMailOptions =>
+  ({
+    messageId: letter.messageId,
+    from: letter.from,
+    to: [...letter.to],
+    cc: [...letter.cc],
+    ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+    ...(letter.date ? { date: letter.date } : {}),
+    subject: letter.subject,
+    text: letter.text,
+    attachments: letter.attachments.map((a) => ({
+      filename: a.filename,
+      content: Buffer.from(a.content),
+      contentType: a.contentType,
+    })),
+    // one letter, one text: the boundary follows from its number
+    baseBoundary: createHash('sha256').update(letter.messageId).digest('hex').slice(0, 24),
+    // only what we hand over is attached: no paths, no addresses
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }) as SendMailOptions
+interface SmtpError {
+  readonly code?: string
+  readonly responseCode?: number
+  readonly response?: string
+  readonly message: string
+  readonly rejected?: string[]
+  readonly rejectedErrors?: { recipient?: string; response?: string; message: string }[]
+}
+const addresses = ({ to, cc, bcc }: Letter): string[] => [
+  ...new Set([...to, ...cc, ...bcc].map((a) => a.address)),
+]
+const refusedBy = ({
+  rejected = [],
+  rejectedErrors = [],
+}: Pick<SmtpError, 'rejected' | 'rejectedErrors'>): Rejected[] =>
+  rejected.map((address, i) => ({
+    address,
+    text: rejectedErrors[i]?.response ?? rejectedErrors[i]?.message ?? 'refused',
+  }))
 
 /** One connection per message; `handed` tells whether all of it went out. */
 function open(url: string): { transport: Transporter; handed: () => boolean } {
   let handed = false
   const quiet = (): void => {}
-  const logger = { info: (entry: { tnx?: string }) => { if (entry.tnx === 'message') handed = true }, debug: quiet, error: quiet, warn: quiet, trace: quiet, fatal: quiet, level: quiet }
-  const transport = createTransport({ url, logger, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
+  const logger = {
+    info: (entry: { tnx?: string }) => {
+      if (entry.tnx === 'message') handed = true
+    },
+    debug: quiet,
+    error: quiet,
+    warn: quiet,
+    trace: quiet,
+    fatal: quiet,
+    level: quiet,
+  }
+  const transport = createTransport({
+    url,
+    logger,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object)
   return { transport, handed: () => handed }
 }
 
 /** @param url `smtp://user:password@host:port`, from the operator */
 export function openMail(url = process.env.SMTP_URL): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const compose: Mail['compose'] = async (letter) => ((await composer.sendMail(options(letter))) as unknown as { message: Buffer }).message
+  const compose: Mail['compose'] = async (letter) =>
+    ((await composer.sendMail(options(letter))) as unknown as { message: Buffer }).message
   return {
     configured: !!url,
     compose,
@@ -67,14 +127,29 @@ export function openMail(url = process.env.SMTP_URL): Mail {
       const { transport, handed } = open(url)
       try {
         const raw = Buffer.from(await compose(letter))
-        const info = await transport.sendMail({ raw, envelope: { from: letter.from.address, to: addresses(letter) } }) as { accepted: (string | { address: string })[] } & Pick<SmtpError, 'rejected' | 'rejectedErrors'>
-        return { state: 'sent', accepted: info.accepted.map((a) => (typeof a === 'string' ? a : a.address)), rejected: refusedBy(info) }
+        const info = (await transport.sendMail({
+          raw,
+          envelope: { from: letter.from.address, to: addresses(letter) },
+        })) as { accepted: (string | { address: string })[] } & Pick<SmtpError, 'rejected' | 'rejectedErrors'>
+        return {
+          state: 'sent',
+          accepted: info.accepted.map((a) => (typeof a === 'string' ? a : a.address)),
+          rejected: refusedBy(info),
+        }
       } catch (caught) {
         const error = caught as SmtpError
         if (error.responseCode === undefined && handed()) return { state: 'unknown', text: error.message }
-        const permanent = error.code === 'EAUTH' || (error.responseCode !== undefined && error.responseCode >= 500)
-        return { state: 'failed', retry: !permanent, text: error.response ?? error.message, rejected: refusedBy(error) }
-      } finally { transport.close() }
+        const permanent =
+          error.code === 'EAUTH' || (error.responseCode !== undefined && error.responseCode >= 500)
+        return {
+          state: 'failed',
+          retry: !permanent,
+          text: error.response ?? error.message,
+          rejected: refusedBy(error),
+        }
+      } finally {
+        transport.close()
+      }
     },
   }
 }

@@ -13,7 +13,8 @@ const fail = (error: unknown): never => {
 async function start(): Promise<void> {
   const port = Number(process.env.PORT ?? 8080)
   const host = process.env.HOST ?? '127.0.0.1'
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535, not ${process.env.PORT}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(`PORT must be a number from 0 to 65535, not ${process.env.PORT}`)
   const started = performance.now()
   // until there is something to finish, a signal just ends; the database hears of it by itself
   let leave = async (_signal: string): Promise<void> => process.exit(130)
@@ -23,16 +24,39 @@ async function start(): Promise<void> {
   for (const notice of server.notices) console.error(notice)
   if (process.env.GANTRY_DEMO === '1') await opened.seed()
   await server.work()
-  const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: HTTP_LIMITS } as never, async (at) => {
-    if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
-    const address = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at.port}`
-    const { rows: [any] } = await opened.database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
-    console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
-    console.log(any!.any ? 'Sign in to go on. Ctrl-C stops it.' : `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`)
-  }) as HttpServer
-  http.on('error', (error: NodeJS.ErrnoException) => void opened.close().finally(() => fail(
-    error.code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
-      : error.code === 'EACCES' ? `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start` : error)))
+  const http = serve(
+    { fetch: server.app.fetch, port, hostname: host, serverOptions: HTTP_LIMITS } as never,
+    async (at) => {
+      if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
+      const address = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at.port}`
+      const {
+        rows: [any],
+      } = await opened.database.asOwner((c) =>
+        c.query<{ any: boolean }>('select exists (select from tenant) as any'),
+      )
+      console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
+      console.log(
+        any!.any
+          ? 'Sign in to go on. Ctrl-C stops it.'
+          : `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`,
+      )
+    },
+  ) as HttpServer
+  http.on(
+    'error',
+    (error: NodeJS.ErrnoException) =>
+      void opened
+        .close()
+        .finally(() =>
+          fail(
+            error.code === 'EADDRINUSE'
+              ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
+              : error.code === 'EACCES'
+                ? `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`
+                : error,
+          ),
+        ),
+  )
 
   let asked = 0
   /** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
@@ -63,4 +87,6 @@ async function start(): Promise<void> {
 }
 
 const [command, ...words] = process.argv.slice(2)
-await (command === 'backup' ? backupCommand(words) : command === 'restore' ? restoreCommand(words) : start()).catch(fail)
+await (
+  command === 'backup' ? backupCommand(words) : command === 'restore' ? restoreCommand(words) : start()
+).catch(fail)

@@ -30,16 +30,23 @@ export interface Opened {
 /** `seed/index.ts`, default export. It works through `server.app.request` and `server.transact` like anybody else. */
 export type Seed = (opened: Opened) => Promise<void>
 
-declare global { interface ImportMeta { glob<T>(pattern: string, options: { import: 'default' }): Record<string, () => Promise<T>> } }
+declare global {
+  interface ImportMeta {
+    glob<T>(pattern: string, options: { import: 'default' }): Record<string, () => Promise<T>>
+  }
+}
 const seeds = import.meta.glob<Seed>('../seed/index.ts', { import: 'default' })
 
-export const dataDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(env.GANTRY_DATA ?? path.join(root, 'data'))
+export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
+  path.resolve(env.GANTRY_DATA ?? path.join(root, 'data'))
 function assertUsable(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true })
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch {
-    throw new Error(`Gantry cannot write to its data folder ${dataDir}. Change the owner of the folder, or name another: GANTRY_DATA=/path npm start`)
+    throw new Error(
+      `Gantry cannot write to its data folder ${dataDir}. Change the owner of the folder, or name another: GANTRY_DATA=/path npm start`,
+    )
   }
 }
 
@@ -53,20 +60,49 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
     const adminUrl = env.DATABASE_URL ?? embedded!.url
     const secrets = openSecrets(dataDir, env.GANTRY_SECRET)
     const password = secrets.derive('database-login', 24).toString('hex')
-    await migrate(adminUrl, password, [{ owner: 'gantry', folder: path.join(root, 'server', 'migrations') }, ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : []))],
-      embedded ? { before: () => backupBeforeMigration(adminUrl, dataDir, console.log) } : {})
+    await migrate(
+      adminUrl,
+      password,
+      [
+        { owner: 'gantry', folder: path.join(root, 'server', 'migrations') },
+        ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : [])),
+      ],
+      embedded ? { before: () => backupBeforeMigration(adminUrl, dataDir, console.log) } : {},
+    )
     const database = openPool(adminUrl, password)
     const mode = embedded ? 'embedded' : 'postgres'
     const server = await createServer({
-      database, secrets, store: diskStore(path.join(dataDir, 'files')), log, contracts, plugins: found, off, mode, version, commit: env.GANTRY_COMMIT ?? '',
-      page: servePage(path.join(import.meta.dirname, '..', 'client'), env.GANTRY_TLS === '1', openDropIns(path.resolve(env.GANTRY_DROP_INS ?? path.join(root, 'plugins')))), special: reference(root), trustProxy: env.TRUST_PROXY === '1', ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
+      database,
+      secrets,
+      store: diskStore(path.join(dataDir, 'files')),
+      log,
+      contracts,
+      plugins: found,
+      off,
+      mode,
+      version,
+      commit: env.GANTRY_COMMIT ?? '',
+      page: servePage(
+        path.join(import.meta.dirname, '..', 'client'),
+        env.GANTRY_TLS === '1',
+        openDropIns(path.resolve(env.GANTRY_DROP_INS ?? path.join(root, 'plugins'))),
+      ),
+      special: reference(root),
+      trustProxy: env.TRUST_PROXY === '1',
+      ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
     })
     const opened: Opened = {
-      server, database, mode, log, dataDir,
+      server,
+      database,
+      mode,
+      log,
+      dataDir,
       async seed() {
         const [load] = Object.values(seeds)
         if (!load) throw new Error('This copy of Gantry has no demonstration data. Start it without --demo.')
-        await (await load())(opened)
+        await (
+          await load()
+        )(opened)
       },
       async close() {
         await server.close()

@@ -6,11 +6,23 @@ import type { DropIns } from './drop-ins.ts'
 import { pageHeaders } from './headers.ts'
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.map': 'application/json', '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.map': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
-export function servePage(folder: string, tls: boolean, dropIns: DropIns): (request: Request) => Promise<Response> {
+export function servePage(
+  folder: string,
+  tls: boolean,
+  dropIns: DropIns,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
     const nonce = randomBytes(16).toString('base64')
@@ -18,13 +30,32 @@ export function servePage(folder: string, tls: boolean, dropIns: DropIns): (requ
     const name = path.normalize(decodeURIComponent(pathname)).replace(/^([/\\]|\.\.)+/, '')
     const type = TYPES[path.extname(name)]
     if (type && name !== 'index.html') {
-      const bytes = await (dropIns.fileOf(pathname) ?? fs.readFile(path.join(folder, name))).catch(() => undefined)
-      if (!bytes) return new Response('Not found', { status: 404, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+      const bytes = await (dropIns.fileOf(pathname) ?? fs.readFile(path.join(folder, name))).catch(
+        () => undefined,
+      )
+      if (!bytes)
+        return new Response('Not found', {
+          status: 404,
+          headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+        })
       const forever = name.startsWith('assets/')
-      return new Response(bytes as unknown as BodyInit, { headers: { ...headers, 'Content-Type': type, 'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache' } })
+      return new Response(bytes as unknown as BodyInit, {
+        headers: {
+          ...headers,
+          'Content-Type': type,
+          'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+        },
+      })
     }
     const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)
-    if (html === undefined) return new Response('The page is not built. Run npm run build.', { status: 503, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
-    return new Response(html.replaceAll('__NONCE__', nonce).replace('__PLUGINS__', (await dropIns.names()).join(' ')), { headers: { ...headers, 'Content-Type': TYPES['.html']!, 'Cache-Control': 'no-store' } })
+    if (html === undefined)
+      return new Response('The page is not built. Run npm run build.', {
+        status: 503,
+        headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+      })
+    return new Response(
+      html.replaceAll('__NONCE__', nonce).replace('__PLUGINS__', (await dropIns.names()).join(' ')),
+      { headers: { ...headers, 'Content-Type': TYPES['.html']!, 'Cache-Control': 'no-store' } },
+    )
   }
 }

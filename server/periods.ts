@@ -1,6 +1,12 @@
 /** Periods of one key that never overlap, half-open and perhaps without an end (domain 1.2). */
-export interface Period { readonly id: number | string; readonly key: string; readonly from: string; readonly to: string | null }
-const clash = (a: Period, b: Period): boolean => (a.to === null || a.to > b.from) && (b.to === null || b.to > a.from)
+export interface Period {
+  readonly id: number | string
+  readonly key: string
+  readonly from: string
+  readonly to: string | null
+}
+const clash = (a: Period, b: Period): boolean =>
+  (a.to === null || a.to > b.from) && (b.to === null || b.to > a.from)
 
 /**
  * Puts periods among those that are held, one after the other; a period with the id of a held one takes its place.
@@ -12,7 +18,12 @@ export function overlapping(held: readonly Period[], added: readonly Period[], c
   for (const period of held) now.set(period.key, [...(now.get(period.key) ?? []), period])
   return added.map((next) => {
     const others = (now.get(next.key) ?? []).filter(({ id }) => id !== next.id)
-    const after = closes && next.to === null ? others.map((other) => (other.to === null && other.from < next.from ? { ...other, to: next.from } : other)) : others
+    const after =
+      closes && next.to === null
+        ? others.map((other) =>
+            other.to === null && other.from < next.from ? { ...other, to: next.from } : other,
+          )
+        : others
     if (after.some((other) => clash(other, next))) return true
     now.set(next.key, [...after, next])
     return false

@@ -4,11 +4,15 @@ import { inflate } from 'node:zlib'
 import type { Tx } from './db/pool.ts'
 import { type Files, typeOf } from './files.ts'
 
-const unpack = promisify(inflate) as (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>
+const unpack = promisify(inflate) as (
+  data: Uint8Array,
+  options: { maxOutputLength: number },
+) => Promise<Uint8Array>
 const SIDE = 4096
 const PIXELS = 8_000_000
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-const fits = (width: number, height: number): boolean => width > 0 && height > 0 && width <= SIDE && height <= SIDE && width * height <= PIXELS
+const fits = (width: number, height: number): boolean =>
+  width > 0 && height > 0 && width <= SIDE && height <= SIDE && width * height <= PIXELS
 
 /** Every row begins with one of the five filters; the drawing library throws on others where nobody can catch it. */
 function haveFilters(pixels: Uint8Array, rowBytes: number): boolean {
@@ -19,7 +23,8 @@ function haveFilters(pixels: Uint8Array, rowBytes: number): boolean {
 async function isSoundPng(bytes: Uint8Array): Promise<boolean> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: Uint8Array[] = []
-  let rowBytes = 0; let height = 0
+  let rowBytes = 0
+  let height = 0
   for (let at = 8; at + 12 <= bytes.length;) {
     const size = view.getUint32(at)
     const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
@@ -34,7 +39,13 @@ async function isSoundPng(bytes: Uint8Array): Promise<boolean> {
     } else if (kind === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + size))
     else if (kind === 'IEND') {
       const wanted = rowBytes * height
-      return wanted > 0 && await unpack(Buffer.concat(parts), { maxOutputLength: wanted + 1 }).then((pixels) => pixels.length === wanted && haveFilters(pixels, rowBytes), () => false)
+      return (
+        wanted > 0 &&
+        (await unpack(Buffer.concat(parts), { maxOutputLength: wanted + 1 }).then(
+          (pixels) => pixels.length === wanted && haveFilters(pixels, rowBytes),
+          () => false,
+        ))
+      )
     }
     at += 12 + size
   }
@@ -44,7 +55,8 @@ async function isSoundPng(bytes: Uint8Array): Promise<boolean> {
 function isSoundJpeg(bytes: Uint8Array): boolean {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return fits((bytes[at + 7]! << 8) | bytes[at + 8]!, (bytes[at + 5]! << 8) | bytes[at + 6]!)
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return fits((bytes[at + 7]! << 8) | bytes[at + 8]!, (bytes[at + 5]! << 8) | bytes[at + 6]!)
     at += 2 + ((bytes[at + 2]! << 8) | bytes[at + 3]!)
   }
   return false
@@ -57,6 +69,10 @@ export async function pictureOf(bytes: Uint8Array | undefined): Promise<string |
   return sound ? `data:${type as string};base64,${Buffer.from(bytes!).toString('base64')}` : undefined
 }
 /** A stored picture for a document; undefined when there is none or it cannot be drawn. */
-export async function storedPicture(tx: Tx, files: Files, key: string | null | undefined): Promise<string | undefined> {
+export async function storedPicture(
+  tx: Tx,
+  files: Files,
+  key: string | null | undefined,
+): Promise<string | undefined> {
   return key ? pictureOf((await files.read(tx, key))?.bytes) : undefined
 }

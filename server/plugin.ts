@@ -20,7 +20,11 @@ import type { AnyCrud } from '#schema/kit.ts'
 /** What a plugin's `mount` is given. */
 export interface ServerKit {
   readonly serve: Serve
-  serveCrud<C extends AnyCrud, T extends KeyedTable>(contract: C, table: T & Fits<C, T>, rules?: CrudRules): CrudService
+  serveCrud<C extends AnyCrud, T extends KeyedTable>(
+    contract: C,
+    table: T & Fits<C, T>,
+    rules?: CrudRules,
+  ): CrudService
   /** Names a table that others point at, when no serveCrud does. */
   table(entity: string, table: PgTable): void
   /** Which drivers a row of this entity belongs to. */
@@ -64,13 +68,33 @@ export interface JobContext {
   /** The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what the change came from (`import:12`). Refused with 401 when they may no longer come in. */
   as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>
 }
-export interface Job { readonly name: string; readonly run: (payload: Record<string, unknown>, ctx: JobContext, attempt: { readonly number: number; readonly last: boolean }) => Promise<void> }
+export interface Job {
+  readonly name: string
+  readonly run: (
+    payload: Record<string, unknown>,
+    ctx: JobContext,
+    attempt: { readonly number: number; readonly last: boolean },
+  ) => Promise<void>
+}
 /** A job put into the event's own transaction: it runs if and only if the fact was written, also with no browser open. */
-export interface Reaction { readonly event: string; readonly job: string; readonly payload: (event: WireEvent) => Record<string, unknown> | undefined; readonly key?: (event: WireEvent) => string }
-export const react = (event: { readonly type: string }, job: string, payload: Reaction['payload'] = (e) => ({ id: e.entity_id }), key?: Reaction['key']): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}) })
+export interface Reaction {
+  readonly event: string
+  readonly job: string
+  readonly payload: (event: WireEvent) => Record<string, unknown> | undefined
+  readonly key?: (event: WireEvent) => string
+}
+export const react = (
+  event: { readonly type: string },
+  job: string,
+  payload: Reaction['payload'] = (e) => ({ id: e.entity_id }),
+  key?: Reaction['key'],
+): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}) })
 
 /** Taken away once an hour; `$1` of the statement is the instant so many days ago. */
-export interface Expiry { readonly days: number; readonly sql: string }
+export interface Expiry {
+  readonly days: number
+  readonly sql: string
+}
 
 export interface ServerPlugin {
   readonly id: string

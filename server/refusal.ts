@@ -1,31 +1,62 @@
 /** Every expected "no" of the server, and how the database's own become one (api 1.3). */
 import { ellipsis } from '#schema/problem.ts'
 
-export interface FieldRefusal { readonly path: string; readonly message: string; readonly code: string }
-export interface RefusalExtra { readonly fields?: readonly FieldRefusal[]; readonly allowed?: readonly string[]; readonly current?: unknown; readonly retry_after?: number }
+export interface FieldRefusal {
+  readonly path: string
+  readonly message: string
+  readonly code: string
+}
+export interface RefusalExtra {
+  readonly fields?: readonly FieldRefusal[]
+  readonly allowed?: readonly string[]
+  readonly current?: unknown
+  readonly retry_after?: number
+}
 
 /** Thrown by handlers; becomes `{ detail, code, fields, request_id }`. */
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly code: string, readonly detail: string, readonly extra: RefusalExtra = {}) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly extra: RefusalExtra = {},
+  ) {
     super(detail)
   }
 }
 
 export const notFound = (entity: string): Refusal => new Refusal(404, 'NOT_FOUND', `${entity} not found`)
-export const unauthorized = (detail = 'Session expired. Please log in again.'): Refusal => new Refusal(401, 'UNAUTHORIZED', detail)
+export const unauthorized = (detail = 'Session expired. Please log in again.'): Refusal =>
+  new Refusal(401, 'UNAUTHORIZED', detail)
 export const forbidden = (): Refusal => new Refusal(403, 'FORBIDDEN', 'You do not have permission to do this')
-export const conflict = (code: string, detail: string, extra?: RefusalExtra): Refusal => new Refusal(409, code, detail, extra)
-export const stale = (current: unknown): Refusal => new Refusal(412, 'STALE', 'This record was changed by someone else', { current })
-export const badFilter = (name: string): Refusal => new Refusal(422, 'BAD_FILTER', `Unknown filter ${name}`, { fields: [{ path: name, message: 'Unknown filter', code: 'bad_filter' }] })
-export const tooMany = (seconds: number): Refusal => new Refusal(429, 'RATE_LIMITED', `Too many requests, try again in ${seconds} seconds`, { retry_after: seconds })
+export const conflict = (code: string, detail: string, extra?: RefusalExtra): Refusal =>
+  new Refusal(409, code, detail, extra)
+export const stale = (current: unknown): Refusal =>
+  new Refusal(412, 'STALE', 'This record was changed by someone else', { current })
+export const badFilter = (name: string): Refusal =>
+  new Refusal(422, 'BAD_FILTER', `Unknown filter ${name}`, {
+    fields: [{ path: name, message: 'Unknown filter', code: 'bad_filter' }],
+  })
+export const tooMany = (seconds: number): Refusal =>
+  new Refusal(429, 'RATE_LIMITED', `Too many requests, try again in ${seconds} seconds`, {
+    retry_after: seconds,
+  })
 /** A 422 at one field. */
-export const invalid = (path: string, message: string, code = 'invalid', detail = message): Refusal => new Refusal(422, 'VALIDATION', detail, { fields: [{ path, message, code }] })
+export const invalid = (path: string, message: string, code = 'invalid', detail = message): Refusal =>
+  new Refusal(422, 'VALIDATION', detail, { fields: [{ path, message, code }] })
 
 export const IN_USE = {
   other: 'Cannot delete this record because it is being referenced by other data.',
   integrity: 'Cannot delete this record because it is being used elsewhere in the system.',
 }
-interface DatabaseError { readonly code?: string; readonly constraint?: string; readonly table?: string; readonly detail?: string; readonly column?: string; readonly cause?: unknown }
+interface DatabaseError {
+  readonly code?: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly detail?: string
+  readonly column?: string
+  readonly cause?: unknown
+}
 
 /** The SQLSTATE error inside whatever the driver or drizzle threw. */
 export function databaseError(error: unknown): DatabaseError | undefined {
@@ -34,25 +65,53 @@ export function databaseError(error: unknown): DatabaseError | undefined {
   }
   return undefined
 }
-export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(databaseError(error)?.code ?? '')
+export const isTransient = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(databaseError(error)?.code ?? '')
 export const isUnavailable = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? databaseError(error)?.code ?? ''
-  return /^(57P0\d|08\w{3}|ECONNRESET|ECONNREFUSED|EPIPE)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message ?? '')
+  return (
+    /^(57P0\d|08\w{3}|ECONNRESET|ECONNREFUSED|EPIPE)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message ?? '')
+  )
 }
 
 /** Integrity errors in the specification's words; undefined for anything else. */
-export function refusalOf(error: unknown, { entity, deleting, inUse = IN_USE.other }: { entity: string; deleting: boolean; inUse?: string | undefined }): Refusal | undefined {
+export function refusalOf(
+  error: unknown,
+  {
+    entity,
+    deleting,
+    inUse = IN_USE.other,
+  }: { entity: string; deleting: boolean; inUse?: string | undefined },
+): Refusal | undefined {
   if (error instanceof Refusal) return error
   const e = databaseError(error)
   if (!e) return undefined
   const named = /^(.+?)_((?:[a-z]+_)*[a-z]+)_(fkey|key)$/.exec(e.constraint ?? '')
-  const column = e.constraint && e.table && e.constraint.startsWith(`${e.table}_`) ? e.constraint.slice(e.table.length + 1).replace(/_(fkey|key)$/, '') : named?.[2] ?? ''
+  const column =
+    e.constraint && e.table && e.constraint.startsWith(`${e.table}_`)
+      ? e.constraint.slice(e.table.length + 1).replace(/_(fkey|key)$/, '')
+      : (named?.[2] ?? '')
   if (e.code === '23503' && deleting) return conflict('IN_USE', inUse)
-  if (e.code === '23503') return invalid(column, `Choose an existing ${column.replace(/_id$/, '').replaceAll('_', ' ')}`, 'unknown_reference')
+  if (e.code === '23503')
+    return invalid(
+      column,
+      `Choose an existing ${column.replace(/_id$/, '').replaceAll('_', ' ')}`,
+      'unknown_reference',
+    )
   if (e.code === '23505') {
     // "Key (tenant_id, parent_id, lower(name))=(…)": the last column is the one a person typed
-    const last = /^Key \((.+)\)=\(/.exec(e.detail ?? '')?.[1]?.split(', ').pop()?.replace(/^lower\((.+)\)$/, '$1') ?? column
-    return conflict('DUPLICATE', `A ${entity.toLowerCase()} with this ${last.replace(/_id$/, '').replaceAll('_', ' ')} already exists`, { fields: [{ path: last, message: 'Already exists', code: 'duplicate' }] })
+    const last =
+      /^Key \((.+)\)=\(/
+        .exec(e.detail ?? '')?.[1]
+        ?.split(', ')
+        .pop()
+        ?.replace(/^lower\((.+)\)$/, '$1') ?? column
+    return conflict(
+      'DUPLICATE',
+      `A ${entity.toLowerCase()} with this ${last.replace(/_id$/, '').replaceAll('_', ' ')} already exists`,
+      { fields: [{ path: last, message: 'Already exists', code: 'duplicate' }] },
+    )
   }
   if (e.code === '23P01') return conflict('OVERLAP', 'This period overlaps another one')
   if (e.code?.startsWith('23')) return conflict('IN_USE', IN_USE.integrity)
@@ -62,7 +121,11 @@ export function refusalOf(error: unknown, { entity, deleting, inUse = IN_USE.oth
 
 /** The body of a refusal as it travels. */
 export const problemBody = (refusal: Refusal, requestId: string): Record<string, unknown> => ({
-  detail: ellipsis(refusal.detail), code: refusal.code, fields: refusal.extra.fields ?? [], request_id: requestId,
-  ...(refusal.extra.allowed ? { allowed: refusal.extra.allowed } : {}), ...(refusal.extra.current === undefined ? {} : { current: refusal.extra.current }),
+  detail: ellipsis(refusal.detail),
+  code: refusal.code,
+  fields: refusal.extra.fields ?? [],
+  request_id: requestId,
+  ...(refusal.extra.allowed ? { allowed: refusal.extra.allowed } : {}),
+  ...(refusal.extra.current === undefined ? {} : { current: refusal.extra.current }),
   ...(refusal.extra.retry_after === undefined ? {} : { retry_after: refusal.extra.retry_after }),
 })

@@ -5,7 +5,10 @@ import path from 'node:path'
 export const root: string = (() => {
   for (let dir = import.meta.dirname; ; dir = path.dirname(dir)) {
     if (fs.existsSync(path.join(dir, 'server', 'migrations'))) return dir
-    if (dir === path.dirname(dir)) throw new Error('server/migrations is missing: the installation is incomplete')
+    if (dir === path.dirname(dir))
+      throw new Error('server/migrations is missing: the installation is incomplete')
   }
 })()
-export const version: string = (JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
+export const version: string = (
+  JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+).version

@@ -20,7 +20,8 @@ export function openSecrets(dataDir: string, given = process.env.GANTRY_SECRET):
   }
   const secret = given ?? fs.readFileSync(file, 'utf8').trim()
   if (secret.length < 32) throw new Error('GANTRY_SECRET must be at least 32 characters')
-  const derive: Secrets['derive'] = (purpose, length = 32) => Buffer.from(hkdfSync('sha256', secret, 'gantry', purpose, length))
+  const derive: Secrets['derive'] = (purpose, length = 32) =>
+    Buffer.from(hkdfSync('sha256', secret, 'gantry', purpose, length))
   const sealing = derive('seal')
   return {
     derive,
@@ -32,7 +33,9 @@ export function openSecrets(dataDir: string, given = process.env.GANTRY_SECRET):
     },
     open(sealed, about) {
       const bytes = Buffer.from(sealed.slice(2), 'base64url')
-      const cipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12)).setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28))
+      const cipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
     },
   }

@@ -81,35 +81,93 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     return fits
   })
   const contracts = [...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])]
-  const schemas = new Map(contracts.flatMap((c) => c.events).map((e) => [e.type, { type: e.type, schema: e.schema, reads: e.reads }]))
+  const schemas = new Map(
+    contracts
+      .flatMap((c) => c.events)
+      .map((e) => [e.type, { type: e.type, schema: e.schema, reads: e.reads }]),
+  )
   const shows = new Map<string, ShowsOf>()
   const visible = openVisible(schemas, shows)
   const streams = openStreams({ database, tokens, clock, metrics, visible })
   const limits = openLimits(database)
   const calls = limits.frequent('call', 3000, 60_000)
   const services = new Map<string, CrudService>()
-  const importables = new Map<string, Importable>(); const areas = new Map<string, Area>()
+  const importables = new Map<string, Importable>()
+  const areas = new Map<string, Area>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
-  const expires: Expiry[] = []; const reactions: Reaction[] = []; const jobsOf: Job[] = []; const aliases: Alias[] = []; const setup: SetupStep[] = []
+  const expires: Expiry[] = []
+  const reactions: Reaction[] = []
+  const jobsOf: Job[] = []
+  const aliases: Alias[] = []
+  const setup: SetupStep[] = []
   const kernel: Kernel = {
-    database, tokens, clock, readers, visible, services, committed: (tenant) => streams.committed(tenant), requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
-    limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()), reactions,
+    database,
+    tokens,
+    clock,
+    readers,
+    visible,
+    services,
+    committed: (tenant) => streams.committed(tenant),
+    requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
+    limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()),
+    reactions,
   }
-  const jobParts: JobParts = { database, clock, files, mail, log, metrics, readers, services, importables, reactions: kernel.reactions, committed: kernel.committed, purge: () => purge({ database, store: options.store, now: clock.now(), expires }) }
+  const jobParts: JobParts = {
+    database,
+    clock,
+    files,
+    mail,
+    log,
+    metrics,
+    readers,
+    services,
+    importables,
+    reactions: kernel.reactions,
+    committed: kernel.committed,
+    purge: () => purge({ database, store: options.store, now: clock.now(), expires }),
+  }
   const served: Served[] = []
   const tables: Tables = new Map()
   const lists: Lists = new Map()
   const searchables = new Map<string, Searchable>()
-  const serve: Serve = (spec, handle, settle) => void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
-  mountAuth({ serve, database, tokens, clock, metrics, limits, mail, mode: options.mode, version: options.version, commit: options.commit, transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work) })
+  const serve: Serve = (spec, handle, settle) =>
+    void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
+  mountAuth({
+    serve,
+    database,
+    tokens,
+    clock,
+    metrics,
+    limits,
+    mail,
+    mode: options.mode,
+    version: options.version,
+    commit: options.commit,
+    transact: (tenant, work) => jobContext(jobParts, 'sign-in', tenant).transact(work),
+  })
   mountAudit(serve, schemas, visible)
   mountSearch(serve, searchables, log)
   const signedFile = mountFiles({ serve, files, database, limits })
   for (const plugin of plugins) {
-    const undo = undoable([tables, lists, searchables, services, importables, areas, readers, shows], [served, expires, reactions, jobsOf, aliases, setup])
+    const undo = undoable(
+      [tables, lists, searchables, services, importables, areas, readers, shows],
+      [served, expires, reactions, jobsOf, aliases, setup],
+    )
     const kit: ServerKit = {
-      serve, table: (entity, table: PgTable) => void tables.set(entity, table as never),
-      readers: (entity, of) => void readers.set(entity, of), shows: (entity, of) => void shows.set(entity, of), importables, areas, setup, searchable: (what) => void searchables.set(what.type, what), tables, files, mail, database, clock, log,
+      serve,
+      table: (entity, table: PgTable) => void tables.set(entity, table as never),
+      readers: (entity, of) => void readers.set(entity, of),
+      shows: (entity, of) => void shows.set(entity, of),
+      importables,
+      areas,
+      setup,
+      searchable: (what) => void searchables.set(what.type, what),
+      tables,
+      files,
+      mail,
+      database,
+      clock,
+      log,
       importable(what) {
         importables.set(what.name, what)
         areas.set(what.name, what)
@@ -117,7 +175,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       serveCrud(contract, table, rules) {
         const service = mountCrud(serve, tables, lists, contract, table as never, rules)
         services.set(contract.name.replaceAll('-', '_'), service)
-        if (contract.page && contract.search.length && /[LA]/.test(contract.calls)) searchables.set(contract.name.replaceAll('-', '_'), { type: contract.name.replaceAll('-', '_'), permission: contract.list.permission, own: contract.list.own === true, path: contract.page, find: service.find })
+        if (contract.page && contract.search.length && /[LA]/.test(contract.calls))
+          searchables.set(contract.name.replaceAll('-', '_'), {
+            type: contract.name.replaceAll('-', '_'),
+            permission: contract.list.permission,
+            own: contract.list.own === true,
+            path: contract.page,
+            find: service.find,
+          })
         areas.set(contract.name, areaOf(contract, table as never, service))
         return service
       },
@@ -139,18 +204,40 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let draining = false
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
-    kernel, served, aliases, log, metrics, trustProxy: options.trustProxy ?? false, ...(options.page ? { page: options.page } : {}), ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}), signedFile,
+    kernel,
+    served,
+    aliases,
+    log,
+    metrics,
+    trustProxy: options.trustProxy ?? false,
+    ...(options.page ? { page: options.page } : {}),
+    ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
+    signedFile,
     special: { '/events': (request) => streams.open(request), ...options.special },
     async ready() {
-      const checks = { database: await database.ping().then((ms) => ms < 1000, () => false), serving: !draining }
+      const checks = {
+        database: await database.ping().then(
+          (ms) => ms < 1000,
+          () => false,
+        ),
+        serving: !draining,
+      }
       return { ok: Object.values(checks).every(Boolean), checks }
     },
   })
   return {
-    app, routes: served.map((s) => s.spec), streams, files, mail, metrics, notices,
+    app,
+    routes: served.map((s) => s.spec),
+    streams,
+    files,
+    mail,
+    metrics,
+    notices,
     transact: (tenant) => jobContext(jobParts, 'system', tenant).transact,
     context: (tenant) => jobContext(jobParts, 'system', tenant),
-    async work() { jobs ??= await startJobs(jobParts, jobsOf) },
+    async work() {
+      jobs ??= await startJobs(jobParts, jobsOf)
+    },
     drain() {
       draining = true
       streams.drain()

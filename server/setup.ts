@@ -45,4 +45,7 @@ export interface SetupStep {
   readonly sample?: (to: Sampler) => Promise<void>
 }
 /** What writes rows on behalf of an area, plain or not: its own rules, facts and walls. */
-export type Area = Pick<Importable, 'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'>
+export type Area = Pick<
+  Importable,
+  'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'
+>

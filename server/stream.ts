@@ -9,10 +9,30 @@ import type { Metrics } from './metrics.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import type { Fact, Visible } from './visible.ts'
 
-interface Stored { seq: string; type: string; entity: string; entity_id: string; rev: number; at: Date; by: string | null; cause: string | null; payload: Record<string, unknown>; readers_before: string[]; readers_after: string[] }
-interface Subscriber { readonly claims: Claims; caller: Caller; head: number; readonly send: (frame: Uint8Array) => boolean; readonly end: () => void }
+interface Stored {
+  seq: string
+  type: string
+  entity: string
+  entity_id: string
+  rev: number
+  at: Date
+  by: string | null
+  cause: string | null
+  payload: Record<string, unknown>
+  readers_before: string[]
+  readers_after: string[]
+}
+interface Subscriber {
+  readonly claims: Claims
+  caller: Caller
+  head: number
+  readonly send: (frame: Uint8Array) => boolean
+  readonly end: () => void
+}
 /** A stored event, and how it reads for each set of permissions, written once however many readers have it. */
-interface Told extends Omit<Stored, keyof Fact>, Fact { readonly frames: Map<ReadonlySet<string>, Uint8Array> }
+interface Told extends Omit<Stored, keyof Fact>, Fact {
+  readonly frames: Map<ReadonlySet<string>, Uint8Array>
+}
 
 const CHANNEL = 'gantry_events'
 const POLL_MS = 2000
@@ -30,7 +50,11 @@ export interface Streams {
   close(): void
 }
 export interface StreamParts {
-  readonly database: Database; readonly tokens: Tokens; readonly clock: Clock; readonly metrics: Metrics; readonly visible: Visible
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly clock: Clock
+  readonly metrics: Metrics
+  readonly visible: Visible
   /** a reader further behind starts anew */
   readonly keepEvents?: number
 }
@@ -38,7 +62,14 @@ export interface StreamParts {
 const encoder = new TextEncoder()
 const at = (seq: number, more = ''): Uint8Array => encoder.encode(`id: ${seq}\n${more}\n`)
 
-export function openStreams({ database, tokens, clock, metrics, visible, keepEvents = 100_000 }: StreamParts): Streams {
+export function openStreams({
+  database,
+  tokens,
+  clock,
+  metrics,
+  visible,
+  keepEvents = 100_000,
+}: StreamParts): Streams {
   const tenants = new Map<number, Set<Subscriber>>()
   const pumping = new Map<number, 'busy' | 'again'>()
   const toTell = new Set<number>()
@@ -47,7 +78,17 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
   /** What one reader gets of an event: the whole, a "gone", or nothing. */
   const frameFor = (caller: Caller, e: Told): Uint8Array | undefined => {
     const frame = (payload: unknown): Uint8Array => {
-      const wire: WireEvent = { seq: Number(e.seq), type: e.type, entity: e.entity, entity_id: e.entity_id, rev: e.rev, at: new Date(e.at).toISOString(), by: e.by === null ? null : Number(e.by), cause: e.cause, payload }
+      const wire: WireEvent = {
+        seq: Number(e.seq),
+        type: e.type,
+        entity: e.entity,
+        entity_id: e.entity_id,
+        rev: e.rev,
+        at: new Date(e.at).toISOString(),
+        by: e.by === null ? null : Number(e.by),
+        cause: e.cause,
+        payload,
+      }
       return at(wire.seq, `event: ${e.type}\ndata: ${JSON.stringify(wire)}\n`)
     }
     const seen = visible.sees(caller, e)
@@ -58,7 +99,21 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
     return whole
   }
   const read = (tenant: number, after: number): Promise<Told[]> =>
-    database.reading(tenant, async ({ client }) => (await client.query<Stored>({ name: 'events', text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3', values: [tenant, after, BATCH] })).rows.map((e) => ({ ...e, entity_id: Number(e.entity_id), readers_before: e.readers_before.map(Number), readers_after: e.readers_after.map(Number), frames: new Map() })))
+    database.reading(tenant, async ({ client }) =>
+      (
+        await client.query<Stored>({
+          name: 'events',
+          text: 'select * from event where tenant_id = $1 and seq > $2 order by seq limit $3',
+          values: [tenant, after, BATCH],
+        })
+      ).rows.map((e) => ({
+        ...e,
+        entity_id: Number(e.entity_id),
+        readers_before: e.readers_before.map(Number),
+        readers_after: e.readers_after.map(Number),
+        frames: new Map(),
+      })),
+    )
   const deliver = (s: Subscriber, rows: readonly Told[]): void => {
     let skipped = false
     for (const e of rows) {
@@ -77,29 +132,46 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
     if (pumping.has(tenant)) return void pumping.set(tenant, 'again')
     pumping.set(tenant, 'busy')
     try {
-      for (let rows: Told[]; group.size; ) {
+      for (let rows: Told[]; group.size;) {
         const from = Math.min(...[...group].map((s) => s.head))
         rows = await read(tenant, from)
         for (const s of group) deliver(s, rows)
         if (rows.length < BATCH) break
       }
-    } catch { /* the next wake or poll reads again from the same heads */ } finally {
+    } catch {
+      /* the next wake or poll reads again from the same heads */
+    } finally {
       const again = pumping.get(tenant) === 'again'
       pumping.delete(tenant)
       if (again) void pump(tenant)
     }
   }
   const stopHearing = database.listen(CHANNEL, (payload) => void pump(Number(payload)))
-  const poll = setInterval(() => { for (const tenant of tenants.keys()) void pump(tenant) }, POLL_MS)
-  const beat = setInterval(() => { for (const group of tenants.values()) for (const s of group) s.send(at(s.head)) }, BEAT_MS)
+  const poll = setInterval(() => {
+    for (const tenant of tenants.keys()) void pump(tenant)
+  }, POLL_MS)
+  const beat = setInterval(() => {
+    for (const group of tenants.values()) for (const s of group) s.send(at(s.head))
+  }, BEAT_MS)
   poll.unref()
   beat.unref()
   /** A revoked session or an expired token ends its stream. */
   const refreshCallers = async (): Promise<void> => {
-    for (const [tenant, group] of tenants) for (const s of group) {
-      if (s.claims.exp * 1000 <= clock.now().getTime()) s.end()
-      else await database.reading(tenant, (tx) => whoIs(tx, s.claims)).then((caller) => { s.caller = caller }, (e) => { if (e instanceof Refusal) s.end() })
-    }
+    for (const [tenant, group] of tenants)
+      for (const s of group) {
+        if (s.claims.exp * 1000 <= clock.now().getTime()) s.end()
+        else
+          await database
+            .reading(tenant, (tx) => whoIs(tx, s.claims))
+            .then(
+              (caller) => {
+                s.caller = caller
+              },
+              (e) => {
+                if (e instanceof Refusal) s.end()
+              },
+            )
+      }
   }
   const recheck = setInterval(() => void refreshCallers(), 3000)
   recheck.unref()
@@ -107,24 +179,36 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
   return {
     committed(tenant) {
       void pump(tenant)
-      if (!toTell.size) setTimeout(() => {
-        const told = [...toTell]
-        toTell.clear()
-        for (const t of told) void database.notify(CHANNEL, String(t)).catch(() => {})
-      }, 50)
+      if (!toTell.size)
+        setTimeout(() => {
+          const told = [...toTell]
+          toTell.clear()
+          for (const t of told) void database.notify(CHANNEL, String(t)).catch(() => {})
+        }, 50)
       toTell.add(tenant)
     },
     async open(request) {
-      if (draining) throw new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
+      if (draining)
+        throw new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
       const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
       const claims = token && (await tokens.verify(token))
       if (!claims) throw unauthorized()
       const from = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after')
-      if (from !== null && !/^\d{1,15}$/.test(from)) throw new Refusal(400, 'BAD_REQUEST', 'The position of the stream must be a number')
+      if (from !== null && !/^\d{1,15}$/.test(from))
+        throw new Refusal(400, 'BAD_REQUEST', 'The position of the stream must be a number')
       const { caller, head, oldest } = await database.reading(claims.tid, async (tx) => {
         const who = await whoIs(tx, claims)
-        const { rows: [at] } = await tx.client.query<{ event_seq: string; oldest: string | null }>('select event_seq, (select min(seq) from event where tenant_id = $1) as oldest from tenant where id = $1', [claims.tid])
-        return { caller: who, head: Number(at!.event_seq), oldest: at!.oldest === null ? null : Number(at!.oldest) }
+        const {
+          rows: [at],
+        } = await tx.client.query<{ event_seq: string; oldest: string | null }>(
+          'select event_seq, (select min(seq) from event where tenant_id = $1) as oldest from tenant where id = $1',
+          [claims.tid],
+        )
+        return {
+          caller: who,
+          head: Number(at!.event_seq),
+          oldest: at!.oldest === null ? null : Number(at!.oldest),
+        }
       })
       const group = tenants.get(claims.tid) ?? new Set<Subscriber>()
       tenants.set(claims.tid, group)
@@ -133,39 +217,67 @@ export function openStreams({ database, tokens, clock, metrics, visible, keepEve
       const after = from === null ? head : Number(from)
       const lost = after > head || (oldest !== null && after < oldest - 1) || head - after > keepEvents
       let subscriber: Subscriber
-      const body = new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          let open = true
-          const end = (): void => {
-            if (!open) return
-            open = false
-            group.delete(subscriber)
-            if (!group.size) tenants.delete(claims.tid)
+      const body = new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => {
+            let open = true
+            const end = (): void => {
+              if (!open) return
+              open = false
+              group.delete(subscriber)
+              if (!group.size) tenants.delete(claims.tid)
+              metrics.streams.set([...tenants.values()].reduce((n, g) => n + g.size, 0))
+              try {
+                controller.close()
+              } catch {
+                /* already closed by the reader */
+              }
+            }
+            const send = (frame: Uint8Array): boolean => {
+              if (!open) return false
+              if ((controller.desiredSize ?? 0) < -SLOW_BYTES) {
+                end()
+                return false
+              }
+              try {
+                controller.enqueue(frame)
+                return true
+              } catch {
+                end()
+                return false
+              }
+            }
+            subscriber = { claims, caller, head: lost ? head : after, send, end }
+            group.add(subscriber)
             metrics.streams.set([...tenants.values()].reduce((n, g) => n + g.size, 0))
-            try { controller.close() } catch { /* already closed by the reader */ }
-          }
-          const send = (frame: Uint8Array): boolean => {
-            if (!open) return false
-            if ((controller.desiredSize ?? 0) < -SLOW_BYTES) { end(); return false }
-            try { controller.enqueue(frame); return true } catch { end(); return false }
-          }
-          subscriber = { claims, caller, head: lost ? head : after, send, end }
-          group.add(subscriber)
-          metrics.streams.set([...tenants.values()].reduce((n, g) => n + g.size, 0))
-          send(lost ? at(head, 'event: reset\ndata: {}\n') : at(after))
-          request.signal.addEventListener('abort', end)
-          void pump(claims.tid)
+            send(lost ? at(head, 'event: reset\ndata: {}\n') : at(after))
+            request.signal.addEventListener('abort', end)
+            void pump(claims.tid)
+          },
+          cancel: () => subscriber.end(),
         },
-        cancel: () => subscriber.end(),
-      }, new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }))
-      return new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' } })
+        new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
+      )
+      return new Response(body, {
+        headers: {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          'Cache-Control': 'no-store, no-transform',
+          'X-Accel-Buffering': 'no',
+        },
+      })
     },
     drain() {
       draining = true
-      for (const group of tenants.values()) for (const s of [...group]) { s.send(encoder.encode('retry: 1000\n\n')); s.end() }
+      for (const group of tenants.values())
+        for (const s of [...group]) {
+          s.send(encoder.encode('retry: 1000\n\n'))
+          s.end()
+        }
     },
     close() {
-      clearInterval(poll); clearInterval(beat); clearInterval(recheck)
+      clearInterval(poll)
+      clearInterval(beat)
+      clearInterval(recheck)
       stopHearing()
       for (const group of tenants.values()) for (const s of [...group]) s.end()
     },

@@ -11,7 +11,11 @@ import type { Recorded } from './events.ts'
 type Row = Readonly<Record<string, unknown>>
 /** Whether these permissions, or being user `who`, show the row at all, beside the permission that reads its kind. Of a deleted row there is only the id. */
 export type ShowsOf = (row: Row, may: May, who: number) => boolean
-export interface EventSchema { readonly type: string; readonly schema: ZodType; readonly reads?: string | undefined }
+export interface EventSchema {
+  readonly type: string
+  readonly schema: ZodType
+  readonly reads?: string | undefined
+}
 export interface Fact {
   readonly type: string
   readonly entity: string
@@ -34,33 +38,55 @@ export interface Visible {
   hides(entity: string, row: unknown, caller: Pick<Caller, 'id' | 'may'>): boolean
 }
 
-export function openVisible(schemas: ReadonlyMap<string, EventSchema>, shows: ReadonlyMap<string, ShowsOf>): Visible {
-  const hides: Visible['hides'] = (entity, row, { id, may }) => row !== null && typeof row === 'object' && shows.get(entity)?.(row as Row, may, id) === false
+export function openVisible(
+  schemas: ReadonlyMap<string, EventSchema>,
+  shows: ReadonlyMap<string, ShowsOf>,
+): Visible {
+  const hides: Visible['hides'] = (entity, row, { id, may }) =>
+    row !== null && typeof row === 'object' && shows.get(entity)?.(row as Row, may, id) === false
   const sees: Visible['sees'] = (caller, { type, entity, payload, readers_before, readers_after }) => {
     const reads = schemas.get(type)?.reads
     const reach = reads ? caller.reach(reads) : 'none'
     if (reach === 'none' || hides(entity, payload, caller)) return 'nothing'
     if (reach === 'all') return 'whole'
-    const isMine = (drivers: readonly number[]) => caller.driver_id !== null && drivers.includes(caller.driver_id)
+    const isMine = (drivers: readonly number[]) =>
+      caller.driver_id !== null && drivers.includes(caller.driver_id)
     return isMine(readers_after) ? 'whole' : isMine(readers_before) ? 'gone' : 'nothing'
   }
-  const shown: Visible['cut'] = ({ type, payload }, may) => { const known = schemas.get(type); return known && cut(known.schema, payload, may) }
+  const shown: Visible['cut'] = ({ type, payload }, may) => {
+    const known = schemas.get(type)
+    return known && cut(known.schema, payload, may)
+  }
   return {
-    sees, hides, cut: shown,
+    sees,
+    hides,
+    cut: shown,
     told(caller, fact) {
       const seen = sees(caller, fact)
-      return seen === 'whole' ? shown(fact, caller.may) : seen === 'gone' ? { id: fact.entity_id, gone: true } : undefined
+      return seen === 'whole'
+        ? shown(fact, caller.may)
+        : seen === 'gone'
+          ? { id: fact.entity_id, gone: true }
+          : undefined
     },
     entry: (caller, command, entity, row) => {
-      const fact = { type: command, entity, entity_id: 0, payload: row, readers_before: [], readers_after: [] }
-      return row !== null && sees(caller, fact) === 'whole' ? shown(fact, caller.may) ?? null : null
+      const fact = {
+        type: command,
+        entity,
+        entity_id: 0,
+        payload: row,
+        readers_before: [],
+        readers_after: [],
+      }
+      return row !== null && sees(caller, fact) === 'whole' ? (shown(fact, caller.may) ?? null) : null
     },
   }
 }
 
 /** The events of an answer tell no more than the stream does. */
-export const answered = (visible: Visible, caller: Caller, events: readonly Recorded[]): WireEvent[] => events.flatMap((event) => {
-  const payload = visible.told(caller, event)
-  const { readers_before: _b, readers_after: _a, ...wire } = event
-  return payload === undefined ? [] : [{ ...wire, payload }]
-})
+export const answered = (visible: Visible, caller: Caller, events: readonly Recorded[]): WireEvent[] =>
+  events.flatMap((event) => {
+    const payload = visible.told(caller, event)
+    const { readers_before: _b, readers_after: _a, ...wire } = event
+    return payload === undefined ? [] : [{ ...wire, payload }]
+  })

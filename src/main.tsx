@@ -13,12 +13,19 @@ import { chooser } from './shell/use-theme.ts'
 import { registerWorker } from './shell/worker.ts'
 
 const go = (path: string) => goTo(path, () => navigate(path))
-const frame = framePlugin({ navigate: go, plugins, theme: (theme) => chooser.theme(theme), density: (density) => chooser.density(density) })
+const frame = framePlugin({
+  navigate: go,
+  plugins,
+  theme: (theme) => chooser.theme(theme),
+  density: (density) => chooser.density(density),
+})
 const gantry = startGantry({ plugins: [frame, ...plugins], off, contract: contracts, navigate: go })
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <GantryProvider gantry={gantry}><App /></GantryProvider>
+    <GantryProvider gantry={gantry}>
+      <App />
+    </GantryProvider>
   </StrictMode>,
 )
 registerWorker()

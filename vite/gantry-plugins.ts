@@ -2,15 +2,21 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { doors, loading, outsidePlugins } from './outside.ts'
 
-const NAME = 'virtual:gantry-plugins'; const RESOLVED = `\0${NAME}`
+const NAME = 'virtual:gantry-plugins'
+const RESOLVED = `\0${NAME}`
 
 /** `virtual:gantry-plugins`: the manifests of src/plugins by folder, then those of installed packages by name. */
 export function gantryPlugins(): Plugin {
   let root = process.cwd()
   return {
     name: 'gantry-plugins',
-    config: () => ({ optimizeDeps: { exclude: [...outsidePlugins(root)] }, resolve: { alias: doors(root), dedupe: ['react', 'react-dom', 'zod'] } }),
-    configResolved(config) { root = config.root },
+    config: () => ({
+      optimizeDeps: { exclude: [...outsidePlugins(root)] },
+      resolve: { alias: doors(root), dedupe: ['react', 'react-dom', 'zod'] },
+    }),
+    configResolved(config) {
+      root = config.root
+    },
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined

@@ -9,9 +9,14 @@ export function serviceWorker(): Plugin {
   return {
     name: 'gantry-service-worker',
     apply: 'build',
-    configResolved(config) { folder = resolve(config.root, config.build.outDir) },
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
     writeBundle(_, bundle) {
-      const build = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
+      const build = createHash('sha256')
+        .update(Object.keys(bundle).toSorted().join())
+        .digest('hex')
+        .slice(0, 12)
       const path = join(folder, 'sw.js')
       const code = readFileSync(path, 'utf8')
       if (!code.includes('__BUILD__')) this.error('public/sw.js has no place for the build')

@@ -2,34 +2,65 @@
 import { COUNT, order, painted, scrolled } from './orders.ts'
 
 const root = document.getElementById('root')!
-const element = (tag: string, css: string, text = ''): HTMLElement => Object.assign(document.createElement(tag), { textContent: text, style: css })
-const number = new Intl.NumberFormat('en-US'); const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }); const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-const HEIGHT = 32; const OVERSCAN = 6
+const element = (tag: string, css: string, text = ''): HTMLElement =>
+  Object.assign(document.createElement(tag), { textContent: text, style: css })
+const number = new Intl.NumberFormat('en-US')
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+const HEIGHT = 32
+const OVERSCAN = 6
 const WIDTHS = [44, 96, 106, 186, 128, 90, 78, 178, 102, 54, 102, 136]
 
 type Order = ReturnType<typeof order>
 const cells = (o: Order): readonly string[] => [
-  '', o.order_no, o.status, `${o.customer.customer_name} ${o.ship_to!.name}, ${o.ship_to!.city}`, o.products[0]!.name, number.format(Number(o.ordered_quantity)), o.delivered_quantity ? number.format(Number(o.delivered_quantity)) : '–', day.format(new Date(o.planned_date_start!)), o.driver?.name ?? 'No driver', '4.1', money.format(Number(o.total)), o.flags[0] ?? '',
+  '',
+  o.order_no,
+  o.status,
+  `${o.customer.customer_name} ${o.ship_to!.name}, ${o.ship_to!.city}`,
+  o.products[0]!.name,
+  number.format(Number(o.ordered_quantity)),
+  o.delivered_quantity ? number.format(Number(o.delivered_quantity)) : '–',
+  day.format(new Date(o.planned_date_start!)),
+  o.driver?.name ?? 'No driver',
+  '4.1',
+  money.format(Number(o.total)),
+  o.flags[0] ?? '',
 ]
 function grid(orders: readonly Order[]): HTMLElement {
-  const box = element('div', 'overflow: auto; flex: 1; position: relative'); const body = element('div', `height: ${orders.length * HEIGHT}px; position: relative`)
-  const drawn = new Map<number, HTMLElement>(); const spare: HTMLElement[] = []
+  const box = element('div', 'overflow: auto; flex: 1; position: relative')
+  const body = element('div', `height: ${orders.length * HEIGHT}px; position: relative`)
+  const drawn = new Map<number, HTMLElement>()
+  const spare: HTMLElement[] = []
   const fresh = (): HTMLElement => {
     const row = element('div', `position: absolute; left: 0; height: ${HEIGHT}px; display: flex`)
-    for (const width of WIDTHS) row.append(element('div', `width: ${width}px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis`))
+    for (const width of WIDTHS)
+      row.append(
+        element('div', `width: ${width}px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis`),
+      )
     row.firstElementChild!.append(Object.assign(document.createElement('input'), { type: 'checkbox' }))
     body.append(row)
     return row
   }
   const draw = (): void => {
-    const first = Math.max(0, Math.floor(box.scrollTop / HEIGHT) - OVERSCAN); const last = Math.min(orders.length - 1, Math.ceil((box.scrollTop + box.clientHeight) / HEIGHT) + OVERSCAN)
-    for (const [index, row] of drawn) if (index < first || index > last) { drawn.delete(index); spare.push(row) }
-    for (let i = first; i <= last; i++) if (!drawn.has(i)) {
-      const row = spare.pop() ?? fresh()
-      cells(orders[i]!).forEach((text, c) => { if (c) row.children[c]!.textContent = text })
-      row.style.transform = `translateY(${i * HEIGHT}px)`
-      drawn.set(i, row)
-    }
+    const first = Math.max(0, Math.floor(box.scrollTop / HEIGHT) - OVERSCAN)
+    const last = Math.min(
+      orders.length - 1,
+      Math.ceil((box.scrollTop + box.clientHeight) / HEIGHT) + OVERSCAN,
+    )
+    for (const [index, row] of drawn)
+      if (index < first || index > last) {
+        drawn.delete(index)
+        spare.push(row)
+      }
+    for (let i = first; i <= last; i++)
+      if (!drawn.has(i)) {
+        const row = spare.pop() ?? fresh()
+        cells(orders[i]!).forEach((text, c) => {
+          if (c) row.children[c]!.textContent = text
+        })
+        row.style.transform = `translateY(${i * HEIGHT}px)`
+        drawn.set(i, row)
+      }
   }
   box.append(body)
   box.addEventListener('scroll', draw)
@@ -41,12 +72,32 @@ function grid(orders: readonly Order[]): HTMLElement {
 const LINES = 60
 /** An order of sixty lines whose gallons are typed; every key adds up the line and the order. */
 function lines(): HTMLInputElement {
-  const total = element('b', ''); const inputs: HTMLInputElement[] = []; const sums: { readonly subtotal: HTMLElement; readonly tax: HTMLElement; readonly total: HTMLElement }[] = []
-  const add = (): void => { total.textContent = money.format(inputs.reduce((sum, input) => sum + Number(input.value) * 2.9441, 0)) }
+  const total = element('b', '')
+  const inputs: HTMLInputElement[] = []
+  const sums: { readonly subtotal: HTMLElement; readonly tax: HTMLElement; readonly total: HTMLElement }[] =
+    []
+  const add = (): void => {
+    total.textContent = money.format(inputs.reduce((sum, input) => sum + Number(input.value) * 2.9441, 0))
+  }
   for (let i = 0; i < LINES; i++) {
-    const row = element('div', 'display: flex; height: 32px'); const input = Object.assign(document.createElement('input'), { value: '100' })
-    const own = { subtotal: element('span', 'width: 104px'), tax: element('span', 'width: 94px'), total: element('span', 'width: 104px') }
-    row.append(element('span', 'width: 44px', String(i + 1)), element('span', 'width: 136px', 'North tank'), element('span', 'width: 116px', 'ULSD clear'), input, element('span', 'width: 136px', 'By the price rules'), element('span', 'width: 92px', '$2.500000'), own.subtotal, own.tax, own.total)
+    const row = element('div', 'display: flex; height: 32px')
+    const input = Object.assign(document.createElement('input'), { value: '100' })
+    const own = {
+      subtotal: element('span', 'width: 104px'),
+      tax: element('span', 'width: 94px'),
+      total: element('span', 'width: 104px'),
+    }
+    row.append(
+      element('span', 'width: 44px', String(i + 1)),
+      element('span', 'width: 136px', 'North tank'),
+      element('span', 'width: 116px', 'ULSD clear'),
+      input,
+      element('span', 'width: 136px', 'By the price rules'),
+      element('span', 'width: 92px', '$2.500000'),
+      own.subtotal,
+      own.tax,
+      own.total,
+    )
     inputs.push(input)
     sums.push(own)
     input.addEventListener('input', () => {
@@ -56,7 +107,12 @@ function lines(): HTMLInputElement {
       sums[i]!.total.textContent = money.format(gallons * 2.9441)
       add()
     })
-    input.addEventListener('keydown', (e) => { if (e.key === 'Enter') { inputs[(i + 1) % LINES]!.focus(); inputs[(i + 1) % LINES]!.select() } })
+    input.addEventListener('keydown', (e) => {
+      if (e.key === 'Enter') {
+        inputs[(i + 1) % LINES]!.focus()
+        inputs[(i + 1) % LINES]!.select()
+      }
+    })
     root.append(row)
   }
   add()
@@ -66,11 +122,17 @@ function lines(): HTMLInputElement {
 
 /** A box over the names of all orders. */
 function palette(orders: readonly Order[]): HTMLInputElement {
-  const names = orders.map((o) => `${o.order_no} ${o.customer.customer_name} ${o.ship_to!.name} ${o.po_number ?? ''}`); const small = names.map((name) => name.toLowerCase())
-  const input = document.createElement('input'); const list = element('div', '')
+  const names = orders.map(
+    (o) => `${o.order_no} ${o.customer.customer_name} ${o.ship_to!.name} ${o.po_number ?? ''}`,
+  )
+  const small = names.map((name) => name.toLowerCase())
+  const input = document.createElement('input')
+  const list = element('div', '')
   input.addEventListener('input', () => {
-    const text = input.value.toLowerCase(); const found: HTMLElement[] = []
-    for (let i = 0; i < small.length && found.length < 50; i++) if (small[i]!.includes(text)) found.push(element('div', 'height: 32px', names[i]))
+    const text = input.value.toLowerCase()
+    const found: HTMLElement[] = []
+    for (let i = 0; i < small.length && found.length < 50; i++)
+      if (small[i]!.includes(text)) found.push(element('div', 'height: 32px', names[i]))
     list.replaceChildren(...found)
   })
   root.replaceChildren(input, list)

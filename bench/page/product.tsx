@@ -11,23 +11,40 @@ import { columnsFor } from '../../src/plugins/sales-orders/screens/list-columns.
 import { observed, orderRows, type OrderRow } from '../../src/plugins/sales-orders/rows.ts'
 import { COUNT, order, painted, scrolled } from './orders.ts'
 
-const plugins = Object.values(import.meta.glob<PluginManifest>('../../src/plugins/*/index.ts', { eager: true, import: 'default' }))
+const plugins = Object.values(
+  import.meta.glob<PluginManifest>('../../src/plugins/*/index.ts', { eager: true, import: 'default' }),
+)
 const nothing = (): void => undefined
 const frame = framePlugin({ navigate: nothing, plugins, theme: nothing, density: nothing })
 const server = createFakeServer().on('GET *', () => ok(page([])))
 const gantry = await startTestGantry([frame, ...plugins], { server })
 // as lists bring them: a page at a time
-for (let from = 0; from < COUNT; from += 100) gantry.log.observe([observed({ rows: Array.from({ length: 100 }, (_, i) => order(from + i)) })])
+for (let from = 0; from < COUNT; from += 100)
+  gantry.log.observe([observed({ rows: Array.from({ length: 100 }, (_, i) => order(from + i)) })])
 
 const columns = columnsFor(true, true)
 function Orders() {
   const { log } = useGantry()
   const source = useMemo<GridSource<OrderRow>>(() => {
     const { rows } = log.rows(orderRows)
-    return { count: COUNT, rowAt: (i) => rows[i + 1], keyAt: (i) => i + 1, subscribe: (i, told) => subscribeKey(rows, i + 1, told, true) }
+    return {
+      count: COUNT,
+      rowAt: (i) => rows[i + 1],
+      keyAt: (i) => i + 1,
+      subscribe: (i, told) => subscribeKey(rows, i + 1, told, true),
+    }
   }, [log])
   const model = useMemo(() => new GridModel(), [])
-  return <DataGrid label="Sales orders" columns={columns} source={source} model={model} name={(o) => o.order_no} sort={[{ field: 'order_no', desc: true }]} />
+  return (
+    <DataGrid
+      label="Sales orders"
+      columns={columns}
+      source={source}
+      model={model}
+      name={(o) => o.order_no}
+      sort={[{ field: 'order_no', desc: true }]}
+    />
+  )
 }
 const Palette = () => (useStore(useGantry().palette.state).isOpen ? <PaletteView /> : null)
 const root = createRoot(document.getElementById('root')!)
@@ -35,7 +52,12 @@ const root = createRoot(document.getElementById('root')!)
 window.bench = {
   async mount() {
     const began = performance.now()
-    root.render(<GantryProvider gantry={gantry}><Orders /><Palette /></GantryProvider>)
+    root.render(
+      <GantryProvider gantry={gantry}>
+        <Orders />
+        <Palette />
+      </GantryProvider>,
+    )
     return (await painted()) - began
   },
   scroll: (step, frames) => scrolled(document.querySelector('[role=grid]')!, step, frames),

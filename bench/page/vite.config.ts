@@ -4,6 +4,15 @@ import { defineConfig } from 'vite'
 
 /** The product's grid and palette over filled collections, and plain pages of the same size. Never part of the product. */
 export default defineConfig({
-  root: import.meta.dirname, base: './', plugins: [react(), vanillaExtractPlugin()],
-  build: { outDir: '../../dist/bench-page', emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input: ['product.html', 'plain.html'].map((name) => `${import.meta.dirname}/${name}`) } },
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react(), vanillaExtractPlugin()],
+  build: {
+    outDir: '../../dist/bench-page',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['product.html', 'plain.html'].map((name) => `${import.meta.dirname}/${name}`),
+    },
+  },
 })

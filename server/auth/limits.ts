@@ -10,11 +10,16 @@ const FREE = 5
 const STEP = 100
 const off = (): boolean => process.env.GANTRY_LIMITS === 'off'
 /** Windows begin at the same moment for everybody. */
-const windowOf = (key: string, now: number, ms: number) => ({ name: `${key}@${ms}/${Math.floor(now / ms)}`, until: (Math.floor(now / ms) + 1) * ms })
+const windowOf = (key: string, now: number, ms: number) => ({
+  name: `${key}@${ms}/${Math.floor(now / ms)}`,
+  until: (Math.floor(now / ms) + 1) * ms,
+})
 const secondsTo = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1000))
 
 /** At most `most` per key and window; one more throws 429. Without a transaction it counts also when the call fails. */
-export interface Quota { take(key: string, now: number, tx?: Tx): Promise<void> }
+export interface Quota {
+  take(key: string, now: number, tx?: Tx): Promise<void>
+}
 export interface Limits {
   /** For calls that are rare: each use is a statement. */
   quota(name: string, most: number, windowMs: number): Quota
@@ -29,16 +34,18 @@ export interface Limits {
 
 export function openLimits(database: Database): Limits {
   const ask = async (text: string, values: unknown[], tx?: Tx): Promise<number> => {
-    const say = async ({ client }: Tx): Promise<number> => Number((await client.query<{ n: number }>(text, values)).rows[0]!.n)
+    const say = async ({ client }: Tx): Promise<number> =>
+      Number((await client.query<{ n: number }>(text, values)).rows[0]!.n)
     return tx ? say(tx) : database.scoped(0, say)
   }
-  const add = (name: string, amount: number, until: number, tx?: Tx): Promise<number> => ask('select count_up($1, $2, $3) as n', [name, amount, new Date(until)], tx)
+  const add = (name: string, amount: number, until: number, tx?: Tx): Promise<number> =>
+    ask('select count_up($1, $2, $3) as n', [name, amount, new Date(until)], tx)
   return {
     quota: (what, most, ms) => ({
       async take(key, now, tx) {
         if (off()) return
         const { name, until } = windowOf(`${what}/${key}`, now, ms)
-        if (await add(name, 1, until, tx) > most) throw tooMany(secondsTo(until, now))
+        if ((await add(name, 1, until, tx)) > most) throw tooMany(secondsTo(until, now))
       },
     }),
     frequent(what, most, ms) {
@@ -55,7 +62,14 @@ export function openLimits(database: Database): Limits {
             const amount = mine.untold
             mine.untold = 0
             // not waited for: a count that comes late stops the next call
-            void add(name, amount, until).then((all) => { mine.all = Math.max(mine.all, all + mine.untold) }, () => { mine.untold += amount })
+            void add(name, amount, until).then(
+              (all) => {
+                mine.all = Math.max(mine.all, all + mine.untold)
+              },
+              () => {
+                mine.untold += amount
+              },
+            )
           }
           if (mine.all > most) throw tooMany(secondsTo(until, now))
         },

@@ -8,5 +8,12 @@ import { hashPassword, weakPassword } from './passwords.ts'
 export async function setPassword(tx: Tx, userId: number, password: string, now: Date): Promise<void> {
   const weak = weakPassword(password, [])
   if (weak) throw invalid('password', weak)
-  await tx.db.update(user).set({ password_hash: await hashPassword(password), password_changed_at: now.toISOString(), status: sql`case when ${user.status} = 'invited' then 'active' else ${user.status} end` }).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
+  await tx.db
+    .update(user)
+    .set({
+      password_hash: await hashPassword(password),
+      password_changed_at: now.toISOString(),
+      status: sql`case when ${user.status} = 'invited' then 'active' else ${user.status} end`,
+    })
+    .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
 }

@@ -2,19 +2,25 @@
 import { hash, verify } from '@node-rs/argon2'
 
 /** OWASP's floor; tests lower the memory, an installation never does. */
-const OPTIONS = process.env.NODE_ENV === 'test' ? { memoryCost: 1024, timeCost: 1, parallelism: 1 } : { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+const OPTIONS =
+  process.env.NODE_ENV === 'test'
+    ? { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+    : { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 let running = 0
 const waiting: (() => void)[] = []
 async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
   if (running >= 2) await new Promise<void>((go) => waiting.push(go))
   running++
-  try { return await work() } finally {
+  try {
+    return await work()
+  } finally {
     running--
     waiting.shift()?.()
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => oneOfTwo(() => hash(password.normalize('NFC'), OPTIONS))
+export const hashPassword = (password: string): Promise<string> =>
+  oneOfTwo(() => hash(password.normalize('NFC'), OPTIONS))
 let dummy: Promise<string> | undefined
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await (dummy ??= hashPassword('nobody has this password')))
@@ -22,10 +28,26 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return same && !!stored
 }
 
-const COMMON = new Set(['password123', '1234567890', 'qwertyuiop', 'qwerty12345', 'password1234', '12345678910', '1q2w3e4r5t', 'iloveyou123', 'letmein1234', 'welcome1234', 'administrator', 'changeme123', 'passwordpassword'])
+const COMMON = new Set([
+  'password123',
+  '1234567890',
+  'qwertyuiop',
+  'qwerty12345',
+  'password1234',
+  '12345678910',
+  '1q2w3e4r5t',
+  'iloveyou123',
+  'letmein1234',
+  'welcome1234',
+  'administrator',
+  'changeme123',
+  'passwordpassword',
+])
 /** A sentence when the password is known to everybody, else undefined. */
 export function weakPassword(password: string, names: readonly string[]): string | undefined {
   const low = password.toLowerCase()
   if (COMMON.has(low) || /^(.)\1+$/.test(password)) return 'Choose a password that is harder to guess'
-  return names.some((name) => name.length > 3 && low === name.toLowerCase().replaceAll(/\s+/g, '')) ? 'Choose a password that is not a name of yours' : undefined
+  return names.some((name) => name.length > 3 && low === name.toLowerCase().replaceAll(/\s+/g, ''))
+    ? 'Choose a password that is not a name of yours'
+    : undefined
 }

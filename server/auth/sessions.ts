@@ -13,64 +13,179 @@ const WHOLE_DAYS = 30
 /** a lost answer may be asked for again this long */
 const GRACE_MS = 10_000
 
-export interface Opened { readonly access_token: string; readonly refresh_token: string; readonly token_type: 'bearer'; readonly expires_in: number; readonly user_role: string; readonly user: { id: number; username: string; name: string; email: string }; readonly session: number }
+export interface Opened {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly token_type: 'bearer'
+  readonly expires_in: number
+  readonly user_role: string
+  readonly user: { id: number; username: string; name: string; email: string }
+  readonly session: number
+}
 
-export async function openSession(tx: Tx, tokens: Tokens, clock: Clock, userId: number, from: { device: string; ip: string }): Promise<Opened> {
+export async function openSession(
+  tx: Tx,
+  tokens: Tokens,
+  clock: Clock,
+  userId: number,
+  from: { device: string; ip: string },
+): Promise<Opened> {
   const now = clock.now()
-  const [who] = await tx.db.select({ id: user.id, username: user.username, name: user.name, email: user.email, role: role.name }).from(user).leftJoin(role, and(eq(role.tenant_id, user.tenant_id), eq(role.id, user.role_id)))
+  const [who] = await tx.db
+    .select({ id: user.id, username: user.username, name: user.name, email: user.email, role: role.name })
+    .from(user)
+    .leftJoin(role, and(eq(role.tenant_id, user.tenant_id), eq(role.id, user.role_id)))
     .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
   const at = now.toISOString()
-  const [made] = await tx.db.insert(session).values({
-    tenant_id: tx.tenant, user_id: userId, device: from.device.slice(0, 200), ip: from.ip, authenticated_at: at, last_refreshed_at: at, expires_at: new Date(now.getTime() + WHOLE_DAYS * DAY).toISOString(), created_by: userId,
-  }).returning({ id: session.id })
-  await tx.db.update(user).set({ last_login_at: at }).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
+  const [made] = await tx.db
+    .insert(session)
+    .values({
+      tenant_id: tx.tenant,
+      user_id: userId,
+      device: from.device.slice(0, 200),
+      ip: from.ip,
+      authenticated_at: at,
+      last_refreshed_at: at,
+      expires_at: new Date(now.getTime() + WHOLE_DAYS * DAY).toISOString(),
+      created_by: userId,
+    })
+    .returning({ id: session.id })
+  await tx.db
+    .update(user)
+    .set({ last_login_at: at })
+    .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
   const name = who!.role ?? ''
   const claims = { sub: userId, tid: tx.tenant, sid: made!.id, role: name }
   return {
-    access_token: await tokens.access(claims), refresh_token: tokens.refresh({ tid: tx.tenant, sid: made!.id, counter: 0 }), token_type: 'bearer', expires_in: ACCESS_SECONDS,
-    user_role: name, user: { id: userId, username: who!.username, name: who!.name, email: who!.email }, session: made!.id,
+    access_token: await tokens.access(claims),
+    refresh_token: tokens.refresh({ tid: tx.tenant, sid: made!.id, counter: 0 }),
+    token_type: 'bearer',
+    expires_in: ACCESS_SECONDS,
+    user_role: name,
+    user: { id: userId, username: who!.username, name: who!.name, email: who!.email },
+    session: made!.id,
   }
 }
 
-export interface Refreshed { readonly outcome: 'rotated' | 'repeated' | 'reused' | 'refused'; readonly access_token?: string; readonly refresh_token?: string }
+export interface Refreshed {
+  readonly outcome: 'rotated' | 'repeated' | 'reused' | 'refused'
+  readonly access_token?: string
+  readonly refresh_token?: string
+}
 /** Current counter: rotates. The one before, within 10 s: the same successor. Anything older: the session is revoked. */
-export async function refreshSession(tx: Tx, tokens: Tokens, clock: Clock, claims: RefreshClaims): Promise<Refreshed> {
+export async function refreshSession(
+  tx: Tx,
+  tokens: Tokens,
+  clock: Clock,
+  claims: RefreshClaims,
+): Promise<Refreshed> {
   const now = clock.now()
-  const { rows: [s] } = await tx.client.query<{ user_id: string; counter: number; status: string; last_refreshed_at: Date; expires_at: Date; role: string | null; user_status: string; tenant_status: string; deleted: boolean }>(
+  const {
+    rows: [s],
+  } = await tx.client.query<{
+    user_id: string
+    counter: number
+    status: string
+    last_refreshed_at: Date
+    expires_at: Date
+    role: string | null
+    user_status: string
+    tenant_status: string
+    deleted: boolean
+  }>(
     `select s.user_id, s.counter, s.status, s.last_refreshed_at, s.expires_at, r.name as role, u.status as user_status, t.status as tenant_status, u.deleted_at is not null as deleted
      from session s join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id join tenant t on t.id = s.tenant_id left join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
-     where s.tenant_id = $1 and s.id = $2 for update of s`, [claims.tid, claims.sid])
-  if (!s || s.status !== 'active' || s.user_status !== 'active' || s.tenant_status !== 'active' || s.deleted) return { outcome: 'refused' }
+     where s.tenant_id = $1 and s.id = $2 for update of s`,
+    [claims.tid, claims.sid],
+  )
+  if (!s || s.status !== 'active' || s.user_status !== 'active' || s.tenant_status !== 'active' || s.deleted)
+    return { outcome: 'refused' }
   const idle = (s.role?.toLowerCase() === 'driver' ? DRIVER_IDLE_DAYS : IDLE_DAYS) * DAY
-  const expired = new Date(s.expires_at).getTime() <= now.getTime() || now.getTime() - new Date(s.last_refreshed_at).getTime() > idle
+  const expired =
+    new Date(s.expires_at).getTime() <= now.getTime() ||
+    now.getTime() - new Date(s.last_refreshed_at).getTime() > idle
   if (expired) {
-    await tx.db.update(session).set({ status: 'expired' }).where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
+    await tx.db
+      .update(session)
+      .set({ status: 'expired' })
+      .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
     return { outcome: 'refused' }
   }
   const issue = async (counter: number, outcome: Refreshed['outcome']): Promise<Refreshed> => ({
-    outcome, access_token: await tokens.access({ sub: Number(s.user_id), tid: claims.tid, sid: claims.sid, role: s.role ?? '' }), refresh_token: tokens.refresh({ tid: claims.tid, sid: claims.sid, counter }),
+    outcome,
+    access_token: await tokens.access({
+      sub: Number(s.user_id),
+      tid: claims.tid,
+      sid: claims.sid,
+      role: s.role ?? '',
+    }),
+    refresh_token: tokens.refresh({ tid: claims.tid, sid: claims.sid, counter }),
   })
   if (claims.counter === s.counter) {
-    await tx.db.update(session).set({ counter: s.counter + 1, last_refreshed_at: now.toISOString() }).where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
+    await tx.db
+      .update(session)
+      .set({ counter: s.counter + 1, last_refreshed_at: now.toISOString() })
+      .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
     return issue(s.counter + 1, 'rotated')
   }
-  if (claims.counter === s.counter - 1 && now.getTime() - new Date(s.last_refreshed_at).getTime() <= GRACE_MS) return issue(s.counter, 'repeated')
+  if (claims.counter === s.counter - 1 && now.getTime() - new Date(s.last_refreshed_at).getTime() <= GRACE_MS)
+    return issue(s.counter, 'repeated')
   await revokeSession(tx, claims.sid, 'refresh_reuse')
   return { outcome: 'reused' }
 }
 
 export const revokeSession = async (tx: Tx, id: number, reason: string): Promise<boolean> =>
-  (await tx.db.update(session).set({ status: 'revoked', revoked_reason: reason }).where(and(eq(session.tenant_id, tx.tenant), eq(session.id, id), eq(session.status, 'active'))).returning({ id: session.id })).length > 0
+  (
+    await tx.db
+      .update(session)
+      .set({ status: 'revoked', revoked_reason: reason })
+      .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, id), eq(session.status, 'active')))
+      .returning({ id: session.id })
+  ).length > 0
 /** Ends every session of a person, but for `except`; answers how many. */
-export const revokeSessions = async (tx: Tx, userId: number, reason: string, except?: number): Promise<number[]> => {
-  const { rows } = await tx.client.query<{ id: string }>(`update session set status = 'revoked', revoked_reason = $3 where tenant_id = $1 and user_id = $2 and status = 'active' and id <> $4 returning id`, [tx.tenant, userId, reason, except ?? 0])
+export const revokeSessions = async (
+  tx: Tx,
+  userId: number,
+  reason: string,
+  except?: number,
+): Promise<number[]> => {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `update session set status = 'revoked', revoked_reason = $3 where tenant_id = $1 and user_id = $2 and status = 'active' and id <> $4 returning id`,
+    [tx.tenant, userId, reason, except ?? 0],
+  )
   return rows.map((r) => Number(r.id))
 }
 /** The fact that a session was opened, as the log keeps it. */
 export async function sessionFact(tx: Tx, id: number) {
-  const [row] = await tx.db.select().from(session).where(and(eq(session.tenant_id, tx.tenant), eq(session.id, id)))
+  const [row] = await tx.db
+    .select()
+    .from(session)
+    .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, id)))
   return sessionOpened(shownSession(row!))
 }
 /** A session as people may see it. */
-export const shownSession = ({ id, user_id, device, ip, created_at, authenticated_at, last_refreshed_at, counter, status, expires_at, revoked_reason }: typeof session.$inferSelect) =>
-  ({ id, user_id, device, ip, created_at, authenticated_at, last_refreshed_at, counter, status, expires_at, revoked_reason })
+export const shownSession = ({
+  id,
+  user_id,
+  device,
+  ip,
+  created_at,
+  authenticated_at,
+  last_refreshed_at,
+  counter,
+  status,
+  expires_at,
+  revoked_reason,
+}: typeof session.$inferSelect) => ({
+  id,
+  user_id,
+  device,
+  ip,
+  created_at,
+  authenticated_at,
+  last_refreshed_at,
+  counter,
+  status,
+  expires_at,
+  revoked_reason,
+})

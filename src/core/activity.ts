@@ -38,7 +38,14 @@ export function createActivity(dispatch: Dispatch, now: () => number) {
   return {
     state,
     add: (call: InFlight, text: string): Deed => {
-      const deed: Deed = { id: call.id, text, at: now(), call: { command: call.command.id, input: call.input }, inverse: call.inverse, undone: false }
+      const deed: Deed = {
+        id: call.id,
+        text,
+        at: now(),
+        call: { command: call.command.id, input: call.input },
+        inverse: call.inverse,
+        undone: false,
+      }
       const echo = typeof call.input === 'object' && call.input !== null && echoes.has(call.input)
       if (!echo) state.deeds = [ref(deed), ...state.deeds.filter(young)].slice(0, MOST)
       return deed

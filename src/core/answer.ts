@@ -5,7 +5,8 @@ import { CallFailed } from './call-failed.ts'
 import { NOT_JSON } from './problem-text.ts'
 import type { CallTag } from './transport.ts'
 
-const record = (value: unknown): Record<string, unknown> | undefined => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined)
+const record = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 
 /** The data of a payload, wherever it stands. */
 export function dataIn(payload: unknown): unknown {
@@ -17,11 +18,14 @@ export function dataIn(payload: unknown): unknown {
 /** A page out of whatever was answered. */
 export function pageIn(data: unknown): unknown {
   const page = record(data)
-  if (page && Array.isArray(page.items)) return { total: page.items.length, page: 1, size: page.items.length, pages: 1, ...page }
-  if (Array.isArray(data)) return { items: data, total: data.length, page: 1, size: data.length, pages: data.length > 0 ? 1 : 0 }
+  if (page && Array.isArray(page.items))
+    return { total: page.items.length, page: 1, size: page.items.length, pages: 1, ...page }
+  if (Array.isArray(data))
+    return { items: data, total: data.length, page: 1, size: data.length, pages: data.length > 0 ? 1 : 0 }
   return { items: [], total: 0, page: 1, size: 0, pages: 0 }
 }
-const isPage = (route: AnyRoute): boolean => route.returns instanceof z.ZodObject && 'items' in route.returns.shape && 'pages' in route.returns.shape
+const isPage = (route: AnyRoute): boolean =>
+  route.returns instanceof z.ZodObject && 'items' in route.returns.shape && 'pages' in route.returns.shape
 
 export async function payloadOf(answer: Response): Promise<unknown> {
   const text = await answer.text()

@@ -31,14 +31,22 @@ export const blobStore = defineCapability<Blobs>('core/blobs@1')
 
 const INDEX = 'blobs'
 const keyOf = (id: string) => `blob:${id}`
-const Info = z.object({ id: z.string(), of: z.string(), name: z.string(), type: z.string(), size: z.number(), at: z.number() })
+const Info = z.object({
+  id: z.string(),
+  of: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  at: z.number(),
+})
 const Held = Info.extend({ bytes: z.instanceof(ArrayBuffer) })
 
 export function createBlobs(store: () => Store, newId: () => string, now: () => number): Blobs {
   let writing: Promise<unknown> = Promise.resolve()
   /** The list is read anew inside the queue, so that two photos taken at once are both in it. */
   const listed = (change: (list: readonly BlobInfo[]) => readonly BlobInfo[]): Promise<void> => {
-    const job = async () => store().put(INDEX, change(z.array(Info).safeParse(await store().get(INDEX)).data ?? []))
+    const job = async () =>
+      store().put(INDEX, change(z.array(Info).safeParse(await store().get(INDEX)).data ?? []))
     const mine = writing.then(job, job)
     writing = mine.catch(() => undefined)
     return mine

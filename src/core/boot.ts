@@ -50,7 +50,13 @@ export function startGantry(options: StartOptions): Gantry {
     openSession: (answer, username, userRole) => session.open(answer, username, userRole),
     signOut: async () => {
       toasts.show({ text: 'You have been logged out.' })
-      await signOut({ platform, stop: () => person?.pause(), tellServer: session.tellServer, tellTabs: () => tabs?.post({ kind: 'logout' }), forget })
+      await signOut({
+        platform,
+        stop: () => person?.pause(),
+        tellServer: session.tellServer,
+        tellTabs: () => tabs?.post({ kind: 'logout' }),
+        forget,
+      })
     },
     unsent: () => ({ changes: outbox.state.entries.length, drafts: parts.drafts.state.forms.length }),
     setCurrent: async (current) => {
@@ -63,19 +69,47 @@ export function startGantry(options: StartOptions): Gantry {
     openPalette: () => palette.open(),
   }
   const parts = createParts({
-    platform, base, registry, own: [provide(kernel, () => door)], store: () => person?.store ?? nowhere, leads: () => person?.leads() ?? false, tellOutbox: () => person?.tellOutbox(),
+    platform,
+    base,
+    registry,
+    own: [provide(kernel, () => door)],
+    store: () => person?.store ?? nowhere,
+    leads: () => person?.leads() ?? false,
+    tellOutbox: () => person?.tellOutbox(),
   })
   const { state, facts, toasts, notices, session, me, log, outbox, activity, dispatch, reading } = parts
-  const switchedOff = ({ plugin, reasons }: Failure) => notices.add({ code: 'plugin-off', plugin, text: `The plugin "${plugin}" is switched off: ${reasons.join('; ')}` })
+  const switchedOff = ({ plugin, reasons }: Failure) =>
+    notices.add({
+      code: 'plugin-off',
+      plugin,
+      text: `The plugin "${plugin}" is switched off: ${reasons.join('; ')}`,
+    })
   for (const failure of [...off, ...registry.failures]) switchedOff(failure)
-  log.add({ projections: [...registry.projections.values()], collections: [...registry.collections.values()], types: [...registry.events.keys()] })
+  log.add({
+    projections: [...registry.projections.values()],
+    collections: [...registry.collections.values()],
+    types: [...registry.events.keys()],
+  })
 
   const palette = createPalette({
-    registry, facts, reading, dispatch, now: platform.now, recent: parts.recent, navigate: options.navigate ?? platform.go, context: () => parts.contextOf({ id: parts.newId(), writes: 0 }),
-    finderFailed: (label, error) => notices.add({ code: 'finder-failed', text: `${label} cannot be searched: ${String(error)}` }),
+    registry,
+    facts,
+    reading,
+    dispatch,
+    now: platform.now,
+    recent: parts.recent,
+    navigate: options.navigate ?? platform.go,
+    context: () => parts.contextOf({ id: parts.newId(), writes: 0 }),
+    finderFailed: (label, error) =>
+      notices.add({ code: 'finder-failed', text: `${label} cannot be searched: ${String(error)}` }),
   })
   const invoke = createInvoke({ registry, reading, dispatch, palette })
-  const keys = createKeys({ facts, bindings: () => registry.bindings, runCommand: (id) => void invoke(id, 'keys'), apple: isApple() })
+  const keys = createKeys({
+    facts,
+    bindings: () => registry.bindings,
+    runCommand: (id) => void invoke(id, 'keys'),
+    apple: isApple(),
+  })
 
   const forget = async () => {
     const leaving = person
@@ -86,7 +120,11 @@ export function startGantry(options: StartOptions): Gantry {
     parts.bus.forget()
   }
   const loadMe = async () => {
-    await Promise.all([dispatch(fetchMe({}), { fresh: true }), dispatch(fetchProfile({})), dispatch(fetchSettings({}))])
+    await Promise.all([
+      dispatch(fetchMe({}), { fresh: true }),
+      dispatch(fetchProfile({})),
+      dispatch(fetchSettings({})),
+    ])
     me.wasAsked()
   }
   const open = async () => {
@@ -97,7 +135,16 @@ export function startGantry(options: StartOptions): Gantry {
       paused = false
       await forget()
       person = await openPerson({
-        owner, platform, base, session, log, patience, noStream, dispatch, effects: () => registry.effects.values(), context: { ...reading, dispatch },
+        owner,
+        platform,
+        base,
+        session,
+        log,
+        patience,
+        noStream,
+        dispatch,
+        effects: () => registry.effects.values(),
+        context: { ...reading, dispatch },
         // another tab may have added what only the leader sends
         outboxChanged: () => void outbox.load().then(outbox.drain),
         leads: (leads) => {
@@ -113,11 +160,16 @@ export function startGantry(options: StartOptions): Gantry {
           toasts.show({ kind: 'error', text: EXPIRED, key: 'unauthorised' })
           session.unauthorised('shared', true)
         },
-        wasReset: () => notices.add({ code: 'stream-reset', text: 'The copy of this device was too old and starts anew' }),
+        wasReset: () =>
+          notices.add({ code: 'stream-reset', text: 'The copy of this device was too old and starts anew' }),
         crashed: (name, error) => notices.add({ code: 'effect-crashed', text: `${name}: ${String(error)}` }),
       })
       state.storage = person.store.kind
-      if (state.storage === 'in-memory') notices.add({ code: 'in-memory', text: 'This browser keeps nothing: unsent changes are lost when the tab closes' })
+      if (state.storage === 'in-memory')
+        notices.add({
+          code: 'in-memory',
+          text: 'This browser keeps nothing: unsent changes are lost when the tab closes',
+        })
       await Promise.all([outbox.load(), me.load(), parts.recent.load(), parts.drafts.load()])
     }
     void outbox.drain()
@@ -183,7 +235,9 @@ export function startGantry(options: StartOptions): Gantry {
 
   return {
     ...parts,
-    registry, keys, palette,
+    registry,
+    keys,
+    palette,
     status: parts.bus.status,
     ready: begin(),
     may: me.may,
@@ -192,7 +246,11 @@ export function startGantry(options: StartOptions): Gantry {
       const reasons = add(manifest)
       if (reasons.length > 0) switchedOff({ plugin: manifest?.id ?? '?', reasons })
       else {
-        log.add({ projections: manifest.projections ?? [], collections: manifest.collections ?? [], types: (manifest.events ?? []).map((event) => event.type) })
+        log.add({
+          projections: manifest.projections ?? [],
+          collections: manifest.collections ?? [],
+          types: (manifest.events ?? []).map((event) => event.type),
+        })
         person?.startEffects()
         state.plugged++
       }

@@ -45,22 +45,45 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     // read again: the assignment answers the plain object, which tells nobody of its changes
     return status[id]
   }
-  const start = async (command: AnyCommand, call: Call, id: string, options: DispatchOptions): Promise<Outcome> => {
+  const start = async (
+    command: AnyCommand,
+    call: Call,
+    id: string,
+    options: DispatchOptions,
+  ): Promise<Outcome> => {
     const rev = revOf(call.input)
     const signal = options.signal ?? new AbortController().signal
     const tag: CallTag = {
-      id, writes: 0, signal, open: command.permission === 'public', said: (text) => { inFlight.said = text }, ...(rev === undefined ? {} : { rev }),
+      id,
+      writes: 0,
+      signal,
+      open: command.permission === 'public',
+      said: (text) => {
+        inFlight.said = text
+      },
+      ...(rev === undefined ? {} : { rev }),
     }
     const inFlight: InFlight = {
-      id, command, input: call.input, via: options.via ?? 'screen', at: now(), quiet: options.quiet ?? false,
-      confirmed: options.confirmed ?? false, ctx: context(tag), tag, parsed: call.input,
+      id,
+      command,
+      input: call.input,
+      via: options.via ?? 'screen',
+      at: now(),
+      quiet: options.quiet ?? false,
+      confirmed: options.confirmed ?? false,
+      ctx: context(tag),
+      tag,
+      parsed: call.input,
     }
     const held = statusOf(command.id)
     held.pending++
-    const outcome = await send(inFlight).finally(() => { held.pending-- })
+    const outcome = await send(inFlight).finally(() => {
+      held.pending--
+    })
     held.error = outcome.status === 'rejected' ? ref(outcome.problem) : undefined
     // what was read of its kind before the change is old
-    if (command.kind !== 'query' && outcome.status === 'done') for (const key of kept.keys()) if (key.startsWith(`${command.id.split('.')[0]}.`)) kept.delete(key)
+    if (command.kind !== 'query' && outcome.status === 'done')
+      for (const key of kept.keys()) if (key.startsWith(`${command.id.split('.')[0]}.`)) kept.delete(key)
     return outcome
   }
   const query = (command: AnyCommand, call: Call, options: DispatchOptions): Promise<Outcome> => {

@@ -13,7 +13,10 @@ export interface Provision {
   readonly make: (reading: Reading) => unknown
 }
 /** Offers a capability; it is made once, when somebody first asks. */
-export const provide = <T>(capability: Capability<T>, make: (reading: Reading) => NoInfer<T>): Provision => ({ name: capability.name, make })
+export const provide = <T>(capability: Capability<T>, make: (reading: Reading) => NoInfer<T>): Provision => ({
+  name: capability.name,
+  make,
+})
 
 /** A named list other plugins may add to. */
 export interface Point<T> {
@@ -27,4 +30,7 @@ export interface Contribution {
   readonly value: unknown
 }
 /** Adds one item to a point. */
-export const contribute = <T>(point: Point<T>, value: NoInfer<T>): Contribution => ({ point: point.name, value })
+export const contribute = <T>(point: Point<T>, value: NoInfer<T>): Contribution => ({
+  point: point.name,
+  value,
+})

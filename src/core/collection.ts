@@ -22,11 +22,19 @@ export interface Collection<R extends object = object> {
 export interface AnyCollection {
   readonly name: string
   readonly version: number
-  readonly rules: readonly { readonly type: string; readonly keys: RowRule<never>['keys']; readonly next: (row: never, event: GantryEvent<string, never>, key: number) => object | undefined }[]
+  readonly rules: readonly {
+    readonly type: string
+    readonly keys: RowRule<never>['keys']
+    readonly next: (row: never, event: GantryEvent<string, never>, key: number) => object | undefined
+  }[]
 }
 
 /** Declares a collection; a higher `version` drops what was stored of it. */
-export function defineCollection<R extends object>(name: string, build: (row: OnRow<R>) => readonly RowRule<R>[], version = 1): Collection<R> {
+export function defineCollection<R extends object>(
+  name: string,
+  build: (row: OnRow<R>) => readonly RowRule<R>[],
+  version = 1,
+): Collection<R> {
   const on: OnRow<R> = (def, keys, next) => ({
     type: def.type,
     keys: (event) => [keys(event as never)].flat() as number[],

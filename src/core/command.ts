@@ -21,7 +21,10 @@ export interface Ask<V> {
   readonly hint?: string | ((reading: Reading) => string | undefined)
   /** answers without asking, e.g. from the selection */
   readonly from?: (reading: Reading) => V | undefined
-  readonly items?: (text: string, ctx: CommandContext) => readonly AskItem<V>[] | Promise<readonly AskItem<V>[]>
+  readonly items?: (
+    text: string,
+    ctx: CommandContext,
+  ) => readonly AskItem<V>[] | Promise<readonly AskItem<V>[]>
   /** reads typed text; a thrown error's message is shown under the field */
   readonly parse?: (text: string) => V | undefined
 }
@@ -96,7 +99,9 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
 }
 
 /** Makes a command: the definition is also the constructor of its calls. */
-export function defineCommand<const Id extends string, I extends ZodType, O>(spec: CommandSpec<Id, I, O>): CommandDef<Id, I, O> {
+export function defineCommand<const Id extends string, I extends ZodType, O>(
+  spec: CommandSpec<Id, I, O>,
+): CommandDef<Id, I, O> {
   const call = (input: z.input<I>): Call<Id, O> => ({ command: spec.id, input })
   return Object.assign(call, spec) as CommandDef<Id, I, O>
 }

@@ -28,10 +28,12 @@ export interface Middleware {
 }
 
 /** The onion: the first layer sees the call first and the outcome last; `next` may run again, for a retry. */
-export const compose = (stack: readonly Middleware[], last: (call: InFlight) => Promise<Outcome>) => (call: InFlight): Promise<Outcome> => {
-  const step = (at: number): Promise<Outcome> => {
-    const layer = stack[at]
-    return layer ? layer.handle(call, () => step(at + 1)) : last(call)
+export const compose =
+  (stack: readonly Middleware[], last: (call: InFlight) => Promise<Outcome>) =>
+  (call: InFlight): Promise<Outcome> => {
+    const step = (at: number): Promise<Outcome> => {
+      const layer = stack[at]
+      return layer ? layer.handle(call, () => step(at + 1)) : last(call)
+    }
+    return step(0)
   }
-  return step(0)
-}

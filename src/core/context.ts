@@ -7,27 +7,49 @@ export interface ContextKey<T = unknown> {
   readonly words?: string
 }
 /** Declares a fact; the name is its identity, so a second copy of a package still matches. */
-export const defineContextKey = <T>(name: string, initial: T, words?: string): ContextKey<T> => ({ name, initial, ...(words ? { words } : {}) })
+export const defineContextKey = <T>(name: string, initial: T, words?: string): ContextKey<T> => ({
+  name,
+  initial,
+  ...(words ? { words } : {}),
+})
 
 export type Facts = Readonly<Record<string, unknown>>
-interface Because { readonly because?: string }
-export type When = Because & (
-  | { readonly op: 'is'; readonly key: string; readonly value: unknown }
-  | { readonly op: 'has'; readonly key: string }
-  | { readonly op: 'atLeast'; readonly key: string; readonly count: number }
-  | { readonly op: 'not'; readonly of: When }
-  | { readonly op: 'all' | 'any'; readonly of: readonly When[] }
-)
+interface Because {
+  readonly because?: string
+}
+export type When = Because &
+  (
+    | { readonly op: 'is'; readonly key: string; readonly value: unknown }
+    | { readonly op: 'has'; readonly key: string }
+    | { readonly op: 'atLeast'; readonly key: string; readonly count: number }
+    | { readonly op: 'not'; readonly of: When }
+    | { readonly op: 'all' | 'any'; readonly of: readonly When[] }
+  )
 
 const because = (key: ContextKey<never> | ContextKey): Because => (key.words ? { because: key.words } : {})
 
 /** The fact has exactly this value. */
-export const is = <T>(key: ContextKey<T>, value: NoInfer<T>): When => ({ op: 'is', key: key.name, value, ...because(key as ContextKey) })
+export const is = <T>(key: ContextKey<T>, value: NoInfer<T>): When => ({
+  op: 'is',
+  key: key.name,
+  value,
+  ...because(key as ContextKey),
+})
 /** The fact is there and not empty. */
-export const has = <T>(key: ContextKey<T>): When => ({ op: 'has', key: key.name, ...because(key as ContextKey) })
+export const has = <T>(key: ContextKey<T>): When => ({
+  op: 'has',
+  key: key.name,
+  ...because(key as ContextKey),
+})
 /** The list has at least `count` members. */
-export const atLeast = (key: ContextKey<readonly number[]> | ContextKey<readonly string[]>, count: number): When => ({
-  op: 'atLeast', key: key.name, count, ...because(key as ContextKey),
+export const atLeast = (
+  key: ContextKey<readonly number[]> | ContextKey<readonly string[]>,
+  count: number,
+): When => ({
+  op: 'atLeast',
+  key: key.name,
+  count,
+  ...because(key as ContextKey),
 })
 export const not = (of: When): When => ({ op: 'not', of })
 export const all = (...of: When[]): When => ({ op: 'all', of })
@@ -50,14 +72,19 @@ const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length
 export function holds(when: When | undefined, facts: Facts): boolean {
   if (!when) return true
   switch (when.op) {
-    case 'is': return facts[when.key] === when.value
-    case 'has': return filled(facts[when.key])
+    case 'is':
+      return facts[when.key] === when.value
+    case 'has':
+      return filled(facts[when.key])
     case 'atLeast': {
       const list = facts[when.key]
       return Array.isArray(list) && list.length >= when.count
     }
-    case 'not': return !holds(when.of, facts)
-    case 'all': return when.of.every((one) => holds(one, facts))
-    case 'any': return when.of.some((one) => holds(one, facts))
+    case 'not':
+      return !holds(when.of, facts)
+    case 'all':
+      return when.of.every((one) => holds(one, facts))
+    case 'any':
+      return when.of.some((one) => holds(one, facts))
   }
 }

@@ -28,20 +28,39 @@ export const kernel = defineCapability<Kernel>('core/kernel@1')
 export const signedOut = defineEvent('session.signed-out', z.object({}), { scope: 'device' })
 
 const nothing = z.object({}).default({})
-const Credentials = z.object({ username: z.string().trim().min(1, 'Enter your user name or email'), password: z.string().min(1, 'Enter your password') })
+const Credentials = z.object({
+  username: z.string().trim().min(1, 'Enter your user name or email'),
+  password: z.string().min(1, 'Enter your password'),
+})
 
 export const login = defineCommand({
-  id: 'session.login', title: 'Log in', input: Credentials, permission: 'public', hidden: true,
-  says: { done: (_value, said) => said ?? 'Logged in successfully', failed: 'Invalid credentials. Please try again.', doneFor: 1200, failedFor: 1500 },
+  id: 'session.login',
+  title: 'Log in',
+  input: Credentials,
+  permission: 'public',
+  hidden: true,
+  says: {
+    done: (_value, said) => said ?? 'Logged in successfully',
+    failed: 'Invalid credentials. Please try again.',
+    doneFor: 1200,
+    failedFor: 1500,
+  },
   run: async ({ username, password }, { api, use }) => {
-    const answer = await api.send(loginRoute, { body: username.includes('@') ? { email: username, password } : { username, password } })
+    const answer = await api.send(loginRoute, {
+      body: username.includes('@') ? { email: username, password } : { username, password },
+    })
     const { user, user_role } = answer as Partial<typeof answer>
-    if (!use(kernel).openSession(answer, user?.username ?? username, user_role)) throw refuse('BAD_ANSWER', 'Unexpected API response format')
+    if (!use(kernel).openSession(answer, user?.username ?? username, user_role))
+      throw refuse('BAD_ANSWER', 'Unexpected API response format')
     return answer
   },
 })
 export const logout = defineCommand({
-  id: 'session.logout', title: 'Log out', input: nothing, when: has(signedIn), words: ['sign out', 'leave'],
+  id: 'session.logout',
+  title: 'Log out',
+  input: nothing,
+  when: has(signedIn),
+  words: ['sign out', 'leave'],
   confirm: (_input, reading) => {
     const { changes, drafts } = reading.use(kernel).unsent()
     const count = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
@@ -54,7 +73,12 @@ export const logout = defineCommand({
   },
 })
 export const fetchMe = defineCommand({
-  id: 'session.fetch-me', title: 'Fetch my role', kind: 'query', input: nothing, permission: 'signed-in', hidden: true,
+  id: 'session.fetch-me',
+  title: 'Fetch my role',
+  kind: 'query',
+  input: nothing,
+  permission: 'signed-in',
+  hidden: true,
   run: async (_input, { api, use }) => {
     const current = await api.send(currentUser)
     await use(kernel).setCurrent(current)
@@ -64,7 +88,12 @@ export const fetchMe = defineCommand({
 /** Records of every kind, as far as this person may read them: one question for the whole palette. */
 export const searchAll = commandFor(search, { id: 'search.all', title: 'Search everything', hidden: true })
 export const fetchProfile = defineCommand({
-  id: 'profile.fetch', title: 'Fetch my profile', kind: 'query', input: nothing, permission: 'signed-in', hidden: true,
+  id: 'profile.fetch',
+  title: 'Fetch my profile',
+  kind: 'query',
+  input: nothing,
+  permission: 'signed-in',
+  hidden: true,
   says: { failed: 'Failed to fetch profile' },
   run: async (_input, { api, use }) => {
     const profile = await api.send(profileRoute)
@@ -73,16 +102,28 @@ export const fetchProfile = defineCommand({
   },
 })
 const settingsRoute = route({
-  method: 'get', path: '/company-settings/', tag: 'Company settings', summary: 'Our company', permission: 'signed-in', returns: z.looseObject({ company_name: z.string().optional() }),
+  method: 'get',
+  path: '/company-settings/',
+  tag: 'Company settings',
+  summary: 'Our company',
+  permission: 'signed-in',
+  returns: z.looseObject({ company_name: z.string().optional() }),
 })
 export const fetchSettings = defineCommand({
-  id: 'company-settings.fetch', title: 'Fetch company settings', kind: 'query', input: nothing, permission: 'signed-in', hidden: true, unauthorised: 'data',
+  id: 'company-settings.fetch',
+  title: 'Fetch company settings',
+  kind: 'query',
+  input: nothing,
+  permission: 'signed-in',
+  hidden: true,
+  unauthorised: 'data',
   says: { failed: 'Failed to fetch company settings' },
   run: async (_input, { api, use }) => {
     const take = (settings: Settings) => (use(kernel).setSettings(settings), settings)
     try {
       const settings = await api.send(settingsRoute)
-      if (typeof settings !== 'object' || settings === null) throw refuse('BAD_ANSWER', 'Unexpected API response format')
+      if (typeof settings !== 'object' || settings === null)
+        throw refuse('BAD_ANSWER', 'Unexpected API response format')
       return take(settings)
     } catch (error) {
       const detail = String((error as { body?: { detail?: unknown } }).body?.detail ?? '')
@@ -93,23 +134,54 @@ export const fetchSettings = defineCommand({
 })
 
 /** Of one record it is open to whoever reads the record, so the server decides. */
-export const readHistory = commandFor(auditEntries, { id: 'history.read', title: 'Read the history', permission: 'signed-in', hidden: true })
+export const readHistory = commandFor(auditEntries, {
+  id: 'history.read',
+  title: 'Read the history',
+  permission: 'signed-in',
+  hidden: true,
+})
 
 const free: When = not(has(paletteOpen))
 export const undoLast = defineCommand({
-  id: 'activity.undo', title: 'Undo', input: nothing, keys: 'mod+z', when: not(has(typing)),
+  id: 'activity.undo',
+  title: 'Undo',
+  input: nothing,
+  keys: 'mod+z',
+  when: not(has(typing)),
   run: (_input, { use }) => use(kernel).undo(),
 })
 export const redoLast = defineCommand({
-  id: 'activity.redo', title: 'Redo', input: nothing, keys: 'mod+shift+z', when: not(has(typing)),
+  id: 'activity.redo',
+  title: 'Redo',
+  input: nothing,
+  keys: 'mod+shift+z',
+  when: not(has(typing)),
   run: (_input, { use }) => use(kernel).redo(),
 })
 export const openPalette = defineCommand({
-  id: 'palette.open', title: 'Find or do anything', input: nothing, keys: ['mod+k', 'ctrl+/'], when: free, hidden: true,
+  id: 'palette.open',
+  title: 'Find or do anything',
+  input: nothing,
+  keys: ['mod+k', 'ctrl+/'],
+  when: free,
+  hidden: true,
   run: async (_input, { use }) => use(kernel).openPalette(),
 })
 
 export const coreManifest = {
-  id: 'core', title: 'Gantry', events: [signedOut],
-  commands: [login, logout, fetchMe, fetchProfile, fetchSettings, readHistory, searchAll, undoLast, redoLast, openPalette],
+  id: 'core',
+  title: 'Gantry',
+  events: [signedOut],
+  commands: [
+    login,
+    logout,
+    fetchMe,
+    fetchProfile,
+    fetchSettings,
+    readHistory,
+    searchAll,
+    undoLast,
+    redoLast,
+    openPalette,
+  ],
 }

@@ -12,7 +12,8 @@ export type Drafts = ReturnType<typeof createDrafts>
 const FOR_MS = 7 * 86_400_000
 const INDEX = 'drafts'
 /** A form may keep its state in a proxy, which no store can clone. */
-const plain = (value: unknown): unknown => (getVersion(value) === undefined ? value : snapshot(value as object))
+const plain = (value: unknown): unknown =>
+  getVersion(value) === undefined ? value : snapshot(value as object)
 const Forms = z.array(z.string())
 
 /** Keeps, offers and drops a draft per form key such as `sales-order/12`. */
@@ -36,18 +37,20 @@ export function createDrafts(store: () => Store, now: () => number) {
     load: async () => {
       state.forms = Forms.safeParse(await store().get(INDEX)).data ?? []
     },
-    keep: (form: string, value: unknown): Promise<void> => inTurn(async () => {
-      await store().put(keyOf(form), { value: plain(value), at: now() })
-      if (!state.forms.includes(form)) await index([...state.forms, form])
-    }),
+    keep: (form: string, value: unknown): Promise<void> =>
+      inTurn(async () => {
+        await store().put(keyOf(form), { value: plain(value), at: now() })
+        if (!state.forms.includes(form)) await index([...state.forms, form])
+      }),
     offer: async <T>(form: string): Promise<Draft<T> | undefined> => {
       const held = (await store().get(keyOf(form))) as Draft<T> | undefined
       return held && typeof held.at === 'number' && now() - held.at < FOR_MS ? held : undefined
     },
-    drop: (form: string): Promise<void> => inTurn(async () => {
-      await store().drop(keyOf(form))
-      await index(state.forms.filter((one) => one !== form))
-    }),
+    drop: (form: string): Promise<void> =>
+      inTurn(async () => {
+        await store().drop(keyOf(form))
+        await index(state.forms.filter((one) => one !== form))
+      }),
     clear: () => {
       state.forms = []
     },

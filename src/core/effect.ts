@@ -12,7 +12,11 @@ export interface Effect {
   readonly run: (live$: Observable<GantryEvent>, ctx: EffectContext) => Observable<Call>
 }
 /** An effect returns calls; what must happen without a browser is a server reaction instead. */
-export const defineEffect = (name: string, runs: Effect['runs'], run: Effect['run']): Effect => ({ name, runs, run })
+export const defineEffect = (name: string, runs: Effect['runs'], run: Effect['run']): Effect => ({
+  name,
+  runs,
+  run,
+})
 
 /** Narrows a stream of events to one definition. */
 export const ofEvent = <T extends string, S extends ZodType>(def: EventDef<T, S>) =>
@@ -30,5 +34,7 @@ export function supervise(
     onCrash(effect.name, error)
     return timer(Math.min(30_000, 2 ** count))
   }
-  return defer(() => effect.run(live$, ctx)).pipe(retry({ delay, resetOnSuccess: true })).subscribe(onCall)
+  return defer(() => effect.run(live$, ctx))
+    .pipe(retry({ delay, resetOnSuccess: true }))
+    .subscribe(onCall)
 }

@@ -7,23 +7,45 @@ export function explain(when: When | undefined, facts: Facts): string | undefine
   if (!when || holds(when, facts)) return undefined
   if (when.because) return when.because
   switch (when.op) {
-    case 'is': return typeof when.value === 'boolean' ? `Only when ${spaced(when.key)} is ${when.value ? 'on' : 'off'}` : `Only when ${spaced(when.key)} is ${String(when.value)}`
-    case 'has': return `Needs ${spaced(when.key)}`
-    case 'atLeast': return `Select at least ${when.count} first`
-    case 'not': return when.of.because ?? `Not while ${phrase(when.of)}`
-    case 'all': return explain(when.of.find((one) => !holds(one, facts)), facts)
-    case 'any': return when.of.map((one) => explain(one, facts)).filter(Boolean).join(' or ')
+    case 'is':
+      return typeof when.value === 'boolean'
+        ? `Only when ${spaced(when.key)} is ${when.value ? 'on' : 'off'}`
+        : `Only when ${spaced(when.key)} is ${String(when.value)}`
+    case 'has':
+      return `Needs ${spaced(when.key)}`
+    case 'atLeast':
+      return `Select at least ${when.count} first`
+    case 'not':
+      return when.of.because ?? `Not while ${phrase(when.of)}`
+    case 'all':
+      return explain(
+        when.of.find((one) => !holds(one, facts)),
+        facts,
+      )
+    case 'any':
+      return when.of
+        .map((one) => explain(one, facts))
+        .filter(Boolean)
+        .join(' or ')
   }
 }
 
 function phrase(when: When): string {
   switch (when.op) {
-    case 'is': return typeof when.value === 'boolean' ? spaced(when.key) : `${spaced(when.key)} is ${String(when.value)}`
-    case 'has': return spaced(when.key)
-    case 'atLeast': return `${when.count} are selected`
-    case 'not': return `not ${phrase(when.of)}`
-    case 'all': return when.of.map(phrase).join(' and ')
-    case 'any': return when.of.map(phrase).join(' or ')
+    case 'is':
+      return typeof when.value === 'boolean'
+        ? spaced(when.key)
+        : `${spaced(when.key)} is ${String(when.value)}`
+    case 'has':
+      return spaced(when.key)
+    case 'atLeast':
+      return `${when.count} are selected`
+    case 'not':
+      return `not ${phrase(when.of)}`
+    case 'all':
+      return when.of.map(phrase).join(' and ')
+    case 'any':
+      return when.of.map(phrase).join(' or ')
   }
 }
 
@@ -31,7 +53,8 @@ type Literal = { readonly when: When; readonly negated: boolean }
 const literals = (when: When | undefined): Literal[] => {
   if (!when) return []
   if (when.op === 'all') return when.of.flatMap(literals)
-  if (when.op === 'not') return when.of.op === 'not' ? literals(when.of.of) : [{ when: when.of, negated: true }]
+  if (when.op === 'not')
+    return when.of.op === 'not' ? literals(when.of.of) : [{ when: when.of, negated: true }]
   return [{ when, negated: false }]
 }
 const same = (a: When, b: When): boolean => {
@@ -41,7 +64,13 @@ const same = (a: When, b: When): boolean => {
 }
 const clash = (a: Literal, b: Literal): boolean => {
   if (a.negated !== b.negated) return same(a.when, b.when)
-  return !a.negated && a.when.op === 'is' && b.when.op === 'is' && a.when.key === b.when.key && a.when.value !== b.when.value
+  return (
+    !a.negated &&
+    a.when.op === 'is' &&
+    b.when.op === 'is' &&
+    a.when.key === b.when.key &&
+    a.when.value !== b.when.value
+  )
 }
 
 /** True when both conditions can hold at once, as far as their form tells; never false by mistake. */

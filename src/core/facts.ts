@@ -1,6 +1,16 @@
 import { proxy, ref, snapshot } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { dialogOpen, online, paletteOpen, role, screen, signedIn, typing, type ContextKey, type Facts } from './context.ts'
+import {
+  dialogOpen,
+  online,
+  paletteOpen,
+  role,
+  screen,
+  signedIn,
+  typing,
+  type ContextKey,
+  type Facts,
+} from './context.ts'
 
 const opaque = (value: unknown): unknown => (typeof value === 'object' && value !== null ? ref(value) : value)
 
@@ -19,7 +29,16 @@ export interface FactStore {
 /** Facts start at the initial value of their key, also before anyone set them. */
 export function createFacts(): FactStore {
   const initial: Record<string, unknown> = {}
-  for (const key of [online, typing, signedIn, role, screen, dialogOpen, paletteOpen] as readonly ContextKey[]) initial[key.name] = key.initial
+  for (const key of [
+    online,
+    typing,
+    signedIn,
+    role,
+    screen,
+    dialogOpen,
+    paletteOpen,
+  ] as readonly ContextKey[])
+    initial[key.name] = key.initial
   const state = proxy(initial)
   return {
     state,
@@ -31,6 +50,7 @@ export function createFacts(): FactStore {
       state[key.name] = opaque(key.initial)
     },
     freeze: () => ({ ...snapshot(state) }),
-    watch: <T>(key: ContextKey<T>, told: (value: T) => void) => subscribeKey(state, key.name, (value) => told(value as T)),
+    watch: <T>(key: ContextKey<T>, told: (value: T) => void) =>
+      subscribeKey(state, key.name, (value) => told(value as T)),
   }
 }

@@ -4,7 +4,8 @@ import type { Reading } from './plugin.ts'
 import type { Registry } from './registry.ts'
 
 type AnyAsk = Ask<unknown>
-export const asksOf = (command: AnyCommand): Readonly<Record<string, AnyAsk>> => (command.ask ?? {}) as Record<string, AnyAsk>
+export const asksOf = (command: AnyCommand): Readonly<Record<string, AnyAsk>> =>
+  (command.ask ?? {}) as Record<string, AnyAsk>
 
 /** What the facts already answer of a command's input. */
 export function answered(command: AnyCommand, reading: Reading): Record<string, unknown> {
@@ -20,12 +21,20 @@ export const missing = (command: AnyCommand, input: Readonly<Record<string, unkn
   const read = command.input.safeParse(input)
   if (read.success) return []
   const wanting = new Set(read.error.issues.map((issue) => String(issue.path[0] ?? '')))
-  const asked = Object.keys(asksOf(command)).filter((field) => wanting.has(field) && input[field] === undefined)
+  const asked = Object.keys(asksOf(command)).filter(
+    (field) => wanting.has(field) && input[field] === undefined,
+  )
   return asked.length > 0 ? asked : [...wanting]
 }
 
 /** Runs a command from a key or a button without input: at once when the facts suffice, through the palette's steps when not. */
-export const createInvoke = (parts: { readonly registry: Registry; readonly reading: Reading; readonly dispatch: Dispatch; readonly palette: Palette }) =>
+export const createInvoke =
+  (parts: {
+    readonly registry: Registry
+    readonly reading: Reading
+    readonly dispatch: Dispatch
+    readonly palette: Palette
+  }) =>
   async (id: string, via: Via): Promise<void> => {
     const command = parts.registry.commands.get(id)
     if (!command) return

@@ -24,7 +24,13 @@ export type Journal = ReturnType<typeof createJournal>
 export function createJournal(write: (entry: JournalEntry) => void) {
   const state = proxy<{ entries: JournalEntry[] }>({ entries: [] })
   const entryOf = ({ id, command, input, via, at }: InFlight): JournalEntry => ({
-    id, command: command.id, kind: command.kind ?? 'change', via, at, status: 'running', input: withoutSecrets(input, command.input, command.secret),
+    id,
+    command: command.id,
+    kind: command.kind ?? 'change',
+    via,
+    at,
+    status: 'running',
+    input: withoutSecrets(input, command.input, command.secret),
   })
   return {
     state,
@@ -33,7 +39,12 @@ export function createJournal(write: (entry: JournalEntry) => void) {
       if (state.entries.length > LAST) state.entries.length = LAST
     },
     end: (call: InFlight, outcome: Outcome, ms: number) => {
-      const entry: JournalEntry = { ...entryOf(call), status: outcome.status, ms, ...(outcome.status === 'rejected' ? { problem: outcome.problem.detail } : {}) }
+      const entry: JournalEntry = {
+        ...entryOf(call),
+        status: outcome.status,
+        ms,
+        ...(outcome.status === 'rejected' ? { problem: outcome.problem.detail } : {}),
+      }
       const at = state.entries.findIndex((held) => held.id === entry.id)
       if (at >= 0) state.entries[at] = ref(entry)
       if (entry.kind === 'change') write(entry)

@@ -7,33 +7,66 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 const ORDER = ['ctrl', 'meta', 'alt', 'shift'] as const
-const NAMES: Readonly<Record<string, string>> = { esc: 'escape', ' ': 'space', up: 'arrowup', down: 'arrowdown', left: 'arrowleft', right: 'arrowright', del: 'delete', plus: '+' }
+const NAMES: Readonly<Record<string, string>> = {
+  esc: 'escape',
+  ' ': 'space',
+  up: 'arrowup',
+  down: 'arrowdown',
+  left: 'arrowleft',
+  right: 'arrowright',
+  del: 'delete',
+  plus: '+',
+}
 const plain = (key: string): string => NAMES[key.toLowerCase()] ?? key.toLowerCase()
 
 /** One stroke in its only spelling. */
 export function stroke(text: string, apple = false): string {
   const parts = text.trim() === '+' ? ['+'] : text.trim().split(/\+(?!$)/)
   const key = plain(parts.pop() ?? '')
-  const mods = new Set(parts.map((part) => part.toLowerCase()).map((part) => (part === 'mod' ? (apple ? 'meta' : 'ctrl') : part === 'cmd' ? 'meta' : part)))
+  const mods = new Set(
+    parts
+      .map((part) => part.toLowerCase())
+      .map((part) => (part === 'mod' ? (apple ? 'meta' : 'ctrl') : part === 'cmd' ? 'meta' : part)),
+  )
   return [...ORDER.filter((mod) => mods.has(mod)), key].join('+')
 }
 /** A sequence of strokes in its only spelling. */
-export const strokes = (text: string, apple = false): string => text.trim().split(/\s+/).map((one) => stroke(one, apple)).join(' ')
+export const strokes = (text: string, apple = false): string =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((one) => stroke(one, apple))
+    .join(' ')
 
 /** What was pressed; shift belongs to letters and named keys only, for `?` already is the shifted key. */
 export function pressed({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const name = plain(key)
   const shifts = shiftKey && (name.length > 1 || /\p{L}/u.test(name))
-  return [ctrlKey && 'ctrl', metaKey && 'meta', altKey && 'alt', shifts && 'shift', name].filter(Boolean).join('+')
+  return [ctrlKey && 'ctrl', metaKey && 'meta', altKey && 'alt', shifts && 'shift', name]
+    .filter(Boolean)
+    .join('+')
 }
 
 const TAKEN = /^(ctrl|meta)\+(shift\+)?[ntwrlfphjdb1-9]$/
 const NEVER = [
-  TAKEN, /(^|\+)alt\+(shift\+)?[a-z]$/, /(^|\+)alt\+arrow(left|right)$/, /(^|\+)f(1|3|5|11|12)$/,
-  /^(ctrl|meta)\+[[\]]$/, /\+(backspace|insert|capslock)$/, /^(insert|capslock)$/, /ctrl\+(meta\+)?alt\+/,
+  TAKEN,
+  /(^|\+)alt\+(shift\+)?[a-z]$/,
+  /(^|\+)alt\+arrow(left|right)$/,
+  /(^|\+)f(1|3|5|11|12)$/,
+  /^(ctrl|meta)\+[[\]]$/,
+  /\+(backspace|insert|capslock)$/,
+  /^(insert|capslock)$/,
+  /ctrl\+(meta\+)?alt\+/,
 ]
 /** Whether the browser, the system or a screen reader already owns a stroke of it. */
 export const isReserved = (keys: string): boolean =>
-  [false, true].some((apple) => strokes(keys, apple).split(' ').some((one) => NEVER.some((rule) => rule.test(one))))
+  [false, true].some((apple) =>
+    strokes(keys, apple)
+      .split(' ')
+      .some((one) => NEVER.some((rule) => rule.test(one))),
+  )
 /** Whether a stroke of it types a character. */
-export const isBare = (keys: string): boolean => strokes(keys).split(' ').some((one) => /^(shift\+)?.$/u.test(one))
+export const isBare = (keys: string): boolean =>
+  strokes(keys)
+    .split(' ')
+    .some((one) => /^(shift\+)?.$/u.test(one))

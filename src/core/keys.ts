@@ -33,7 +33,8 @@ const better = (a: KeyBinding, b: KeyBinding): number =>
   Number(!a.when) - Number(!b.when) ||
   WEIGHTS.indexOf(a.weight ?? 'plugin') - WEIGHTS.indexOf(b.weight ?? 'plugin')
 
-const TEXT = 'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
+const TEXT =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
 /** What a person may give other keys: a command, or a movement of screens, which its words name. */
 export const keyName = ({ command, title }: Pick<KeyBinding, 'command' | 'title'>): string => command ?? title
 const types = (target: unknown): boolean => target instanceof Element && target.closest(TEXT) !== null
@@ -42,7 +43,8 @@ const types = (target: unknown): boolean => target instanceof Element && target.
 export function createKeys({ facts, bindings, runCommand, apple = false }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
   const local = new Set<KeyBinding>()
-  let chosen: Readonly<Record<string, readonly string[]>> = {}; let letters = true
+  let chosen: Readonly<Record<string, readonly string[]>> = {}
+  let letters = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const current = (): KeyBinding[] => {
@@ -57,7 +59,10 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
       return own.map((keys) => ({ ...binding, keys, weight: 'user' }))
     })
   }
-  const eligible = (binding: KeyBinding, seen: Facts) => (letters || !isBare(binding.keys)) && holds(binding.when, seen) && (!seen[dialogOpen.name] || binding.scope === 'dialog')
+  const eligible = (binding: KeyBinding, seen: Facts) =>
+    (letters || !isBare(binding.keys)) &&
+    holds(binding.when, seen) &&
+    (!seen[dialogOpen.name] || binding.scope === 'dialog')
   const spelled = new Map<string, string>()
   const spelling = (keys: string): string => {
     const held = spelled.get(keys) ?? strokes(keys, apple)
@@ -66,9 +71,12 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
   }
   // every letter that somebody types comes through here: few bindings begin with it, and only those ask for facts
   const resolve = (typed: string, given?: Facts): { readonly hit?: KeyBinding; readonly prefix: boolean } => {
-    const near = current().filter(({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `))
+    const near = current().filter(
+      ({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `),
+    )
     if (!near.length) return { prefix: false }
-    const seen = given ?? facts.freeze(); const able = near.filter((binding) => eligible(binding, seen))
+    const seen = given ?? facts.freeze()
+    const able = near.filter((binding) => eligible(binding, seen))
     const hit = able.filter(({ keys }) => spelling(keys) === typed).toSorted(better)[0]
     return { ...(hit ? { hit } : {}), prefix: able.some(({ keys }) => spelling(keys) !== typed) }
   }
@@ -114,7 +122,10 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
       chosen = keys
       letters = bare
     },
-    keysOf: (command: string): string[] => current().filter((binding) => binding.command === command).map((binding) => binding.keys),
+    keysOf: (command: string): string[] =>
+      current()
+        .filter((binding) => binding.command === command)
+        .map((binding) => binding.keys),
     /** listens before any widget's own type-ahead; answers how to stop */
     attach: (target: Window): (() => void) => {
       const down = (event: KeyboardEvent) => {

@@ -30,7 +30,11 @@ export type Log = ReturnType<typeof createLog>
 const KEPT = 1000
 
 /** Opens a log over these folds; more can be added later and catch up from the kept events. */
-export function createLog({ now = () => new Date().toISOString(), me = () => null as number | null, broke = (() => {}) as Broke } = {}) {
+export function createLog({
+  now = () => new Date().toISOString(),
+  me = () => null as number | null,
+  broke = (() => {}) as Broke,
+} = {}) {
   const projections = new Map<string, ReturnType<typeof openProjection>>()
   const collections = new Map<string, { readonly def: AnyCollection; readonly open: OpenRows }>()
   const types = new Set<string>()
@@ -52,7 +56,10 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
   const proposed = () => proposals.flatMap((proposal) => proposal.events)
   const above = () => [...ahead, ...proposed()]
   const note = (drafts: readonly EventDraft[], cause?: string): GantryEvent[] =>
-    drafts.map((draft) => ({ ...draft, meta: { id: `local-${++count}`, at: now(), by: me(), ...(cause ? { cause } : {}) } }))
+    drafts.map((draft) => ({
+      ...draft,
+      meta: { id: `local-${++count}`, at: now(), by: me(), ...(cause ? { cause } : {}) },
+    }))
   const refold = (events: readonly GantryEvent[]) => {
     const [over, open] = [above(), proposed()]
     for (const slot of projections.values()) if (slot.touches(events)) slot.refold(over)
@@ -82,9 +89,15 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
   const fold = (events: readonly GantryEvent[]) => {
     for (const slot of projections.values()) foldInto(slot, events)
   }
-  const fresh = (events: readonly GantryEvent[]) => events.filter((event) => !seen.has(event) && seen.add(event))
+  const fresh = (events: readonly GantryEvent[]) =>
+    events.filter((event) => !seen.has(event) && seen.add(event))
   /** Both doors end here: the base is folded, twins retire, rows refold, the store is told, effects see it. */
-  const arrive = (news: readonly GantryEvent[], retired: readonly GantryEvent[], settled: readonly GantryEvent[], live: boolean) => {
+  const arrive = (
+    news: readonly GantryEvent[],
+    retired: readonly GantryEvent[],
+    settled: readonly GantryEvent[],
+    live: boolean,
+  ) => {
     keep(news)
     settleRows(news)
     refold([...news, ...retired, ...settled])
@@ -105,19 +118,28 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
     proposals: () => proposals,
     kept: () => kept,
     view: <S extends object>({ name }: Projection<S>): S => slotOf(projections, name).view as S,
-    rows: <R extends object>({ name }: Collection<R>): RowsView<R> => slotOf(collections, name).open.view as RowsView<R>,
+    rows: <R extends object>({ name }: Collection<R>): RowsView<R> =>
+      slotOf(collections, name).open.view as RowsView<R>,
     hasProjection: (name: string) => projections.has(name),
     hasCollection: (name: string) => collections.has(name),
 
     /** Adds folds; what was stored for them is taken when its version matches, then kept events are folded. */
-    add(parts: { readonly projections?: readonly AnyProjection[]; readonly collections?: readonly AnyCollection[]; readonly types?: readonly string[] }) {
+    add(parts: {
+      readonly projections?: readonly AnyProjection[]
+      readonly collections?: readonly AnyCollection[]
+      readonly types?: readonly string[]
+    }) {
       for (const def of parts.projections ?? []) {
         const slot = openProjection(def, broke)
         projections.set(def.name, slot)
         const held = saved.get(`projection:${def.name}`)
         const from = held?.version === def.version ? held.head : 0
         if (held?.version === def.version) slot.restore(held.state)
-        if (!held || held.version === def.version) foldInto(slot, kept.filter((event) => (event.meta.seq ?? 0) > from && (event.meta.seq ?? 0) <= head))
+        if (!held || held.version === def.version)
+          foldInto(
+            slot,
+            kept.filter((event) => (event.meta.seq ?? 0) > from && (event.meta.seq ?? 0) <= head),
+          )
         slot.refold(above())
       }
       for (const def of parts.collections ?? []) {
@@ -141,7 +163,9 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
       touched$.next()
     },
     withdraw(cause: string) {
-      const gone = proposals.filter((proposal) => proposal.cause === cause).flatMap((proposal) => proposal.events)
+      const gone = proposals
+        .filter((proposal) => proposal.cause === cause)
+        .flatMap((proposal) => proposal.events)
       if (gone.length === 0) return
       proposals = proposals.filter((proposal) => proposal.cause !== cause)
       refold(gone)
@@ -174,7 +198,11 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
       touched$.next()
     },
     /** Starts from what was stored; replayed events are not live. */
-    restore(stored: { readonly head: number; readonly events: readonly GantryEvent[]; readonly saved: readonly Saved[] }) {
+    restore(stored: {
+      readonly head: number
+      readonly events: readonly GantryEvent[]
+      readonly saved: readonly Saved[]
+    }) {
       // a snapshot may be younger than the last written position, and the stream must not repeat what it holds
       head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
       seen = createSeen(head)
@@ -186,7 +214,12 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
         const held = saved.get(`projection:${slot.name}`)
         if (held && held.version === slot.version) {
           slot.restore(held.state)
-          foldInto(slot, stored.events.filter((event) => (event.meta.seq ?? 0) > held.head && (event.meta.seq ?? 0) <= head))
+          foldInto(
+            slot,
+            stored.events.filter(
+              (event) => (event.meta.seq ?? 0) > held.head && (event.meta.seq ?? 0) <= head,
+            ),
+          )
         }
         slot.refold(above())
       }
@@ -199,8 +232,14 @@ export function createLog({ now = () => new Date().toISOString(), me = () => nul
     },
     /** The slots that changed since they were asked for last, as they may be stored: the base only, never what is merely proposed. */
     save: (): Saved[] => {
-      const changed = [...projections.values()].flatMap((slot): Saved[] => (unsaved.has(`projection:${slot.name}`) ? [{ name: `projection:${slot.name}`, version: slot.version, head, state: slot.save() }] : []))
-      for (const [name, { def, open }] of collections) if (unsaved.has(`collection:${name}`)) changed.push({ name: `collection:${name}`, version: def.version, head, state: open.save() })
+      const changed = [...projections.values()].flatMap((slot): Saved[] =>
+        unsaved.has(`projection:${slot.name}`)
+          ? [{ name: `projection:${slot.name}`, version: slot.version, head, state: slot.save() }]
+          : [],
+      )
+      for (const [name, { def, open }] of collections)
+        if (unsaved.has(`collection:${name}`))
+          changed.push({ name: `collection:${name}`, version: def.version, head, state: open.save() })
       unsaved.clear()
       return changed
     },

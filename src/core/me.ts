@@ -18,7 +18,18 @@ const Held = z.looseObject({ permissions: z.array(z.string()), perm_version: z.n
 const HeldSettings = z.looseObject({ company_name: z.string().optional() })
 /** The empty default of the specification, shown while settings cannot be read. */
 export const EMPTY_SETTINGS: Settings = {
-  id: 0, company_name: '', address_one: '', address_two: '', state_id: 0, city_id: 0, zip_code: '', postal_code: '', phone_number: '', email: '', website_url: '', logo: [],
+  id: 0,
+  company_name: '',
+  address_one: '',
+  address_two: '',
+  state_id: 0,
+  city_id: 0,
+  zip_code: '',
+  postal_code: '',
+  phone_number: '',
+  email: '',
+  website_url: '',
+  logo: [],
 }
 
 /** Who the person is to the server, what they may do, and their company; kept for a start without network. */
@@ -60,11 +71,15 @@ export function createMe(store: () => Store, signedIn: () => boolean) {
     setProfile: (profile: Profile) => {
       state.profile = ref(profile)
       // kept for a start without network; what cannot be kept is fetched again
-      void store().put('profile', profile).catch(() => undefined)
+      void store()
+        .put('profile', profile)
+        .catch(() => undefined)
     },
     setSettings: (settings: Settings) => {
       state.settings = ref(settings)
-      void store().put('settings', settings).catch(() => undefined)
+      void store()
+        .put('settings', settings)
+        .catch(() => undefined)
     },
     wasAsked: () => {
       state.asked = true

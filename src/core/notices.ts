@@ -2,7 +2,14 @@ import { proxy } from 'valtio/vanilla'
 
 /** Something the person should know that no call of theirs caused: a plugin that is off, a store that is not kept. */
 export interface Notice {
-  readonly code: 'plugin-off' | 'in-memory' | 'effect-crashed' | 'finder-failed' | 'fold-failed' | 'stream-reset' | 'outbox-quarantine'
+  readonly code:
+    | 'plugin-off'
+    | 'in-memory'
+    | 'effect-crashed'
+    | 'finder-failed'
+    | 'fold-failed'
+    | 'stream-reset'
+    | 'outbox-quarantine'
   readonly text: string
   readonly plugin?: string
 }
@@ -11,7 +18,8 @@ export const createNotices = () => {
   return {
     state,
     add: (notice: Notice) => {
-      if (!state.items.some((held) => held.code === notice.code && held.text === notice.text)) state.items.push(notice)
+      if (!state.items.some((held) => held.code === notice.code && held.text === notice.text))
+        state.items.push(notice)
     },
     dismiss: (notice: Notice) => {
       state.items = state.items.filter((held) => held.text !== notice.text)

@@ -32,10 +32,18 @@ export interface OutboxState {
 export type Outbox = ReturnType<typeof createOutbox>
 
 const Entry = z.object({
-  v: z.literal(1), id: z.string(), command: z.string(), input: z.unknown(), at: z.number(), lane: z.string(), owner: z.string(), refused: z.string().optional(),
+  v: z.literal(1),
+  id: z.string(),
+  command: z.string(),
+  input: z.unknown(),
+  at: z.number(),
+  lane: z.string(),
+  owner: z.string(),
+  refused: z.string().optional(),
 })
 /** A later attempt may succeed without the person. */
-const passing = (status: number | undefined, retryable: boolean): boolean => retryable || status === 401 || status === 403
+const passing = (status: number | undefined, retryable: boolean): boolean =>
+  retryable || status === 401 || status === 403
 
 export function createOutbox(parts: OutboxParts) {
   const state = proxy<OutboxState>({ entries: [], sending: {} })
@@ -57,7 +65,9 @@ export function createOutbox(parts: OutboxParts) {
   }
   const sendOne = async (entry: OutboxEntry): Promise<'next' | 'stop' | 'later'> => {
     state.sending[entry.id] = true
-    const outcome = await parts.send({ command: entry.command, input: entry.input }, entry.id).finally(() => { delete state.sending[entry.id] })
+    const outcome = await parts.send({ command: entry.command, input: entry.input }, entry.id).finally(() => {
+      delete state.sending[entry.id]
+    })
     if (outcome.status === 'done') {
       await remove(entry.id)
       return 'next'
@@ -106,7 +116,9 @@ export function createOutbox(parts: OutboxParts) {
   }
   const load = async () => {
     const owner = parts.owner()
-    const read = (await parts.store().outbox()).flatMap((entry) => Entry.safeParse(entry).data ?? []) as OutboxEntry[]
+    const read = (await parts.store().outbox()).flatMap(
+      (entry) => Entry.safeParse(entry).data ?? [],
+    ) as OutboxEntry[]
     const mine = read.filter((entry) => entry.owner === owner)
     if (mine.length < read.length) parts.quarantined(read.length - mine.length)
     for (const { id } of state.entries) if (!mine.some((entry) => entry.id === id)) parts.hide(id)
@@ -121,7 +133,15 @@ export function createOutbox(parts: OutboxParts) {
     waits: (lane: string) => state.entries.some((entry) => entry.lane === lane),
     add: async ({ id, command, input }: InFlight, lane: string) => {
       const last = state.entries.at(-1)?.at ?? 0
-      const entry: OutboxEntry = { v: 1, id, command: command.id, input, at: Math.max(parts.platform.now(), last + 1), lane, owner: parts.owner() ?? '' }
+      const entry: OutboxEntry = {
+        v: 1,
+        id,
+        command: command.id,
+        input,
+        at: Math.max(parts.platform.now(), last + 1),
+        lane,
+        owner: parts.owner() ?? '',
+      }
       // what cannot be stored is not promised: the call is rejected instead of queued
       await parts.store().putOutbox(entry)
       put(entry)

@@ -26,33 +26,57 @@ export interface Unsure {
 }
 const SURE: Unsure = { unasked: false, finders: new Set() }
 /** What the server has of the kinds that are looked for here; undefined when it does not answer. */
-async function ask(query: string, finders: readonly RecordFinder[], ctx: CommandContext): Promise<readonly Entry[] | undefined> {
+async function ask(
+  query: string,
+  finders: readonly RecordFinder[],
+  ctx: CommandContext,
+): Promise<readonly Entry[] | undefined> {
   const kinds = new Map(finders.flatMap((finder) => (finder.type ? [[finder.type, finder] as const] : [])))
   if (query.length < 2 || kinds.size === 0) return []
   const answer = await ctx.dispatch(searchAll({ q: query, limit: MOST }), { quiet: true })
   if (answer.status !== 'done') return undefined
   return answer.value.items.flatMap((item): Entry[] => {
     const finder = kinds.get(item.type)
-    return finder ? [{ id: `${finder.person ? 'person' : 'record'}:${item.path}`, section: 'records', label: item.title, hint: finder.label, detail: [finder.label, item.subtitle].filter(Boolean).join(', '), number: numberIn(item.title) ?? String(item.id), found: true }] : []
+    return finder
+      ? [
+          {
+            id: `${finder.person ? 'person' : 'record'}:${item.path}`,
+            section: 'records',
+            label: item.title,
+            hint: finder.label,
+            detail: [finder.label, item.subtitle].filter(Boolean).join(', '),
+            number: numberIn(item.title) ?? String(item.id),
+            found: true,
+          },
+        ]
+      : []
   })
 }
 /** Finds records for a typed text; `current` says whether it still counts, `show` takes what is known so far. */
 export function createRecordSearch({ reading, context, finderFailed }: RecordParts) {
-  return async (text: string, current: () => boolean, show: (records: readonly Entry[]) => void): Promise<Unsure> => {
+  return async (
+    text: string,
+    current: () => boolean,
+    show: (records: readonly Entry[]) => void,
+  ): Promise<Unsure> => {
     const query = text.replace(/^[#@]/, '').trim()
     if (/^[>/]/.test(text) || query === '') return SURE
     await new Promise((done) => setTimeout(done, PAUSE))
     if (!current()) return SURE
-    const finders = reading.contributions(recordFinders).filter((one) => !one.permission || reading.may(one.permission))
+    const finders = reading
+      .contributions(recordFinders)
+      .filter((one) => !one.permission || reading.may(one.permission))
     const found = new Map<string, readonly Entry[]>()
     const unsure = new Set<string>()
-    let far: readonly Entry[] = []; let unasked = false
+    let far: readonly Entry[] = []
+    let unasked = false
     let gathering: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       clearTimeout(gathering)
       gathering = undefined
       // in the order of the finders, whoever answered first
-      const near = finders.flatMap(({ id }) => found.get(id) ?? []); const held = new Set(near.map(({ id }) => id))
+      const near = finders.flatMap(({ id }) => found.get(id) ?? [])
+      const held = new Set(near.map(({ id }) => id))
       if (current()) show([...near, ...far.filter(({ id }) => !held.has(id))])
     }
     const everywhere = ask(query, finders, context()).then((entries) => {
@@ -60,16 +84,27 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
       if ((unasked = !entries)) for (const { id, type } of finders) if (type) unsure.add(id)
       gathering ??= setTimeout(tell, GATHER)
     })
-    await Promise.all([everywhere, ...finders.map(async (finder) => {
-      const rows = await (async () => finder.find(query, context()))().catch((error: unknown) => {
-        finderFailed(finder.label, error)
-        unsure.add(finder.id)
-        return []
-      })
-      if (!current()) return
-      found.set(finder.id, rows.map((row): Entry => ({ ...row, id: `${finder.person ? 'person' : 'record'}:${row.path}`, section: 'records', hint: row.hint ?? finder.label })))
-      gathering ??= setTimeout(tell, GATHER)
-    })])
+    await Promise.all([
+      everywhere,
+      ...finders.map(async (finder) => {
+        const rows = await (async () => finder.find(query, context()))().catch((error: unknown) => {
+          finderFailed(finder.label, error)
+          unsure.add(finder.id)
+          return []
+        })
+        if (!current()) return
+        found.set(
+          finder.id,
+          rows.map((row): Entry => ({
+            ...row,
+            id: `${finder.person ? 'person' : 'record'}:${row.path}`,
+            section: 'records',
+            hint: row.hint ?? finder.label,
+          })),
+        )
+        gathering ??= setTimeout(tell, GATHER)
+      }),
+    ])
     tell()
     return { unasked, finders: unsure }
   }

@@ -60,7 +60,18 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
 
 export function createPalette(parts: PaletteParts) {
   const { registry, facts, reading, dispatch, recent, now } = parts
-  const state = proxy<PaletteState>({ isOpen: false, text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, unasked: false, error: undefined })
+  const state = proxy<PaletteState>({
+    isOpen: false,
+    text: '',
+    rows: [],
+    choices: [],
+    cursor: 0,
+    step: undefined,
+    chips: [],
+    busy: false,
+    unasked: false,
+    error: undefined,
+  })
   const used = new Map<string, number>()
   let frozen: Facts = {}
   let entries: readonly Entry[] = []
@@ -73,20 +84,56 @@ export function createPalette(parts: PaletteParts) {
   let round = 0
   let choosing: Promise<void> = Promise.resolve()
 
-  const clear = () => Object.assign(state, { text: '', rows: [], choices: [], cursor: 0, step: undefined, chips: [], busy: false, unasked: false, error: undefined })
+  const clear = () =>
+    Object.assign(state, {
+      text: '',
+      rows: [],
+      choices: [],
+      cursor: 0,
+      step: undefined,
+      chips: [],
+      busy: false,
+      unasked: false,
+      error: undefined,
+    })
   const show = () => {
     const sign = PREFIXES[state.text[0] ?? '']
     const all = [...entries, ...records]
     const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
     const rows = rank(sign ? all.filter(sign) : all, sign ? state.text.slice(1) : state.text, now())
-    state.rows = (rows.length === 0 && (!sign || sign === PREFIXES['@']) && searched === state.text ? makes(sign ? state.text.slice(1) : state.text) : rows).map((row) => ref(row))
+    state.rows = (
+      rows.length === 0 && (!sign || sign === PREFIXES['@']) && searched === state.text
+        ? makes(sign ? state.text.slice(1) : state.text)
+        : rows
+    ).map((row) => ref(row))
     // who has moved already stays on the row, when later answers come in above it
-    state.cursor = at === undefined ? 0 : Math.max(0, state.rows.findIndex(({ id }) => id === at))
+    state.cursor =
+      at === undefined
+        ? 0
+        : Math.max(
+            0,
+            state.rows.findIndex(({ id }) => id === at),
+          )
   }
   /** Nothing is found, by whoever could look: what may be made of the text. */
-  const makes = (text: string): Row[] => reading.contributions(recordFinders).flatMap(({ id, create }) => (create && !unsure.has(id) && text.trim().length > 1 && reading.may(create.permission)
-    ? [{ id: `create:${create.path(text.trim())}`, section: 'other' as const, label: `Create ${create.noun} “${text.trim()}”`, indexes: [] }] : []))
-  const findRecords = createRecordSearch({ reading, context: parts.context, finderFailed: parts.finderFailed })
+  const makes = (text: string): Row[] =>
+    reading.contributions(recordFinders).flatMap(({ id, create }) =>
+      create && !unsure.has(id) && text.trim().length > 1 && reading.may(create.permission)
+        ? [
+            {
+              id: `create:${create.path(text.trim())}`,
+              section: 'other' as const,
+              label: `Create ${create.noun} “${text.trim()}”`,
+              indexes: [],
+            },
+          ]
+        : [],
+    )
+  const findRecords = createRecordSearch({
+    reading,
+    context: parts.context,
+    finderFailed: parts.finderFailed,
+  })
   const close = () => {
     round++
     clear()
@@ -95,7 +142,14 @@ export function createPalette(parts: PaletteParts) {
   }
   const open = () => {
     if (!state.isOpen) frozen = factsFor(facts)
-    entries = entriesOf({ registry, facts: frozen, may: reading.may, visits: recent.state.visits, used, words: reading.contributions(paletteWords) })
+    entries = entriesOf({
+      registry,
+      facts: frozen,
+      may: reading.may,
+      visits: recent.state.visits,
+      used,
+      words: reading.contributions(paletteWords),
+    })
     records = []
     clear()
     state.isOpen = true
@@ -132,15 +186,25 @@ export function createPalette(parts: PaletteParts) {
       const ask = asksOf(command)[field]
       if (!ask) {
         close()
-        if (command.form) parts.navigate(typeof command.form === 'function' ? command.form(reading) : command.form)
+        if (command.form)
+          parts.navigate(typeof command.form === 'function' ? command.form(reading) : command.form)
         return undefined
       }
       const hint = typeof ask.hint === 'function' ? ask.hint(reading) : ask.hint
-      state.step = { command: command.id, title: command.title, field, label: ask.label, ...(hint ? { hint } : {}) }
+      state.step = {
+        command: command.id,
+        title: command.title,
+        field,
+        label: ask.label,
+        ...(hint ? { hint } : {}),
+      }
       return choicesFor(mine)
     }
     const parsed = command.input.safeParse(input)
-    const confirm = typeof command.confirm === 'function' && parsed.success ? command.confirm(parsed.data as never, reading) : command.confirm
+    const confirm =
+      typeof command.confirm === 'function' && parsed.success
+        ? command.confirm(parsed.data as never, reading)
+        : command.confirm
     if (typeof confirm === 'string' && state.step?.confirm === undefined) {
       state.step = { command: command.id, title: command.title, field: '', label: command.title, confirm }
       return undefined
@@ -200,7 +264,14 @@ export function createPalette(parts: PaletteParts) {
       state.cursor = 0
       show()
       searched = ''
-      const left = await findRecords(text, () => mine === round, (found) => { records = found; show() })
+      const left = await findRecords(
+        text,
+        () => mine === round,
+        (found) => {
+          records = found
+          show()
+        },
+      )
       if (mine !== round || state.step) return
       searched = text
       unsure = left.finders

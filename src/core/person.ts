@@ -14,7 +14,12 @@ import { openStore, type Store } from './store.ts'
 import { openStream, type Stream } from './stream.ts'
 
 type Message =
-  | { readonly kind: 'frame'; readonly position: number; readonly event?: GantryEvent; readonly live: boolean }
+  | {
+      readonly kind: 'frame'
+      readonly position: number
+      readonly event?: GantryEvent
+      readonly live: boolean
+    }
   | { readonly kind: 'hello'; readonly head: number }
   | { readonly kind: 'reset' }
   | { readonly kind: 'outbox' }
@@ -57,12 +62,18 @@ export async function openPerson(parts: PersonParts) {
     else if (message.kind === 'reset') log.reset()
     else if (message.kind === 'outbox') parts.outboxChanged()
     else if (message.kind === 'hello' && leader.leads$.value) {
-      for (const event of log.kept()) if ((event.meta.seq ?? 0) > message.head) relay({ kind: 'frame', position: log.head(), event, live: false })
+      for (const event of log.kept())
+        if ((event.meta.seq ?? 0) > message.head)
+          relay({ kind: 'frame', position: log.head(), event, live: false })
     }
   }
   const leader: Leader = joinTabs(platform, `gantry-${owner}`, (message) => hear(message as Message))
   const relay = (message: Message) => leader.relay(message)
-  const store: Store = await openStore(owner, { now: platform.now, patience: parts.patience, available: platform.indexedDB !== undefined })
+  const store: Store = await openStore(owner, {
+    now: platform.now,
+    patience: parts.patience,
+    available: platform.indexedDB !== undefined,
+  })
   log.restore(await store.load().catch(() => ({ head: 0, events: [], saved: [] })))
   ready = true
   for (const message of early) hear(message)
@@ -101,7 +112,16 @@ export async function openPerson(parts: PersonParts) {
   )
   const start = (effect: Effect) => {
     if (running.has(effect.name)) return
-    running.set(effect.name, supervise(effect, log.live$, parts.context, (call) => void parts.dispatch(call, { via: 'effect' }), parts.crashed))
+    running.set(
+      effect.name,
+      supervise(
+        effect,
+        log.live$,
+        parts.context,
+        (call) => void parts.dispatch(call, { via: 'effect' }),
+        parts.crashed,
+      ),
+    )
   }
   const startEffects = () => {
     for (const effect of parts.effects()) {
@@ -120,7 +140,13 @@ export async function openPerson(parts: PersonParts) {
   const listen = () => {
     if (parts.noStream) return
     stream = openStream({
-      platform, url: `${parts.base}/events`, token: () => session.token().catch(over), refresh: (stale) => session.refresh(stale).catch(over), head: log.head, opened: parts.streamOpened, reset: () => drop(true),
+      platform,
+      url: `${parts.base}/events`,
+      token: () => session.token().catch(over),
+      refresh: (stale) => session.refresh(stale).catch(over),
+      head: log.head,
+      opened: parts.streamOpened,
+      reset: () => drop(true),
       follow: (position, event, live) => {
         log.follow(position, event, live)
         if (platform.locks) relay({ kind: 'frame', position, live, ...(event ? { event } : {}) })
@@ -136,12 +162,14 @@ export async function openPerson(parts: PersonParts) {
     stream = undefined
     parts.streamStatus('off')
   }
-  subscriptions.push(leader.leads$.subscribe((leads) => {
-    startEffects()
-    hangUp()
-    if (leads) listen()
-    parts.leads(leads)
-  }))
+  subscriptions.push(
+    leader.leads$.subscribe((leads) => {
+      startEffects()
+      hangUp()
+      if (leads) listen()
+      parts.leads(leads)
+    }),
+  )
 
   /** Nothing is sent or heard any more; the store stays open. */
   const pause = () => {

@@ -74,11 +74,13 @@ export const createPlatform = (given: Partial<Platform> = {}): Platform => ({
   random: given.random ?? (() => Math.random()),
   wait: given.wait ?? wait,
   isOnline: given.isOnline ?? (() => attempt(() => globalThis.navigator.onLine) ?? true),
-  go: given.go ?? ((path) => {
-    const { location } = globalThis
-    location.replace(path)
-    // the same path with another hash would only scroll
-    if (path.includes('#')) location.reload()
-  }),
+  go:
+    given.go ??
+    ((path) => {
+      const { location } = globalThis
+      location.replace(path)
+      // the same path with another hash would only scroll
+      if (path.includes('#')) location.reload()
+    }),
   hash: given.hash ?? (() => attempt(() => globalThis.location.hash) ?? ''),
 })

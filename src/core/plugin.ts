@@ -40,7 +40,18 @@ export interface Route {
   readonly open?: true
   readonly load: () => Promise<{ default: ComponentType }>
 }
-export const MENU_GROUPS = ['dashboard', 'sales', 'purchase', 'operations', 'products', 'pricing', 'email', 'integrations', 'users', 'settings'] as const
+export const MENU_GROUPS = [
+  'dashboard',
+  'sales',
+  'purchase',
+  'operations',
+  'products',
+  'pricing',
+  'email',
+  'integrations',
+  'users',
+  'settings',
+] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 export interface MenuEntry {
   readonly group: MenuGroup
@@ -77,7 +88,8 @@ export const definePlugin = <const P extends PluginManifest>(manifest: P): P => 
 export function merge(...parts: readonly Partial<PluginManifest>[]): Omit<PluginManifest, 'id' | 'title'> {
   const joined: Record<string, unknown[]> = {}
   for (const part of parts) {
-    for (const [key, value] of Object.entries(part)) if (Array.isArray(value)) joined[key] = [...(joined[key] ?? []), ...value]
+    for (const [key, value] of Object.entries(part))
+      if (Array.isArray(value)) joined[key] = [...(joined[key] ?? []), ...value]
   }
   return joined
 }

@@ -5,8 +5,10 @@ export const VAGUE = 'Something went wrong'
 export const NO_NETWORK = 'Network error. Please check your connection.'
 export const NOT_JSON = 'Failed to parse API response'
 
-const PRODUCT = 'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.'
-const CUSTOMER = 'Cannot delete this customer because it has associated records. Please remove related data first.'
+const PRODUCT =
+  'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.'
+const CUSTOMER =
+  'Cannot delete this customer because it has associated records. Please remove related data first.'
 const REFERENCED = 'Cannot delete this record because it is being referenced by other data.'
 const ELSEWHERE = 'Cannot delete this record because it is being used elsewhere in the system.'
 const INTEGRITY = /integrity|not[-_ ]?null|foreign key|violates .*constraint/i
@@ -19,9 +21,14 @@ export function friendly(detail: string): string {
   return /foreign key/i.test(detail) ? REFERENCED : ELSEWHERE
 }
 
-const spoken = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+const spoken = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
 const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>((held, key) => (typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[key] : undefined), value)
+  path.reduce<unknown>(
+    (held, key) =>
+      typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[key] : undefined,
+    value,
+  )
 
 /** The thrown thing as the specification's extraction sees it: an answer's body, and the answer beside it as `response`. */
 function seen(thrown: unknown): unknown {
@@ -50,5 +57,9 @@ export function sentenceOf(thrown: unknown, failed?: string): string | undefined
     spoken(at(value, 'data', 'message'))
   if (said !== undefined) return friendly(said)
   if (failed !== undefined) return undefined
-  return spoken(at(value, 'response', 'text')) ?? spoken(at(value, 'response', 'statusText')) ?? spoken(at(value, 'statusText'))
+  return (
+    spoken(at(value, 'response', 'text')) ??
+    spoken(at(value, 'response', 'statusText')) ??
+    spoken(at(value, 'statusText'))
+  )
 }

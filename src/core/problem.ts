@@ -35,12 +35,18 @@ export class Rejection extends Error {
 
 /** A problem found on this side of the wire. */
 export const problem = (code: string, detail: string, more: Partial<Problem> = {}): Problem => ({
-  code, detail: ellipsis(detail), fields: [], retryable: false, ...more,
+  code,
+  detail: ellipsis(detail),
+  fields: [],
+  retryable: false,
+  ...more,
 })
-export const refuse = (code: string, detail: string, more?: Partial<Problem>): Rejection => new Rejection(problem(code, detail, more))
+export const refuse = (code: string, detail: string, more?: Partial<Problem>): Rejection =>
+  new Rejection(problem(code, detail, more))
 
 const RETRYABLE = new Set([0, 401, 408, 425, 429])
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Any thrown thing as a problem; `failed` are the command's own words, used when the thing says nothing itself. */
 export function problemOf(thrown: unknown, failed?: string): Problem {

@@ -16,12 +16,23 @@ export interface AnyProjection {
   readonly name: string
   readonly version: number
   readonly initial: () => object
-  readonly handlers: readonly { readonly type: string; readonly reduce: (state: never, event: GantryEvent<string, never>) => void }[]
+  readonly handlers: readonly {
+    readonly type: string
+    readonly reduce: (state: never, event: GantryEvent<string, never>) => void
+  }[]
 }
-type On<S> = <T extends string, X extends ZodType>(def: EventDef<T, X>, reduce: (state: S, event: GantryEvent<T, z.output<X>>) => void) => Handler<S>
+type On<S> = <T extends string, X extends ZodType>(
+  def: EventDef<T, X>,
+  reduce: (state: S, event: GantryEvent<T, z.output<X>>) => void,
+) => Handler<S>
 
 /** Folds must be pure: same events, same state. A higher `version` drops what was stored. */
-export function defineProjection<S extends object>(name: string, initial: () => S, build: (on: On<S>) => readonly Handler<S>[], version = 1): Projection<S> {
+export function defineProjection<S extends object>(
+  name: string,
+  initial: () => S,
+  build: (on: On<S>) => readonly Handler<S>[],
+  version = 1,
+): Projection<S> {
   const on: On<S> = (def, reduce) => ({ type: def.type, reduce: reduce as unknown as Handler<S>['reduce'] })
   return { name, version, initial, handlers: build(on) }
 }

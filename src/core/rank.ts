@@ -41,10 +41,14 @@ const target = (label: string): Prepared => {
   }
   return held
 }
-const freshness = (entry: Entry, now: number): number => (entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY)))
+const freshness = (entry: Entry, now: number): number =>
+  entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY))
 const wordPrefix = (text: string, query: string): number => {
   if (text.toLowerCase().startsWith(query)) return 2
-  const at = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).findIndex((word) => word.startsWith(query))
+  const at = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .findIndex((word) => word.startsWith(query))
   return at < 0 ? 0 : at === 0 ? 2 : 1
 }
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
@@ -52,37 +56,78 @@ const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, 
 /** Higher stands above. */
 function scoreOf(entry: Entry, query: string, fuzzy: number, now: number): number {
   const texts = [entry.label, ...(entry.words ?? [])]
-  const exact = entry.number !== undefined && digits(query) !== '' && /^[a-z#-]*\d+$/i.test(query) && digits(entry.number) === digits(query)
+  const exact =
+    entry.number !== undefined &&
+    digits(query) !== '' &&
+    /^[a-z#-]*\d+$/i.test(query) &&
+    digits(entry.number) === digits(query)
   const prefix = Math.max(...texts.map((text) => wordPrefix(text, query)))
   const fresh = freshness(entry, now)
   const tier = exact ? 4000 : prefix > 0 ? 3000 + prefix * 100 : fresh > 0 ? 2000 : 1000
-  return (entry.disabledReason ? -100_000 : 0) + (entry.fits && !entry.disabledReason ? 10_000 : 0) + tier + fresh * 50 + fuzzy * 40
+  return (
+    (entry.disabledReason ? -100_000 : 0) +
+    (entry.fits && !entry.disabledReason ? 10_000 : 0) +
+    tier +
+    fresh * 50 +
+    fuzzy * 40
+  )
 }
 
 /** The rows for a typed text. */
 export function rank(entries: readonly Entry[], text: string, now: number): Row[] {
   const query = text.trim().toLowerCase()
   if (query === '') return suggestions(entries, now)
-  const found = go(query, entries as Entry[], { keys: [(entry: Entry) => target(entry.label), (entry: Entry) => (entry.words ? target(entry.words.join(' ')) : null)], limit: 0, threshold: 0.2 })
-  const numbered = /\d/.test(query) ? entries.filter((entry) => entry.number !== undefined && digits(entry.number) === digits(query)) : []
+  const found = go(query, entries as Entry[], {
+    keys: [
+      (entry: Entry) => target(entry.label),
+      (entry: Entry) => (entry.words ? target(entry.words.join(' ')) : null),
+    ],
+    limit: 0,
+    threshold: 0.2,
+  })
+  const numbered = /\d/.test(query)
+    ? entries.filter((entry) => entry.number !== undefined && digits(entry.number) === digits(query))
+    : []
   const scored = new Map<Entry, { score: number; indexes: readonly number[] }>()
-  for (const one of found) scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]?.indexes ?? [] })
+  for (const one of found)
+    scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]?.indexes ?? [] })
   // a word of several words is one word of the trade
-  for (const entry of entries) if (!scored.has(entry) && entry.words?.some((word) => word.toLowerCase().startsWith(query))) scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
-  for (const entry of entries) if (entry.found && !scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
-  for (const entry of numbered) if (!scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 1, now), indexes: [] })
+  for (const entry of entries)
+    if (!scored.has(entry) && entry.words?.some((word) => word.toLowerCase().startsWith(query)))
+      scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
+  for (const entry of entries)
+    if (entry.found && !scored.has(entry))
+      scored.set(entry, { score: scoreOf(entry, query, 0, now), indexes: [] })
+  for (const entry of numbered)
+    if (!scored.has(entry)) scored.set(entry, { score: scoreOf(entry, query, 1, now), indexes: [] })
   // what fits alike is read by name; records, below it, as whoever found them said: the newest order first
-  const place = new Map(entries.flatMap((entry, i) => (entry.section === 'records' ? [[entry, i + 1] as const] : []))); const placeOf = (entry: Entry) => place.get(entry) ?? 0
+  const place = new Map(
+    entries.flatMap((entry, i) => (entry.section === 'records' ? [[entry, i + 1] as const] : [])),
+  )
+  const placeOf = (entry: Entry) => place.get(entry) ?? 0
   return [...scored]
-    .toSorted(([a, x], [b, y]) => y.score - x.score || placeOf(a) - placeOf(b) || a.label.localeCompare(b.label))
+    .toSorted(
+      ([a, x], [b, y]) => y.score - x.score || placeOf(a) - placeOf(b) || a.label.localeCompare(b.label),
+    )
     .slice(0, CAP)
     .map(([entry, { indexes }]) => ({ ...entry, indexes }))
 }
 
 /** Nothing typed: five recent ones and five that fit the page. */
 function suggestions(entries: readonly Entry[], now: number): Row[] {
-  const recent = entries.filter((entry) => freshness(entry, now) > 0).toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0)).slice(0, 5)
-  const fitting = entries.filter((entry) => !recent.includes(entry) && !entry.disabledReason && (entry.section === 'here' || entry.section === 'other'))
+  const recent = entries
+    .filter((entry) => freshness(entry, now) > 0)
+    .toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
+    .slice(0, 5)
+  const fitting = entries.filter(
+    (entry) =>
+      !recent.includes(entry) &&
+      !entry.disabledReason &&
+      (entry.section === 'here' || entry.section === 'other'),
+  )
   const suggested = fitting.toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false)).slice(0, 5)
-  return [...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })), ...suggested.map((entry) => ({ ...entry, indexes: [] }))]
+  return [
+    ...recent.map((entry) => ({ ...entry, section: 'recent' as const, indexes: [] })),
+    ...suggested.map((entry) => ({ ...entry, indexes: [] })),
+  ]
 }

@@ -7,10 +7,20 @@ import type { Reading } from './plugin.ts'
 import type { Registry } from './registry.ts'
 
 /** Facts as a command sees them: typing in the palette or a form is no state of the record. */
-export const factsFor = (facts: FactStore): Facts => ({ ...facts.freeze(), [typing.name]: false, [paletteOpen.name]: false })
+export const factsFor = (facts: FactStore): Facts => ({
+  ...facts.freeze(),
+  [typing.name]: false,
+  [paletteOpen.name]: false,
+})
 
 /** The reading side of the kernel; capabilities are made once, when first asked for. */
-export function createReading(parts: { readonly registry: Registry; readonly log: Log; readonly facts: FactStore; readonly may: (permission: string) => boolean; readonly own: readonly Provision[] }): Reading {
+export function createReading(parts: {
+  readonly registry: Registry
+  readonly log: Log
+  readonly facts: FactStore
+  readonly may: (permission: string) => boolean
+  readonly own: readonly Provision[]
+}): Reading {
   const { registry, log, facts, may, own } = parts
   const made = new Map<string, unknown>()
   const reading: Reading = {

@@ -21,8 +21,16 @@ export function createRecent(store: () => Store, now: () => number) {
       state.visits = Visits.safeParse(await store().get('recent')).data ?? []
     },
     visit: (path: string, title: string) => {
-      state.visits = [{ path, title, at: now() }, ...state.visits.filter((visit) => visit.path !== path)].slice(0, MOST)
-      store().put('recent', state.visits.map((visit) => ({ ...visit }))).catch(() => undefined)
+      state.visits = [
+        { path, title, at: now() },
+        ...state.visits.filter((visit) => visit.path !== path),
+      ].slice(0, MOST)
+      store()
+        .put(
+          'recent',
+          state.visits.map((visit) => ({ ...visit })),
+        )
+        .catch(() => undefined)
     },
     clear: () => {
       state.visits = []

@@ -8,12 +8,17 @@ import { NO_NETWORK } from './problem-text.ts'
 import { isExpired, readTokens, tokensIn, writeTokens } from './tokens.ts'
 
 export const EXPIRED = 'Session expired. Please log in again.'
-export const sessionOver = (detail = EXPIRED): CallFailed => new CallFailed(401, { detail, code: 'UNAUTHORIZED' }, '', '', 'UNAUTHORIZED')
+export const sessionOver = (detail = EXPIRED): CallFailed =>
+  new CallFailed(401, { detail, code: 'UNAUTHORIZED' }, '', '', 'UNAUTHORIZED')
 
 /** Answers a valid access token; `stale` is a token the server refused although it has not expired. */
 export type Refresh = (stale?: string) => Promise<string>
 
-export function createRefresh(platform: Platform, base: string, refreshed: (access: string) => void): Refresh {
+export function createRefresh(
+  platform: Platform,
+  base: string,
+  refreshed: (access: string) => void,
+): Refresh {
   let running: Promise<string> | undefined
 
   const exchange = async (stale: string | undefined): Promise<string> => {
@@ -21,8 +26,13 @@ export function createRefresh(platform: Platform, base: string, refreshed: (acce
     if (held.access && held.access !== stale && !isExpired(held.access, platform.now())) return held.access
     if (!held.refresh) throw sessionOver()
     const answer = await platform
-      .fetch(`${base}/refresh-token?refresh_token=${encodeURIComponent(held.refresh)}`, { method: 'POST', credentials: 'omit' })
-      .catch(() => { throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK') })
+      .fetch(`${base}/refresh-token?refresh_token=${encodeURIComponent(held.refresh)}`, {
+        method: 'POST',
+        credentials: 'omit',
+      })
+      .catch(() => {
+        throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK')
+      })
     if (answer.status === 401) throw sessionOver()
     const body: unknown = await answer.json().catch(() => undefined)
     const tokens = tokensIn(body)
@@ -32,7 +42,9 @@ export function createRefresh(platform: Platform, base: string, refreshed: (acce
     return tokens.access
   }
   const locked = (stale: string | undefined): Promise<string> =>
-    platform.locks ? (platform.locks.request('gantry-refresh', () => exchange(stale)) as Promise<string>) : exchange(stale)
+    platform.locks
+      ? (platform.locks.request('gantry-refresh', () => exchange(stale)) as Promise<string>)
+      : exchange(stale)
 
   return (stale) => {
     running ??= locked(stale).finally(() => {

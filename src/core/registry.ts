@@ -40,8 +40,17 @@ export interface RegistryOptions {
 }
 
 const empty = (): Tables => ({
-  plugins: new Map(), commands: new Map(), events: new Map(), projections: new Map(), collections: new Map(), effects: new Map(),
-  routes: new Map(), provisions: new Map(), contributions: new Map(), menu: [], bindings: [],
+  plugins: new Map(),
+  commands: new Map(),
+  events: new Map(),
+  projections: new Map(),
+  collections: new Map(),
+  effects: new Map(),
+  routes: new Map(),
+  provisions: new Map(),
+  contributions: new Map(),
+  menu: [],
+  bindings: [],
 })
 
 /** Adds a manifest that passed every check. */
@@ -54,14 +63,19 @@ export function enter(tables: Tables, manifest: PluginManifest): void {
   for (const one of manifest.effects ?? []) tables.effects.set(one.name, one)
   for (const one of manifest.routes ?? []) tables.routes.set(one.path, one)
   for (const one of manifest.provides ?? []) tables.provisions.set(one.name, one)
-  for (const { point, value } of manifest.contributes ?? []) tables.contributions.set(point, [...(tables.contributions.get(point) ?? []), value])
+  for (const { point, value } of manifest.contributes ?? [])
+    tables.contributions.set(point, [...(tables.contributions.get(point) ?? []), value])
   tables.menu.push(...(manifest.menu ?? []))
   tables.bindings.push(...keysOf(manifest))
 }
 
 /** Checks all manifests, in the order given. */
 export function createRegistry(manifests: readonly PluginManifest[], { contract }: RegistryOptions = {}) {
-  const permissions = contract && new Set(contract.flatMap((one) => one.routes.flatMap((route) => [route.permission, ...(route.also ?? [])])))
+  const permissions =
+    contract &&
+    new Set(
+      contract.flatMap((one) => one.routes.flatMap((route) => [route.permission, ...(route.also ?? [])])),
+    )
   const tables = empty()
   const failures: Failure[] = []
   const candidates: PluginManifest[] = []
@@ -96,13 +110,19 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
   const registry: Registry = {
     ...tables,
     failures,
-    menuOf: (group) => tables.menu.filter((entry) => entry.group === group).map(withPermission).toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100)),
-    menuCommands: (place) => [...tables.commands.values()].filter((command) => command.menus?.includes(place)),
+    menuOf: (group) =>
+      tables.menu
+        .filter((entry) => entry.group === group)
+        .map(withPermission)
+        .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100)),
+    menuCommands: (place) =>
+      [...tables.commands.values()].filter((command) => command.menus?.includes(place)),
   }
   /** Adds one more after the start; answers its faults. */
   const add = (manifest: PluginManifest): readonly string[] => {
     const faults = judge(manifest, tables)
-    const missing = faults.length > 0 ? [] : (brokenNeeds([...tables.plugins.values(), manifest]).get(manifest.id) ?? [])
+    const missing =
+      faults.length > 0 ? [] : (brokenNeeds([...tables.plugins.values(), manifest]).get(manifest.id) ?? [])
     const reasons = [...faults, ...missing]
     if (reasons.length > 0) refuse(manifest?.id ?? '?', reasons)
     else enter(tables, manifest)

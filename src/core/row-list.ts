@@ -11,14 +11,18 @@ export function alsoHeld(rows: Readonly<Record<number, object>>): Map<number, ob
 function inOrder(map: ReadonlyMap<number, object>): readonly object[] {
   const ids = [...map.keys()]
   // as a record has them; pages that came in order need no sorting
-  return ids.every((id, at) => at === 0 || ids[at - 1]! < id) ? [...map.values()] : ids.sort((a, b) => a - b).map((id) => map.get(id)!)
+  return ids.every((id, at) => at === 0 || ids[at - 1]! < id)
+    ? [...map.values()]
+    : ids.sort((a, b) => a - b).map((id) => map.get(id)!)
 }
 
 /** The rows of a collection as a list, by id; made anew only after one of them changed, for what is typed looks into it at every key. */
 export function rowList<R extends object>(rows: Readonly<Record<number, R>>): readonly R[] {
-  const version = getVersion(rows); const held = lists.get(rows)
+  const version = getVersion(rows)
+  const held = lists.get(rows)
   if (held && held.version === version) return held.rows as readonly R[]
-  const map = maps.get(rows); const made = map ? inOrder(map) : Object.values(rows)
+  const map = maps.get(rows)
+  const made = map ? inOrder(map) : Object.values(rows)
   if (version !== undefined) lists.set(rows, { version, rows: made })
   return made as readonly R[]
 }

@@ -33,7 +33,10 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
   const rules = grouped(def.rules)
   const base = new Map<number, Row>()
   const gone = new Map<number, number>()
-  const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({ rows: {}, waiting: {} })
+  const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({
+    rows: {},
+    waiting: {},
+  })
   const shown = alsoHeld(view.rows)
 
   const tried = <T>(fold: () => T, otherwise: T): T => {
@@ -44,10 +47,25 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
       return otherwise
     }
   }
-  const keysOf = (events: readonly GantryEvent[]) => new Set(events.flatMap((event) => (rules.get(event.type) ?? []).flatMap((rule) => tried(() => rule.keys(event as never), []))))
+  const keysOf = (events: readonly GantryEvent[]) =>
+    new Set(
+      events.flatMap((event) =>
+        (rules.get(event.type) ?? []).flatMap((rule) => tried(() => rule.keys(event as never), [])),
+      ),
+    )
   const step = (row: Row | undefined, event: GantryEvent, key: number): Row | undefined => {
     if ((event.payload as { gone?: unknown } | null)?.gone === true) return undefined
-    return (rules.get(event.type) ?? []).reduce<Row | undefined>((held, rule) => tried(() => (rule.keys(event as never).includes(key) ? (rule.next(held as never, event as never, key) as Row | undefined) : held), held), row)
+    return (rules.get(event.type) ?? []).reduce<Row | undefined>(
+      (held, rule) =>
+        tried(
+          () =>
+            rule.keys(event as never).includes(key)
+              ? (rule.next(held as never, event as never, key) as Row | undefined)
+              : held,
+          held,
+        ),
+      row,
+    )
   }
   const settle = (event: GantryEvent, key: number): boolean => {
     const held = base.get(key)
@@ -110,7 +128,10 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
 }
 
 /** The last of them, and whatever must stay. */
-const newest = <V>(held: ReadonlyMap<number, V>, stays: (key: number) => boolean = () => false): [number, V][] => {
+const newest = <V>(
+  held: ReadonlyMap<number, V>,
+  stays: (key: number) => boolean = () => false,
+): [number, V][] => {
   const surplus = held.size - MOST_ROWS
   return surplus <= 0 ? [...held] : [...held].filter(([key], at) => at >= surplus || stays(key))
 }

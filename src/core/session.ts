@@ -2,7 +2,17 @@ import { Subject } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Platform } from './platform.ts'
 import { createRefresh, sessionOver } from './refresh.ts'
-import { claimsOf, dropTokens, isExpired, readTokens, tokensIn, USER_ROLE, USERNAME, writeTokens, type Claims } from './tokens.ts'
+import {
+  claimsOf,
+  dropTokens,
+  isExpired,
+  readTokens,
+  tokensIn,
+  USER_ROLE,
+  USERNAME,
+  writeTokens,
+  type Claims,
+} from './tokens.ts'
 import { createUnauthorised, type UnauthorisedKind } from './unauthorised.ts'
 
 export interface SessionState {
@@ -44,8 +54,18 @@ export function createSession(platform: Platform, base: string) {
   const tellServer = async () => {
     const token = readTokens(local).refresh
     if (!token) return
-    const call = platform.fetch(`${base}/logout?refresh_token=${encodeURIComponent(token)}`, { method: 'POST', keepalive: true, credentials: 'omit' })
-    await Promise.race([call.then(() => undefined, () => undefined), platform.wait(1000)])
+    const call = platform.fetch(`${base}/logout?refresh_token=${encodeURIComponent(token)}`, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+    })
+    await Promise.race([
+      call.then(
+        () => undefined,
+        () => undefined,
+      ),
+      platform.wait(1000),
+    ])
   }
   const leave = createUnauthorised(platform, () => {
     state.status = 'leaving'

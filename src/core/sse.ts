@@ -27,7 +27,11 @@ export function createFrames(): (piece: string) => Frame[] {
     // a lone CR at the very end may be half of a CRLF that is still coming
     const text = rest + piece
     const held = text.endsWith('\r') ? '\r' : ''
-    const blocks = text.slice(0, text.length - held.length).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n\n')
+    const blocks = text
+      .slice(0, text.length - held.length)
+      .replaceAll('\r\n', '\n')
+      .replaceAll('\r', '\n')
+      .split('\n\n')
     rest = (blocks.pop() ?? '') + held
     return blocks.flatMap((block) => frameOf(block) ?? [])
   }

@@ -12,7 +12,11 @@ export function createMemoryStore(): Store {
   const values = new Map<string, unknown>()
   return {
     kind: 'in-memory',
-    load: async () => ({ head: Number(values.get('head') ?? 0), events: [...events.values()], saved: [...saved.values()] }),
+    load: async () => ({
+      head: Number(values.get('head') ?? 0),
+      events: [...events.values()],
+      saved: [...saved.values()],
+    }),
     append: async (more, head) => {
       for (const event of more) events.set(event.meta.id, event)
       values.set('head', head)

@@ -57,14 +57,17 @@ export const EVENT_DAYS = 7
 const PREFIX = 'gantry-'
 
 const Trusted = z.object({
-  type: z.string(), payload: z.unknown(),
+  type: z.string(),
+  payload: z.unknown(),
   meta: z.looseObject({ id: z.string(), at: z.string(), by: z.number().nullable(), seq: z.number() }),
 })
 /** Events that still look like events and are young enough. */
 export const usable = (events: readonly unknown[], now: number): GantryEvent[] =>
   events.flatMap((event) => {
     const read = Trusted.safeParse(event)
-    return read.success && now - Date.parse(read.data.meta.at) < EVENT_DAYS * 86_400_000 ? [event as GantryEvent] : []
+    return read.success && now - Date.parse(read.data.meta.at) < EVENT_DAYS * 86_400_000
+      ? [event as GantryEvent]
+      : []
   })
 
 const open = (name: string): Promise<IDBPDatabase<Schema>> =>
@@ -81,7 +84,10 @@ const open = (name: string): Promise<IDBPDatabase<Schema>> =>
   })
 
 /** Opens the store of `owner`; gives up after `patience` ms and works in memory. */
-export async function openStore(owner: string, { now = Date.now, patience = 5000, available = true } = {}): Promise<Store> {
+export async function openStore(
+  owner: string,
+  { now = Date.now, patience = 5000, available = true } = {},
+): Promise<Store> {
   if (!available) return createMemoryStore()
   let late: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {
@@ -90,7 +96,11 @@ export async function openStore(owner: string, { now = Date.now, patience = 5000
   try {
     const opening = open(`${PREFIX}${owner}`)
     const db = await Promise.race([opening, timeout])
-    if (!db) void opening.then((tooLate) => tooLate.close(), () => undefined)
+    if (!db)
+      void opening.then(
+        (tooLate) => tooLate.close(),
+        () => undefined,
+      )
     return db ? storeOf(db, now) : createMemoryStore()
   } catch {
     return createMemoryStore()
@@ -110,7 +120,11 @@ function storeOf(db: IDBPDatabase<Schema>, now: () => number): Store {
   return {
     kind: 'indexeddb',
     async load() {
-      const [events, saved, head] = await Promise.all([db.getAllFromIndex('events', 'seq'), db.getAll('snapshots'), db.get('values', 'head')])
+      const [events, saved, head] = await Promise.all([
+        db.getAllFromIndex('events', 'seq'),
+        db.getAll('snapshots'),
+        db.get('values', 'head'),
+      ])
       return { head: typeof head === 'number' ? head : 0, events: usable(events, now()), saved }
     },
     async append(events, head) {
@@ -141,7 +155,12 @@ function storeOf(db: IDBPDatabase<Schema>, now: () => number): Store {
     drop: (key) => db.delete('values', key),
     async reset() {
       const tx = db.transaction(['events', 'snapshots', 'values'], 'readwrite')
-      await Promise.all([tx.objectStore('events').clear(), tx.objectStore('snapshots').clear(), tx.objectStore('values').delete('head'), tx.done])
+      await Promise.all([
+        tx.objectStore('events').clear(),
+        tx.objectStore('snapshots').clear(),
+        tx.objectStore('values').delete('head'),
+        tx.done,
+      ])
     },
     close: () => db.close(),
   }
@@ -150,8 +169,18 @@ function storeOf(db: IDBPDatabase<Schema>, now: () => number): Store {
 /** Deletes every database of the product; rejects when one is held open elsewhere. */
 export async function wipeStores(factory: IDBFactory | undefined): Promise<void> {
   if (!factory) return
-  const names = ((await factory.databases?.()) ?? []).flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []))
-  await Promise.all(names.map((name) => new Promise<void>((resolve, reject) => {
-    void deleteDB(name, { blocked: () => reject(new Error(`"${name}" is held open`)) }).then(resolve, reject)
-  })))
+  const names = ((await factory.databases?.()) ?? []).flatMap(({ name }) =>
+    name?.startsWith(PREFIX) ? [name] : [],
+  )
+  await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<void>((resolve, reject) => {
+          void deleteDB(name, { blocked: () => reject(new Error(`"${name}" is held open`)) }).then(
+            resolve,
+            reject,
+          )
+        }),
+    ),
+  )
 }

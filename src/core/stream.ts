@@ -58,7 +58,11 @@ export function openStream(parts: StreamParts): Stream {
     try {
       const head = parts.head()
       const answer = await platform.fetch(url, {
-        headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream', ...(head > 0 ? { 'Last-Event-ID': String(head) } : {}) },
+        headers: {
+          Authorization: `Bearer ${token}`,
+          Accept: 'text/event-stream',
+          ...(head > 0 ? { 'Last-Event-ID': String(head) } : {}),
+        },
         signal: attempt.signal,
       })
       if (answer.status === 401) await parts.refresh(token)
@@ -67,7 +71,9 @@ export function openStream(parts: StreamParts): Stream {
       state.status = 'open'
       parts.opened?.()
       const frames = createFrames()
-      const reader = answer.body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader()
+      const reader = answer.body
+        .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
+        .getReader()
       for (;;) {
         const { done, value } = await reader.read()
         if (done) return

@@ -27,21 +27,64 @@ export interface FakeServer {
 export const BASE = 'http://gantry.test/api'
 
 /** A successful answer with the events it made. */
-export const ok = (data: unknown, events: readonly WireEvent[] = [], message?: string, status = 200): Response =>
-  Response.json({ message: { data, ...(message ? { message } : {}) }, events }, { status })
+export const ok = (
+  data: unknown,
+  events: readonly WireEvent[] = [],
+  message?: string,
+  status = 200,
+): Response => Response.json({ message: { data, ...(message ? { message } : {}) }, events }, { status })
 /** A refusal as the server words it. */
 export const refusal = (status: number, detail: string, code = 'REFUSED', more: object = {}): Response =>
   Response.json({ detail, code, fields: [], request_id: 'r-1', ...more }, { status })
-export const page = (items: readonly unknown[], total = items.length): unknown => ({ items, total, page: 1, size: 50, pages: Math.ceil(total / 50) })
-/** A server event on the wire. */
-export const wire = (seq: number, type: string, payload: unknown, more: Partial<WireEvent> = {}): WireEvent => ({
-  seq, type, payload, entity: type.split('.')[0] ?? '', entity_id: Number((payload as { id?: number }).id ?? 0), rev: Number((payload as { rev?: number }).rev ?? 1),
-  at: new Date().toISOString(), by: 1, cause: null, ...more,
+export const page = (items: readonly unknown[], total = items.length): unknown => ({
+  items,
+  total,
+  page: 1,
+  size: 50,
+  pages: Math.ceil(total / 50),
 })
-const encode = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+/** A server event on the wire. */
+export const wire = (
+  seq: number,
+  type: string,
+  payload: unknown,
+  more: Partial<WireEvent> = {},
+): WireEvent => ({
+  seq,
+  type,
+  payload,
+  entity: type.split('.')[0] ?? '',
+  entity_id: Number((payload as { id?: number }).id ?? 0),
+  rev: Number((payload as { rev?: number }).rev ?? 1),
+  at: new Date().toISOString(),
+  by: 1,
+  cause: null,
+  ...more,
+})
+const encode = (value: object): string =>
+  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
 /** A readable, unsigned access token. */
-export const token = (claims: { readonly sub?: string; readonly tid?: string; readonly role?: string; readonly exp?: number; readonly n?: number } = {}): string =>
-  [encode({ alg: 'none' }), encode({ sub: '1', tid: '1', sid: '1', role: 'admin', exp: Math.floor(Date.now() / 1000) + 600, ...claims }), 'x'].join('.')
+export const token = (
+  claims: {
+    readonly sub?: string
+    readonly tid?: string
+    readonly role?: string
+    readonly exp?: number
+    readonly n?: number
+  } = {},
+): string =>
+  [
+    encode({ alg: 'none' }),
+    encode({
+      sub: '1',
+      tid: '1',
+      sid: '1',
+      role: 'admin',
+      exp: Math.floor(Date.now() / 1000) + 600,
+      ...claims,
+    }),
+    'x',
+  ].join('.')
 
 const read = async (init: RequestInit | undefined, request: Request | undefined): Promise<unknown> => {
   if (init?.body instanceof FormData) return init.body
@@ -69,7 +112,12 @@ export function createFakeServer(): FakeServer {
       const path = url.pathname.replace(/^\/api/, '')
       const method = (request?.method ?? init?.method ?? 'GET').toUpperCase()
       const asked: Asked = {
-        method, path, query: Object.fromEntries(url.searchParams), headers: new Headers(request?.headers ?? init?.headers), body: await read(init, request), signal: init?.signal ?? undefined,
+        method,
+        path,
+        query: Object.fromEntries(url.searchParams),
+        headers: new Headers(request?.headers ?? init?.headers),
+        body: await read(init, request),
+        signal: init?.signal ?? undefined,
       }
       server.asked.push(asked)
       const answer = answers.get(`${method} ${path}`) ?? answers.get(`${method} *`)
@@ -77,16 +125,32 @@ export function createFakeServer(): FakeServer {
     },
   }
   return server
-    .on('GET /role/current-user', () => ok({ user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' }, role: null, permissions: [], driver: null, perm_version: 1 }))
+    .on('GET /role/current-user', () =>
+      ok({
+        user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' },
+        role: null,
+        permissions: [],
+        driver: null,
+        perm_version: 1,
+      }),
+    )
     .on('GET /profile', () => ok({ id: 1, username: 'ann', name: 'Ann', time_zone: 'America/Chicago' }))
     .on('GET /company-settings/', () => ok({ id: 0, company_name: '' }))
     .on('POST /logout', () => ok({}))
 }
 
 /** Storage that ends with the test. */
-export function createKeyValue(start: Readonly<Record<string, string>> = {}): KeyValue & { readonly held: Map<string, string> } {
+export function createKeyValue(
+  start: Readonly<Record<string, string>> = {},
+): KeyValue & { readonly held: Map<string, string> } {
   const held = new Map(Object.entries(start))
-  return { held, getItem: (key) => held.get(key) ?? null, setItem: (key, value) => void held.set(key, value), removeItem: (key) => void held.delete(key), clear: () => held.clear() }
+  return {
+    held,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  }
 }
 /** Channels and locks that several kernels of one test share like the tabs of a browser. */
 export function createTabs(): Pick<Platform, 'channel' | 'locks'> {
@@ -111,8 +175,13 @@ export function createTabs(): Pick<Platform, 'channel' | 'locks'> {
     const job = rest.at(-1) as () => Promise<unknown>
     const signal = (rest.length > 1 ? (rest[0] as { signal?: AbortSignal }) : {}).signal
     const before = queues.get(name) ?? Promise.resolve()
-    const mine = before.then(() => (signal?.aborted ? Promise.reject(new DOMException('', 'AbortError')) : job()))
-    queues.set(name, mine.catch(() => undefined))
+    const mine = before.then(() =>
+      signal?.aborted ? Promise.reject(new DOMException('', 'AbortError')) : job(),
+    )
+    queues.set(
+      name,
+      mine.catch(() => undefined),
+    )
     return mine
   }
   return { channel, locks: { request } as unknown as LockManager }
@@ -133,18 +202,54 @@ export interface TestOptions extends Partial<Omit<StartOptions, 'plugins'>> {
   readonly permissions?: readonly string[]
 }
 /** A signed-in kernel over these plugins. */
-export async function startTestGantry(plugins: readonly PluginManifest[] = [], options: TestOptions = {}): Promise<TestGantry> {
+export async function startTestGantry(
+  plugins: readonly PluginManifest[] = [],
+  options: TestOptions = {},
+): Promise<TestGantry> {
   const { server = createFakeServer(), signedIn = true, permissions } = options
-  const local = options.local ?? createKeyValue(signedIn ? { access_token: token(), refresh_token: 'r-1', username: 'ann', user_role: 'admin' } : {})
+  const local =
+    options.local ??
+    createKeyValue(
+      signedIn ? { access_token: token(), refresh_token: 'r-1', username: 'ann', user_role: 'admin' } : {},
+    )
   const went: string[] = []
-  const held = permissions ?? plugins.flatMap((plugin) => [...(plugin.commands ?? []), ...(plugin.routes ?? [])]).flatMap(({ permission }) => permission ?? [])
-  server.on('GET /role/current-user', () => ok({ user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' }, role: null, permissions: held, driver: null, perm_version: 1 }))
+  const held =
+    permissions ??
+    plugins
+      .flatMap((plugin) => [...(plugin.commands ?? []), ...(plugin.routes ?? [])])
+      .flatMap(({ permission }) => permission ?? [])
+  server.on('GET /role/current-user', () =>
+    ok({
+      user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' },
+      role: null,
+      permissions: held,
+      driver: null,
+      perm_version: 1,
+    }),
+  )
   const gantry = startGantry({
-    base: BASE, noStream: true, indexedDB: undefined, caches: undefined, session: createKeyValue(), isOnline: () => !server.unplugged, go: (path) => void went.push(path), navigate: (path) => void went.push(path), hash: () => '',
-    ...createTabs(), ...options, plugins, fetch: server.fetch, local,
+    base: BASE,
+    noStream: true,
+    indexedDB: undefined,
+    caches: undefined,
+    session: createKeyValue(),
+    isOnline: () => !server.unplugged,
+    go: (path) => void went.push(path),
+    navigate: (path) => void went.push(path),
+    hash: () => '',
+    ...createTabs(),
+    ...options,
+    plugins,
+    fetch: server.fetch,
+    local,
   } as StartOptions)
   await gantry.ready
-  for (let turn = 0; turn < 50 && !server.unplugged && gantry.session.state.status === 'in' && !gantry.me.state.current; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+  for (
+    let turn = 0;
+    turn < 50 && !server.unplugged && gantry.session.state.status === 'in' && !gantry.me.state.current;
+    turn++
+  )
+    await new Promise((resolve) => setTimeout(resolve, 0))
   return { ...gantry, server, local, went }
 }
 /** Runs a fold or a proposal with clock and chance taken away, and refuses a promise. */

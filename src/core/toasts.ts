@@ -49,11 +49,17 @@ export function createToasts() {
     const toast = state.items.find((one) => one.id === id)
     if (!toast) return
     toast.leaving = true
-    timers.set(id, setTimeout(() => remove(id), FADES))
+    timers.set(
+      id,
+      setTimeout(() => remove(id), FADES),
+    )
   }
   const start = (id: number, ms: number) => {
     stop(id)
-    timers.set(id, setTimeout(() => leave(id), ms))
+    timers.set(
+      id,
+      setTimeout(() => leave(id), ms),
+    )
   }
   return {
     state,

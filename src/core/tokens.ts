@@ -39,7 +39,13 @@ export function claimsOf(token: string | undefined): Claims | undefined {
   try {
     const { sub, tid, sid, role, exp } = jwtDecode<Record<string, unknown>>(token)
     if (typeof exp !== 'number') return undefined
-    return { sub: String(sub ?? ''), tid: String(tid ?? ''), role: String(role ?? ''), exp, ...(sid === undefined ? {} : { sid: String(sid) }) }
+    return {
+      sub: String(sub ?? ''),
+      tid: String(tid ?? ''),
+      role: String(role ?? ''),
+      exp,
+      ...(sid === undefined ? {} : { sid: String(sid) }),
+    }
   } catch {
     return undefined
   }
@@ -50,7 +56,8 @@ export const isExpired = (token: string | undefined, now: number): boolean => {
   return !claims || claims.exp * 1000 <= now
 }
 
-const record = (value: unknown): Record<string, unknown> | undefined => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined)
+const record = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 
 /** Tokens at the top level, under `message`, in its `data`, or under `data`. */
 export function tokensIn(payload: unknown): Tokens | undefined {
@@ -58,7 +65,10 @@ export function tokensIn(payload: unknown): Tokens | undefined {
   const message = record(top?.message)
   for (const place of [top, message, record(message?.data), record(top?.data)]) {
     if (typeof place?.access_token === 'string' && place.access_token) {
-      return { access: place.access_token, refresh: typeof place.refresh_token === 'string' ? place.refresh_token : '' }
+      return {
+        access: place.access_token,
+        refresh: typeof place.refresh_token === 'string' ? place.refresh_token : '',
+      }
     }
   }
   return undefined

@@ -49,10 +49,12 @@ async function failure(answer: Response, route: Pick<AnyRoute, 'bytes'> | undefi
   try {
     body = text === '' ? undefined : JSON.parse(text)
   } catch {
-    if (!isHtml && answer.status < 400) return new CallFailed(answer.status, NOT_JSON, answer.statusText, text, 'BAD_ANSWER')
+    if (!isHtml && answer.status < 400)
+      return new CallFailed(answer.status, NOT_JSON, answer.statusText, text, 'BAD_ANSWER')
   }
   if (route?.bytes) {
-    const detail = `Server responded with status: ${answer.status}. ${(body as { detail?: string } | undefined)?.detail ?? (isHtml ? '' : text)}`.trim()
+    const detail =
+      `Server responded with status: ${answer.status}. ${(body as { detail?: string } | undefined)?.detail ?? (isHtml ? '' : text)}`.trim()
     return new CallFailed(answer.status, { ...(body as object | undefined), detail }, answer.statusText, text)
   }
   return new CallFailed(answer.status, body, answer.statusText, isHtml ? '' : text)
@@ -60,7 +62,10 @@ async function failure(answer: Response, route: Pick<AnyRoute, 'bytes'> | undefi
 
 const eventsIn = async (answer: Response): Promise<readonly GantryEvent[]> => {
   if (!answer.headers.get('Content-Type')?.includes('json')) return []
-  const payload = (await answer.clone().json().catch(() => undefined)) as { events?: WireEvent[] } | undefined
+  const payload = (await answer
+    .clone()
+    .json()
+    .catch(() => undefined)) as { events?: WireEvent[] } | undefined
   return Array.isArray(payload?.events) ? payload.events.map(fromWire) : []
 }
 
@@ -73,30 +78,35 @@ const pause = (wire: Wire, tag: CallTag, attempt: number, answer?: Response): nu
   return Math.max(asked, base * (0.75 + wire.platform.random() / 2))
 }
 
-export const createTransport = (wire: Wire, tag: CallTag): Transport => async (url, init, route) => {
-  const source = init instanceof Request ? init : undefined
-  const headers = headersFor(wire, tag, init)
-  const reads = (init.method ?? 'GET').toUpperCase() === 'GET'
-  const once = () => (source ? wire.platform.fetch(new Request(source.clone(), { headers })) : wire.platform.fetch(url, { ...init, headers }))
-  for (let attempt = 0; ; attempt++) {
-    let answer: Response
-    try {
-      answer = await once()
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error
-      const ms = reads && wire.platform.isOnline() ? pause(wire, tag, attempt) : undefined
-      if (ms === undefined) throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK')
+export const createTransport =
+  (wire: Wire, tag: CallTag): Transport =>
+  async (url, init, route) => {
+    const source = init instanceof Request ? init : undefined
+    const headers = headersFor(wire, tag, init)
+    const reads = (init.method ?? 'GET').toUpperCase() === 'GET'
+    const once = () =>
+      source
+        ? wire.platform.fetch(new Request(source.clone(), { headers }))
+        : wire.platform.fetch(url, { ...init, headers })
+    for (let attempt = 0; ; attempt++) {
+      let answer: Response
+      try {
+        answer = await once()
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') throw error
+        const ms = reads && wire.platform.isOnline() ? pause(wire, tag, attempt) : undefined
+        if (ms === undefined) throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK')
+        await wire.platform.wait(ms, tag.signal)
+        continue
+      }
+      if (answer.ok) {
+        // reads make no events, and a long list should not be parsed twice
+        const events = reads ? [] : await eventsIn(answer)
+        if (events.length > 0) wire.confirm(events)
+        return answer
+      }
+      const ms = PATIENT.has(answer.status) ? pause(wire, tag, attempt, answer) : undefined
+      if (ms === undefined) throw await failure(answer, route)
       await wire.platform.wait(ms, tag.signal)
-      continue
     }
-    if (answer.ok) {
-      // reads make no events, and a long list should not be parsed twice
-      const events = reads ? [] : await eventsIn(answer)
-      if (events.length > 0) wire.confirm(events)
-      return answer
-    }
-    const ms = PATIENT.has(answer.status) ? pause(wire, tag, attempt, answer) : undefined
-    if (ms === undefined) throw await failure(answer, route)
-    await wire.platform.wait(ms, tag.signal)
   }
-}

@@ -1,4 +1,11 @@
-import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent, type MouseEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  type ComponentType,
+  type LazyExoticComponent,
+  type MouseEvent,
+} from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route as Place, Router, useLocation } from 'wouter'
 import { logout, useFact, useGantry, useStore, useCommand, type Route } from '#core'
@@ -33,72 +40,178 @@ const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
 /** A screen with its own fallback and its own boundary; parameters of its path reach it through the router. */
 function Screen({ route }: { readonly route: Route }) {
-  const gantry = useGantry(); const Content = screenOf(route); const [path] = useLocation()
+  const gantry = useGantry()
+  const Content = screenOf(route)
+  const [path] = useLocation()
   const { current, asked } = useStore(gantry.me.state)
   // what is offered, and which keys act, hangs on the permissions: a screen does not open half
-  if (route.permission && !current && !asked) return <Spinner words={`Opening ${route.title.toLowerCase()}`} />
-  if (route.permission && current && !gantry.may(route.permission)) return <Page><TopBar title={route.title} /><Forbidden what={route.title.toLowerCase()} permission={route.permission} /></Page>
+  if (route.permission && !current && !asked)
+    return <Spinner words={`Opening ${route.title.toLowerCase()}`} />
+  if (route.permission && current && !gantry.may(route.permission))
+    return (
+      <Page>
+        <TopBar title={route.title} />
+        <Forbidden what={route.title.toLowerCase()} permission={route.permission} />
+      </Page>
+    )
   return (
     <ScreenBoundary key={path.split('/').slice(0, 2).join('/')} what={route.title}>
-      <Suspense fallback={null}><Place path={route.path.replace(/\/\*$/, '/*?')}><Content /></Place></Suspense>
+      <Suspense fallback={null}>
+        <Place path={route.path.replace(/\/\*$/, '/*?')}>
+          <Content />
+        </Place>
+      </Suspense>
     </ScreenBoundary>
   )
 }
 
 /** The first place the person may read. */
-const useStart = (): string | undefined => useNav().flatMap((group) => group.items).find((item) => item.to !== '/about-us')?.to
+const useStart = (): string | undefined =>
+  useNav()
+    .flatMap((group) => group.items)
+    .find((item) => item.to !== '/about-us')?.to
 
 function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
-  const { rail } = useStore(frame); const wide = useFact(frameWide); const start = useStart()
+  const { rail } = useStore(frame)
+  const wide = useFact(frameWide)
+  const start = useStart()
   const shown = rail && !wide
   return (
     <div className={s.app} data-rail={shown ? 'on' : 'off'}>
-      {shown ? <Rail path={path} onHide={() => { frame.rail = false }} /> : <RailTab onShow={() => { frame.rail = true }} />}
-      <main className={s.main} id="main" tabIndex={-1} data-pane="content"><UnderTop value={<><Banners />{path === start && <StartStrips />}</>}><TopTools value={<TopToolsBar />}>{children}</TopTools></UnderTop></main>
+      {shown ? (
+        <Rail
+          path={path}
+          onHide={() => {
+            frame.rail = false
+          }}
+        />
+      ) : (
+        <RailTab
+          onShow={() => {
+            frame.rail = true
+          }}
+        />
+      )}
+      <main className={s.main} id="main" tabIndex={-1} data-pane="content">
+        <UnderTop
+          value={
+            <>
+              <Banners />
+              {path === start && <StartStrips />}
+            </>
+          }
+        >
+          <TopTools value={<TopToolsBar />}>{children}</TopTools>
+        </UnderTop>
+      </main>
       <BottomBar path={path} />
     </div>
   )
 }
 function Driver({ children }: { readonly children: React.ReactNode }) {
-  return <div className={d.frame}><DriverHeader /><main className={d.body} id="main" tabIndex={-1} data-pane="content">{children}</main></div>
+  return (
+    <div className={d.frame}>
+      <DriverHeader />
+      <main className={d.body} id="main" tabIndex={-1} data-pane="content">
+        {children}
+      </main>
+    </div>
+  )
 }
 
 /** Where a person starts: drivers with their day, others with the first place they may read. */
 function Home() {
-  const gantry = useGantry(); const start = useStart(); const { role } = useStore(gantry.session.state); const { current } = useStore(gantry.me.state)
+  const gantry = useGantry()
+  const start = useStart()
+  const { role } = useStore(gantry.session.state)
+  const { current } = useStore(gantry.me.state)
   const leave = useCommand(logout)
-  if (isDriver(role) && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
+  if (isDriver(role) && gantry.registry.routes.has('/todays-order'))
+    return <Redirect to="/todays-order" replace />
   // Before the permissions are known the menu holds only what everybody may see.
   if (!current) return <Spinner words="Loading your company" />
   if (start) return <Redirect to={start} replace />
-  return <Page><TopBar title="Gantry" /><Empty title="Your role has no permissions yet." actions={<Button onPress={() => void leave({})}>Log out</Button>}>Ask an administrator to give it some.</Empty></Page>
+  return (
+    <Page>
+      <TopBar title="Gantry" />
+      <Empty
+        title="Your role has no permissions yet."
+        actions={<Button onPress={() => void leave({})}>Log out</Button>}
+      >
+        Ask an administrator to give it some.
+      </Empty>
+    </Page>
+  )
 }
 
 function Inside({ path }: { readonly path: string }) {
-  const gantry = useGantry(); const route = useMatch(gantry.registry, path); const [, navigate] = useLocation(); const { role } = useStore(gantry.session.state)
+  const gantry = useGantry()
+  const route = useMatch(gantry.registry, path)
+  const [, navigate] = useLocation()
+  const { role } = useStore(gantry.session.state)
   if (path === '/' || path === '/login' || path === '/signup') return <Home />
   // A driver may read own orders, which must not open the office's screens of them.
-  if (route && isDriver(role) && !route.layout?.match(/^(driver|bare)$/) && !route.open && gantry.registry.routes.has('/todays-order')) return <Redirect to="/todays-order" replace />
-  const content = route ? <Screen route={route} /> : <Page><NotFound onHome={() => navigate('/')} /></Page>
-  if (route?.layout === 'bare') return <main className={s.bare} id="main" tabIndex={-1}>{content}</main>
-  return isDriver(role) || route?.layout === 'driver' ? <Driver>{content}</Driver> : <Office path={path}>{content}</Office>
+  if (
+    route &&
+    isDriver(role) &&
+    !route.layout?.match(/^(driver|bare)$/) &&
+    !route.open &&
+    gantry.registry.routes.has('/todays-order')
+  )
+    return <Redirect to="/todays-order" replace />
+  const content = route ? (
+    <Screen route={route} />
+  ) : (
+    <Page>
+      <NotFound onHome={() => navigate('/')} />
+    </Page>
+  )
+  if (route?.layout === 'bare')
+    return (
+      <main className={s.bare} id="main" tabIndex={-1}>
+        {content}
+      </main>
+    )
+  return isDriver(role) || route?.layout === 'driver' ? (
+    <Driver>{content}</Driver>
+  ) : (
+    <Office path={path}>{content}</Office>
+  )
 }
 function Outside({ path }: { readonly path: string }) {
-  const gantry = useGantry(); const route = useMatch(gantry.registry, path)
-  if (route?.open) return route.layout === 'bare' ? <Screen route={route} /> : <main className={s.bare} id="main" tabIndex={-1}><Screen route={route} /></main>
+  const gantry = useGantry()
+  const route = useMatch(gantry.registry, path)
+  if (route?.open)
+    return route.layout === 'bare' ? (
+      <Screen route={route} />
+    ) : (
+      <main className={s.bare} id="main" tabIndex={-1}>
+        <Screen route={route} />
+      </main>
+    )
   // A page that needs a session sends back to the start; what nobody knows shows the login where it is.
-  return route ? <Redirect to="/" replace /> : <Suspense fallback={null}><Login /></Suspense>
+  return route ? (
+    <Redirect to="/" replace />
+  ) : (
+    <Suspense fallback={null}>
+      <Login />
+    </Suspense>
+  )
 }
 
 function Frame() {
-  const gantry = useGantry(); const authority = useAuthority(); const [path, navigate] = useLocation()
+  const gantry = useGantry()
+  const authority = useAuthority()
+  const [path, navigate] = useLocation()
   // A plugin that came after the start brings routes and menu entries.
   void useStore(gantry.state).plugged
   const open = useMatch(gantry.registry, path)?.open ?? false
   useTheme()
   useEffect(() => gantry.keys.attach(window), [gantry])
   useEffect(() => {
-    const wide = (e: Event) => { frame.rail = (e as CustomEvent<boolean>).detail === false }
+    const wide = (e: Event) => {
+      frame.rail = (e as CustomEvent<boolean>).detail === false
+    }
     window.addEventListener(FULLSCREEN_EVENT, wide)
     return () => window.removeEventListener(FULLSCREEN_EVENT, wide)
   }, [])
@@ -106,18 +219,50 @@ function Frame() {
   // Plain links of screens move inside the application too.
   const onClick = (e: MouseEvent) => {
     const link = (e.target as Element).closest?.('a')
-    if (!link || e.defaultPrevented || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || link.target === '_blank' || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return
+    if (
+      !link ||
+      e.defaultPrevented ||
+      e.button !== 0 ||
+      e.ctrlKey ||
+      e.metaKey ||
+      e.shiftKey ||
+      e.altKey ||
+      link.target === '_blank' ||
+      link.hasAttribute('download') ||
+      link.origin !== location.origin ||
+      link.pathname.startsWith('/api/')
+    )
+      return
     e.preventDefault()
     if (!link.hash || link.pathname !== location.pathname) navigate(link.pathname + link.search + link.hash)
   }
   return (
     <RouterProvider navigate={navigate}>
       <div onClick={onClick} style={{ display: 'contents' }}>
-        <a className="gantry-skip" href="#main" onClick={(e) => { e.preventDefault(); document.getElementById('main')?.focus() }}>Skip to content</a>
-        {authority === 'checking' && !open ? <Spinner words="Checking your session" /> : authority === 'in' ? <Inside path={path} /> : <Outside path={path} />}
+        <a
+          className="gantry-skip"
+          href="#main"
+          onClick={(e) => {
+            e.preventDefault()
+            document.getElementById('main')?.focus()
+          }}
+        >
+          Skip to content
+        </a>
+        {authority === 'checking' && !open ? (
+          <Spinner words="Checking your session" />
+        ) : authority === 'in' ? (
+          <Inside path={path} />
+        ) : (
+          <Outside path={path} />
+        )}
         <Mounts />
       </div>
     </RouterProvider>
   )
 }
-export const App = () => <Router aroundNav={(navigate, to, options) => goTo(to, () => navigate(to, options))}><Frame /></Router>
+export const App = () => (
+  <Router aroundNav={(navigate, to, options) => goTo(to, () => navigate(to, options))}>
+    <Frame />
+  </Router>
+)

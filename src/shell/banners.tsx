@@ -15,26 +15,76 @@ const stripOf = (strip: StartStrip) => {
 export function StartStrips() {
   const gantry = useGantry()
   void useStore(gantry.me.state).current
-  return <>{gantry.reading.contributions(startStrips).filter(({ permission }) => gantry.may(permission)).map((strip) => { const Strip = stripOf(strip); return <ScreenBoundary key={strip.id} what={strip.id}><Suspense fallback={null}><Strip /></Suspense></ScreenBoundary> })}</>
+  return (
+    <>
+      {gantry.reading
+        .contributions(startStrips)
+        .filter(({ permission }) => gantry.may(permission))
+        .map((strip) => {
+          const Strip = stripOf(strip)
+          return (
+            <ScreenBoundary key={strip.id} what={strip.id}>
+              <Suspense fallback={null}>
+                <Strip />
+              </Suspense>
+            </ScreenBoundary>
+          )
+        })}
+    </>
+  )
 }
 /** Strips above every screen: no network, changes that need the person, parts that are switched off. */
 export function Banners() {
-  const gantry = useGantry(); const connected = useConnected()
-  const { entries } = useStore(gantry.outbox.state); const { items } = useStore(gantry.notices.state)
+  const gantry = useGantry()
+  const connected = useConnected()
+  const { entries } = useStore(gantry.outbox.state)
+  const { items } = useStore(gantry.notices.state)
   const [since, setSince] = useState<string>()
-  useEffect(() => { setSince(connected ? undefined : new Date().toISOString()) }, [connected])
+  useEffect(() => {
+    setSince(connected ? undefined : new Date().toISOString())
+  }, [connected])
   const refused = entries.filter((e) => e.refused !== undefined).length
-  const show = <Button size="s" onPress={() => { frame.waiting = true }}>Show waiting</Button>
+  const show = (
+    <Button
+      size="s"
+      onPress={() => {
+        frame.waiting = true
+      }}
+    >
+      Show waiting
+    </Button>
+  )
   return (
     <>
       {!connected && (
         <Banner told icon={icons.CloudOff} actions={entries.length ? show : undefined}>
-          Offline{since ? ` since ${formats.time(since)}` : ''}. You can read everything loaded here. {entries.length ? `${formats.plural(entries.length, 'change is', 'changes are')} waiting.` : ''}
+          Offline{since ? ` since ${formats.time(since)}` : ''}. You can read everything loaded here.{' '}
+          {entries.length ? `${formats.plural(entries.length, 'change is', 'changes are')} waiting.` : ''}
         </Banner>
       )}
-      {refused > 0 && <Banner told tone="red" actions={show}>The server refused {formats.plural(refused, 'change')}. Fix or discard {refused === 1 ? 'it' : 'them'}.</Banner>}
+      {refused > 0 && (
+        <Banner told tone="red" actions={show}>
+          The server refused {formats.plural(refused, 'change')}. Fix or discard{' '}
+          {refused === 1 ? 'it' : 'them'}.
+        </Banner>
+      )}
       {items.map((notice) => (
-        <Banner key={notice.text} tone={notice.code === 'plugin-off' || notice.code === 'effect-crashed' ? 'red' : 'blue'} actions={<Button size="s" onPress={() => gantry.notices.dismiss(gantry.notices.state.items.find((n) => n.text === notice.text) ?? notice)}>Dismiss</Button>}>
+        <Banner
+          key={notice.text}
+          tone={notice.code === 'plugin-off' || notice.code === 'effect-crashed' ? 'red' : 'blue'}
+          actions={
+            <Button
+              size="s"
+              onPress={() =>
+                gantry.notices.dismiss(
+                  gantry.notices.state.items.find((n) => n.text === notice.text) ?? notice,
+                )
+              }
+            >
+              Dismiss
+            </Button>
+          }
+        >
           {notice.text}
         </Banner>
       ))}

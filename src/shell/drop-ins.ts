@@ -2,11 +2,17 @@
 import type { Gantry, PluginManifest } from '#core'
 
 /** The page names them; under the dev server nobody filled the place in. */
-const names = (): readonly string[] => (document.querySelector<HTMLMetaElement>('meta[name="gantry-plugins"]')?.content ?? '').split(' ').filter((name) => /^[a-z][a-z0-9-]*$/.test(name))
+const names = (): readonly string[] =>
+  (document.querySelector<HTMLMetaElement>('meta[name="gantry-plugins"]')?.content ?? '')
+    .split(' ')
+    .filter((name) => /^[a-z][a-z0-9-]*$/.test(name))
 
 async function plugIn(gantry: Gantry, plugin: string): Promise<void> {
   try {
-    const [{ house }, { default: make }] = await Promise.all([import('./house.ts'), import(/* @vite-ignore */ `/plugins/${plugin}/client.js`) as Promise<{ default?: unknown }>])
+    const [{ house }, { default: make }] = await Promise.all([
+      import('./house.ts'),
+      import(/* @vite-ignore */ `/plugins/${plugin}/client.js`) as Promise<{ default?: unknown }>,
+    ])
     if (typeof make !== 'function') throw new Error('client.js exports no function by default')
     gantry.plug((make as (given: typeof house) => PluginManifest)(house))
   } catch (error) {

@@ -1,6 +1,18 @@
 /** The frame as a plugin of its own: where the G keys go, the theme, the panes, and the pages about the product. */
 import { z } from 'zod'
-import { all, defineCommand, definePlugin, has, merge, not, paletteOpen, typing, type AnyCommand, type PluginManifest, type Route } from '#core'
+import {
+  all,
+  defineCommand,
+  definePlugin,
+  has,
+  merge,
+  not,
+  paletteOpen,
+  typing,
+  type AnyCommand,
+  type PluginManifest,
+  type Route,
+} from '#core'
 import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
 import { savedViews } from '#core/screens/saved-views.ts'
@@ -11,11 +23,35 @@ const nothing = z.object({}).default({})
 const free = all(not(has(typing)), not(has(paletteOpen)))
 /** `G` and a letter; a place is only there when a plugin brings it. */
 const PLACES: readonly (readonly [letter: string, path: string, name: string])[] = [
-  ['d', '/dashboard', 'Dashboard'], ['s', '/sales-order', 'Sales orders'], ['i', '/invoice', 'Invoices'], ['c', '/customer', 'Customers'], ['b', '/sales-order-board', 'Sales order board'], ['w', '/weekly-task-planner', 'Weekly task planner'],
-  ['o', '/dispatch-center', 'Dispatch centre'], ['p', '/purchase-order', 'Purchase orders'], ['q', '/price-quotes', 'Price quotes'], ['r', '/pricing-rule/customer-pricing', 'Pricing rules'], ['t', '/tax', 'Taxes'], ['m', '/email', 'Email'],
-  ['l', '/invoice-parse', 'Bill Parser'], ['x', '/quickbook-online', 'Accounting sync'], ['u', '/user-management', 'Users'], [',', '/company-settings', 'Settings'],
+  ['d', '/dashboard', 'Dashboard'],
+  ['s', '/sales-order', 'Sales orders'],
+  ['i', '/invoice', 'Invoices'],
+  ['c', '/customer', 'Customers'],
+  ['b', '/sales-order-board', 'Sales order board'],
+  ['w', '/weekly-task-planner', 'Weekly task planner'],
+  ['o', '/dispatch-center', 'Dispatch centre'],
+  ['p', '/purchase-order', 'Purchase orders'],
+  ['q', '/price-quotes', 'Price quotes'],
+  ['r', '/pricing-rule/customer-pricing', 'Pricing rules'],
+  ['t', '/tax', 'Taxes'],
+  ['m', '/email', 'Email'],
+  ['l', '/invoice-parse', 'Bill Parser'],
+  ['x', '/quickbook-online', 'Accounting sync'],
+  ['u', '/user-management', 'Users'],
+  [',', '/company-settings', 'Settings'],
 ]
-const act = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) => defineCommand({ id, title, input: nothing, kind: 'query', ...(more as object), run: async () => { run(); return {} } })
+const act = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) =>
+  defineCommand({
+    id,
+    title,
+    input: nothing,
+    kind: 'query',
+    ...(more as object),
+    run: async () => {
+      run()
+      return {}
+    },
+  })
 
 export interface FrameDoors {
   readonly navigate: (path: string) => void
@@ -25,31 +61,101 @@ export interface FrameDoors {
 }
 export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): PluginManifest {
   // a manifest nobody has checked yet: the registry refuses what is no list
-  const there = new Set(plugins.flatMap((plugin) => (Array.isArray(plugin?.routes) ? (plugin.routes as readonly Route[]).map((route) => route?.path) : [])))
-  const places = PLACES.filter(([, path]) => there.has(path)).map(([letter, path, name]) => act(`go.${path.slice(1)}`, `Go to ${name}`, () => navigate(path), { keys: `g ${letter}`, when: free, hidden: true }))
+  const there = new Set(
+    plugins.flatMap((plugin) =>
+      Array.isArray(plugin?.routes) ? (plugin.routes as readonly Route[]).map((route) => route?.path) : [],
+    ),
+  )
+  const places = PLACES.filter(([, path]) => there.has(path)).map(([letter, path, name]) =>
+    act(`go.${path.slice(1)}`, `Go to ${name}`, () => navigate(path), {
+      keys: `g ${letter}`,
+      when: free,
+      hidden: true,
+    }),
+  )
   return definePlugin({
-    id: 'frame', title: 'Frame',
+    id: 'frame',
+    title: 'Frame',
     ...merge(savedViews.manifest, {
       commands: [
-        ...places, signUp, forgotPassword, resetPassword, setPreferences, copyText,
-        act('frame.shortcuts', 'Show keyboard shortcuts', () => { frame.help = true }, { keys: '?', when: free, words: ['help', 'keys'] }),
-        act('frame.waiting', 'Show waiting changes', () => { frame.waiting = true }, { words: ['outbox', 'offline', 'unsent'] }),
-        act('frame.rail', 'Hide or show the menu', () => { frame.rail = !frame.rail }, { words: ['rail', 'sidebar'] }),
+        ...places,
+        signUp,
+        forgotPassword,
+        resetPassword,
+        setPreferences,
+        copyText,
+        act(
+          'frame.shortcuts',
+          'Show keyboard shortcuts',
+          () => {
+            frame.help = true
+          },
+          { keys: '?', when: free, words: ['help', 'keys'] },
+        ),
+        act(
+          'frame.waiting',
+          'Show waiting changes',
+          () => {
+            frame.waiting = true
+          },
+          { words: ['outbox', 'offline', 'unsent'] },
+        ),
+        act(
+          'frame.rail',
+          'Hide or show the menu',
+          () => {
+            frame.rail = !frame.rail
+          },
+          { words: ['rail', 'sidebar'] },
+        ),
         act('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
-        act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), { keys: 'shift+f6', hidden: true }),
-        act('frame.copy-link', 'Copy the link of this page', () => navigator.clipboard?.writeText(location.href), { keys: 'y', when: free, kind: 'change', says: { done: 'Copied to clipboard' } }),
+        act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), {
+          keys: 'shift+f6',
+          hidden: true,
+        }),
+        act(
+          'frame.copy-link',
+          'Copy the link of this page',
+          () => navigator.clipboard?.writeText(location.href),
+          { keys: 'y', when: free, kind: 'change', says: { done: 'Copied to clipboard' } },
+        ),
         act('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
         act('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
         act('theme.system', 'Use the theme of this device', () => theme('system'), { words: ['appearance'] }),
         act('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),
-        act('density.comfortable', 'Show comfortable rows', () => density('comfortable'), { words: ['larger'] }),
+        act('density.comfortable', 'Show comfortable rows', () => density('comfortable'), {
+          words: ['larger'],
+        }),
       ],
       routes: [
-        { path: '/signup', title: 'Create a company', layout: 'bare', open: true, load: () => import('./sign-up.tsx') },
-        { path: '/reset-password', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
-        { path: '/reset-password/*', title: 'Reset password', layout: 'bare', open: true, load: () => import('./reset-password.tsx') },
+        {
+          path: '/signup',
+          title: 'Create a company',
+          layout: 'bare',
+          open: true,
+          load: () => import('./sign-up.tsx'),
+        },
+        {
+          path: '/reset-password',
+          title: 'Reset password',
+          layout: 'bare',
+          open: true,
+          load: () => import('./reset-password.tsx'),
+        },
+        {
+          path: '/reset-password/*',
+          title: 'Reset password',
+          layout: 'bare',
+          open: true,
+          load: () => import('./reset-password.tsx'),
+        },
         { path: '/about-us', title: 'About us', open: true, load: () => import('./about-us.tsx') },
-        { path: '/dev/log', title: 'Log of this browser', permission: 'audit.read', load: () => import('./dev-log.tsx') },
+        {
+          path: '/dev/log',
+          title: 'Log of this browser',
+          permission: 'audit.read',
+          load: () => import('./dev-log.tsx'),
+        },
         { path: '/eula', title: 'License', open: true, load: () => import('./eula.tsx') },
         { path: '/privacy-policy', title: 'Privacy', open: true, load: () => import('./privacy-policy.tsx') },
       ],

@@ -14,10 +14,14 @@ export function showTheme(theme: Theme, density: Density): void {
 }
 /** F6: the next of rail, content, panel and notifications, back with Shift. */
 export function nextPane(back = false): void {
-  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((el) => el.offsetParent !== null || getComputedStyle(el).position === 'fixed')
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(
+    (el) => el.offsetParent !== null || getComputedStyle(el).position === 'fixed',
+  )
   // The panel stands inside the content: the innermost counts.
   const at = panes.findLastIndex((el) => el.contains(document.activeElement))
   const pane = panes[(at + (back ? -1 : 1) + panes.length) % panes.length]
-  const first = pane?.querySelector<HTMLElement>('[data-grid], [aria-current], a[href], button:not([disabled]), input, [tabindex="0"]:not([role="separator"])')
+  const first = pane?.querySelector<HTMLElement>(
+    '[data-grid], [aria-current], a[href], button:not([disabled]), input, [tabindex="0"]:not([role="separator"])',
+  )
   ;(first ?? pane)?.focus()
 }

@@ -8,9 +8,11 @@ export type Authority = 'checking' | 'in' | 'out'
  */
 export function useAuthority(): Authority {
   const { session, state, facts } = useGantry()
-  const { phase } = useStore(state); const { status, claims } = useStore(session.state)
+  const { phase } = useStore(state)
+  const { status, claims } = useStore(session.state)
   const [known, setKnown] = useState<Authority>('checking')
-  const expires = claims?.exp; const started = status === 'out' && phase === 'ready'
+  const expires = claims?.exp
+  const started = status === 'out' && phase === 'ready'
   useEffect(() => {
     if (status === 'leaving') return
     if (status === 'out') return started ? setKnown('out') : undefined
@@ -20,7 +22,9 @@ export function useAuthority(): Authority {
       if (!ok && facts.get(online) && session.state.status === 'in') session.close()
       setKnown(ok ? 'in' : 'out')
     })
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [session, facts, status, started, expires])
   return known
 }

@@ -12,22 +12,53 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 const Waiting = lazy(() => import('./waiting.tsx'))
 
 export function Toasts() {
-  const { toasts } = useGantry(); const { items } = useStore(toasts.state)
-  const views = useMemo(() => items.map((t): ToastView => {
-    const [title = '', ...rest] = t.text.split('\n')
-    return { id: t.id, tone: t.kind, title, leaving: t.leaving, ...(rest.length ? { detail: rest.join(' ') } : {}), ...(t.action ? { action: { label: t.action.label, onPress: t.action.run } } : {}) }
-  }), [items])
-  return <ToastRegion toasts={views} onDismiss={toasts.dismiss} onHold={toasts.pause} onRelease={toasts.resume} />
+  const { toasts } = useGantry()
+  const { items } = useStore(toasts.state)
+  const views = useMemo(
+    () =>
+      items.map((t): ToastView => {
+        const [title = '', ...rest] = t.text.split('\n')
+        return {
+          id: t.id,
+          tone: t.kind,
+          title,
+          leaving: t.leaving,
+          ...(rest.length ? { detail: rest.join(' ') } : {}),
+          ...(t.action ? { action: { label: t.action.label, onPress: t.action.run } } : {}),
+        }
+      }),
+    [items],
+  )
+  return (
+    <ToastRegion toasts={views} onDismiss={toasts.dismiss} onHold={toasts.pause} onRelease={toasts.resume} />
+  )
 }
 
 /** The question a command asks before it runs. */
 export function Questions() {
-  const { confirming } = useGantry(); const { question } = useStore(confirming.state)
+  const { confirming } = useGantry()
+  const { question } = useStore(confirming.state)
   useEffect(() => confirming.attach(), [confirming])
   if (!question) return null
   const danger = /delete|discard|lost|remove|cancel|void/i.test(`${question.title} ${question.text}`)
   return (
-    <Dialog open onClose={() => confirming.answer(false)} title={question.title} size="s" role="alertdialog" footer={<><Button autoFocus onPress={() => confirming.answer(false)}>Cancel</Button><Button kind={danger ? 'danger' : 'primary'} onPress={() => confirming.answer(true)}>{question.title}</Button></>}>
+    <Dialog
+      open
+      onClose={() => confirming.answer(false)}
+      title={question.title}
+      size="s"
+      role="alertdialog"
+      footer={
+        <>
+          <Button autoFocus onPress={() => confirming.answer(false)}>
+            Cancel
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} onPress={() => confirming.answer(true)}>
+            {question.title}
+          </Button>
+        </>
+      }
+    >
       <p>{question.text}</p>
     </Dialog>
   )
@@ -35,7 +66,8 @@ export function Questions() {
 
 /** 400 ms after a first stroke: what may follow. */
 function Sequence() {
-  const { keys, facts } = useGantry(); const { pending } = useStore(keys.state)
+  const { keys, facts } = useGantry()
+  const { pending } = useStore(keys.state)
   const [shown, setShown] = useState('')
   useEffect(() => {
     if (!pending) return setShown('')
@@ -43,20 +75,37 @@ function Sequence() {
     return () => clearTimeout(timer)
   }, [pending])
   if (!shown) return null
-  const next = keys.current().filter((b) => b.keys.startsWith(`${shown} `) && keys.resolve(b.keys, facts.freeze()).hit === b)
-  return <div className={s.hint} role="status">{next.map((b) => <span key={b.keys}><Kbd keys={b.keys.slice(shown.length + 1)} /> {b.title.replace(/^Go to /, '')}</span>)}</div>
+  const next = keys
+    .current()
+    .filter((b) => b.keys.startsWith(`${shown} `) && keys.resolve(b.keys, facts.freeze()).hit === b)
+  return (
+    <div className={s.hint} role="status">
+      {next.map((b) => (
+        <span key={b.keys}>
+          <Kbd keys={b.keys.slice(shown.length + 1)} /> {b.title.replace(/^Go to /, '')}
+        </span>
+      ))}
+    </div>
+  )
 }
 
 /** What the strips and the sync state show at the edge of the page, for those who do not look there. */
 function Spoken() {
-  const { outbox } = useGantry(); const connected = useConnected(); const { entries } = useStore(outbox.state)
+  const { outbox } = useGantry()
+  const connected = useConnected()
+  const { entries } = useStore(outbox.state)
   const refused = entries.filter((e) => e.refused !== undefined).length
   const was = useRef(true)
   useEffect(() => {
     if (was.current !== connected) say(connected ? 'Online again' : 'Offline. What was loaded can be read')
     was.current = connected
   }, [connected])
-  useEffect(() => { if (refused > 0) say(`The server refused ${formats.plural(refused, 'change')}. Fix or discard ${refused === 1 ? 'it' : 'them'}`) }, [refused])
+  useEffect(() => {
+    if (refused > 0)
+      say(
+        `The server refused ${formats.plural(refused, 'change')}. Fix or discard ${refused === 1 ? 'it' : 'them'}`,
+      )
+  }, [refused])
   return <Voice />
 }
 
@@ -64,7 +113,12 @@ function Spoken() {
 function DialogFact() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const look = () => setOpen(document.querySelector('[role="dialog"][data-rac], [role="alertdialog"][data-rac], section[role="dialog"], section[role="alertdialog"]') !== null)
+    const look = () =>
+      setOpen(
+        document.querySelector(
+          '[role="dialog"][data-rac], [role="alertdialog"][data-rac], section[role="dialog"], section[role="alertdialog"]',
+        ) !== null,
+      )
     const watch = new MutationObserver(look)
     watch.observe(document.body, { childList: true })
     return () => watch.disconnect()
@@ -74,10 +128,22 @@ function DialogFact() {
 }
 
 export function Mounts() {
-  const { palette } = useGantry(); const { isOpen } = useStore(palette.state); const { help, waiting } = useStore(frame)
+  const { palette } = useGantry()
+  const { isOpen } = useStore(palette.state)
+  const { help, waiting } = useStore(frame)
   // Fetched while nobody waits, and drawn without suspending, which holds a first drawing up for 300 ms: what is typed right after the key must find its field.
   const [Ready, setReady] = useState<ComponentType>()
-  useEffect(() => { const timer = setTimeout(() => void loadPalette().then((m) => setReady(() => m.default), () => undefined), 500); return () => clearTimeout(timer) }, [])
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void loadPalette().then(
+          (m) => setReady(() => m.default),
+          () => undefined,
+        ),
+      500,
+    )
+    return () => clearTimeout(timer)
+  }, [])
   // one that is open is not exchanged under somebody's hands
   const Palette = useMemo(() => Ready ?? PaletteView, [isOpen])
   return (

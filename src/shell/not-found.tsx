@@ -7,8 +7,12 @@ export function NotFound({ onHome }: { readonly onHome: () => void }) {
     <div className={s.lost}>
       <h1 className={s.lostHead}>Oops! page not found</h1>
       <p className={s.lostNumber}>404</p>
-      <p className={s.lostText}>we couldn't find what you are looking for. Please try again with different url</p>
-      <Button kind="primary" onPress={onHome}>Refresh Page</Button>
+      <p className={s.lostText}>
+        we couldn't find what you are looking for. Please try again with different url
+      </p>
+      <Button kind="primary" onPress={onHome}>
+        Refresh Page
+      </Button>
     </div>
   )
 }

@@ -1,32 +1,77 @@
 import type { AskItem, PaletteRow } from '#core'
 
 /** One row as it is drawn; `at` is its place in the model, which knows nothing of sections. */
-export interface ShownRow { readonly at: number; readonly id: string; readonly label: string; readonly indexes: readonly number[]; readonly note?: string | undefined; readonly reason?: string | undefined }
-export interface ShownGroup { readonly title: string; readonly rows: readonly ShownRow[] }
+export interface ShownRow {
+  readonly at: number
+  readonly id: string
+  readonly label: string
+  readonly indexes: readonly number[]
+  readonly note?: string | undefined
+  readonly reason?: string | undefined
+}
+export interface ShownGroup {
+  readonly title: string
+  readonly rows: readonly ShownRow[]
+}
 
-const TITLES: Readonly<Record<PaletteRow['section'], string>> = { here: 'Commands here', records: 'Records', goto: 'Go to', recent: 'Recent', other: 'Other commands' }
+const TITLES: Readonly<Record<PaletteRow['section'], string>> = {
+  here: 'Commands here',
+  records: 'Records',
+  goto: 'Go to',
+  recent: 'Recent',
+  other: 'Other commands',
+}
 
 /** Rows by section, sections in the order their best row came; what is unavailable stands last. */
 export function groupRows(rows: readonly PaletteRow[]): readonly ShownGroup[] {
   const groups = new Map<string, ShownRow[]>()
   rows.forEach((row, at) => {
-    const title = row.disabledReason ? 'Not available now' : row.id.startsWith('create:') ? 'Create it' : TITLES[row.section]
-    const shown: ShownRow = { at, id: row.id, label: row.label, indexes: row.indexes, note: row.detail ?? row.hint, reason: row.disabledReason }
+    const title = row.disabledReason
+      ? 'Not available now'
+      : row.id.startsWith('create:')
+        ? 'Create it'
+        : TITLES[row.section]
+    const shown: ShownRow = {
+      at,
+      id: row.id,
+      label: row.label,
+      indexes: row.indexes,
+      note: row.detail ?? row.hint,
+      reason: row.disabledReason,
+    }
     groups.set(title, [...(groups.get(title) ?? []), shown])
   })
   const list = [...groups].map(([title, shown]) => ({ title, rows: shown }))
-  return [...list.filter((g) => g.title !== 'Not available now'), ...list.filter((g) => g.title === 'Not available now')]
+  return [
+    ...list.filter((g) => g.title !== 'Not available now'),
+    ...list.filter((g) => g.title === 'Not available now'),
+  ]
 }
 export function groupChoices(choices: readonly AskItem[], label: string): readonly ShownGroup[] {
-  const rows = choices.map((c, at): ShownRow => ({ at, id: `choice-${at}`, label: c.label, indexes: [], note: c.detail ?? c.hint, reason: c.disabledReason }))
+  const rows = choices.map((c, at): ShownRow => ({
+    at,
+    id: `choice-${at}`,
+    label: c.label,
+    indexes: [],
+    note: c.detail ?? c.hint,
+    reason: c.disabledReason,
+  }))
   const [can, cannot] = [rows.filter((r) => !r.reason), rows.filter((r) => r.reason)]
-  return [...(can.length ? [{ title: label, rows: can }] : []), ...(cannot.length ? [{ title: 'Not possible', rows: cannot }] : [])]
+  return [
+    ...(can.length ? [{ title: label, rows: can }] : []),
+    ...(cannot.length ? [{ title: 'Not possible', rows: cannot }] : []),
+  ]
 }
 /** Letters that were found, set apart. */
-export function pieces(label: string, indexes: readonly number[]): readonly { readonly text: string; readonly hit: boolean }[] {
-  const hits = new Set(indexes); const out: { text: string; hit: boolean }[] = []
+export function pieces(
+  label: string,
+  indexes: readonly number[],
+): readonly { readonly text: string; readonly hit: boolean }[] {
+  const hits = new Set(indexes)
+  const out: { text: string; hit: boolean }[] = []
   for (let i = 0; i < label.length; i++) {
-    const last = out.at(-1); const hit = hits.has(i)
+    const last = out.at(-1)
+    const hit = hits.has(i)
     if (last?.hit === hit) last.text += label[i]!
     else out.push({ text: label[i]!, hit })
   }

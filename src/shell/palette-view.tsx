@@ -5,23 +5,61 @@ import { atoms as a, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
 import { groupChoices, groupRows, nextAt, pieces, type ShownRow } from './palette-rows.ts'
 import * as s from './palette.css.ts'
 
-function Row({ row, id, active, keys, onHover, onPick }: { readonly row: ShownRow; readonly id: string; readonly active: boolean; readonly keys: string | undefined; readonly onHover: () => void; readonly onPick: () => void }) {
+function Row({
+  row,
+  id,
+  active,
+  keys,
+  onHover,
+  onPick,
+}: {
+  readonly row: ShownRow
+  readonly id: string
+  readonly active: boolean
+  readonly keys: string | undefined
+  readonly onHover: () => void
+  readonly onPick: () => void
+}) {
   return (
-    <div id={id} role="option" aria-label={[row.label, row.note, row.reason && `not now: ${row.reason}`].filter(Boolean).join(', ')} aria-selected={active} aria-disabled={row.reason ? true : undefined} className={s.option} onMouseMove={() => { if (!active) onHover() }} onClick={onPick}>
+    <div
+      id={id}
+      role="option"
+      aria-label={[row.label, row.note, row.reason && `not now: ${row.reason}`].filter(Boolean).join(', ')}
+      aria-selected={active}
+      aria-disabled={row.reason ? true : undefined}
+      className={s.option}
+      onMouseMove={() => {
+        if (!active) onHover()
+      }}
+      onClick={onPick}
+    >
       <span className={s.label}>
-        {pieces(row.label, row.indexes).map((p, i) => (p.hit ? <b key={i}>{p.text}</b> : <span key={i}>{p.text}</span>))}
+        {pieces(row.label, row.indexes).map((p, i) =>
+          p.hit ? <b key={i}>{p.text}</b> : <span key={i}>{p.text}</span>,
+        )}
         {row.note && <span className={s.note}>{row.note}</span>}
-        {row.reason && <span className={s.why}><Icon of={icons.Info} size="s" />{row.reason}</span>}
+        {row.reason && (
+          <span className={s.why}>
+            <Icon of={icons.Info} size="s" />
+            {row.reason}
+          </span>
+        )}
       </span>
-      {keys && <span className={a.row}><Kbd keys={keys} /></span>}
+      {keys && (
+        <span className={a.row}>
+          <Kbd keys={keys} />
+        </span>
+      )}
     </div>
   )
 }
 
 /** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
 export default function PaletteView() {
-  const { palette, keys } = useGantry(); const state = useStore(palette.state)
-  const base = useId(); const input = useRef<HTMLInputElement>(null)
+  const { palette, keys } = useGantry()
+  const state = useStore(palette.state)
+  const base = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { step, text } = state
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
   const count = groups.reduce((sum, g) => sum + g.rows.length, 0)
@@ -30,59 +68,175 @@ export default function PaletteView() {
   const [typed, setTyped] = useState(text)
   useEffect(() => setTyped(text), [text, step])
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(step?.confirm ?? (count ? formats.plural(count, 'result') : 'No results')), 300)
+    const timer = setTimeout(
+      () => setSaid(step?.confirm ?? (count ? formats.plural(count, 'result') : 'No results')),
+      300,
+    )
     return () => clearTimeout(timer)
   }, [count, step])
-  useEffect(() => { document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' }) }, [state.cursor, base])
-  useEffect(() => { input.current?.focus() }, [step])
+  useEffect(() => {
+    document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [state.cursor, base])
+  useEffect(() => {
+    input.current?.focus()
+  }, [step])
   const seen = groups.flatMap((g) => g.rows).find(({ at }) => at === state.cursor)?.id
   const go = (at: number) => palette.move(at - state.cursor)
   const onKey = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing) return
-    const used = (act: () => void) => { e.preventDefault(); e.stopPropagation(); act() }
+    const used = (act: () => void) => {
+      e.preventDefault()
+      e.stopPropagation()
+      act()
+    }
     if (e.key === 'ArrowDown') return used(() => go(nextAt(groups, state.cursor, 1)))
     if (e.key === 'ArrowUp') return used(() => go(nextAt(groups, state.cursor, -1)))
-    if (e.key === 'Enter') return used(() => void palette.accept(e.ctrlKey || e.metaKey, step ? undefined : seen))
+    if (e.key === 'Enter')
+      return used(() => void palette.accept(e.ctrlKey || e.metaKey, step ? undefined : seen))
     if (e.key === 'Escape') return used(() => (step ? palette.back() : palette.close()))
-    if (e.key === 'Backspace' && text === '' && (step || state.chips.length)) return used(() => palette.back())
+    if (e.key === 'Backspace' && text === '' && (step || state.chips.length))
+      return used(() => palette.back())
   }
-  const empty = !step && text.trim() && (count === 0 || state.rows.every(({ id }) => id.startsWith('create:')))
+  const empty =
+    !step && text.trim() && (count === 0 || state.rows.every(({ id }) => id.startsWith('create:')))
   return (
-    <ModalOverlay isOpen onOpenChange={(open) => { if (!open) palette.close() }} isDismissable className={s.scrim} isKeyboardDismissDisabled>
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) palette.close()
+      }}
+      isDismissable
+      className={s.scrim}
+      isKeyboardDismissDisabled
+    >
       <Modal className={s.box}>
         <Dialog aria-label="Search or run a command" className={s.inner}>
           <div className={s.top}>
             {step && <span className={s.chipMain}>{step.title}</span>}
-            {state.chips.map((c) => <span key={c.field} className={s.chip}>{c.label}</span>)}
-            <input ref={input} role="combobox" aria-expanded={count > 0} aria-controls={`${base}-list`} aria-autocomplete="list" aria-activedescendant={count && !step?.confirm ? `${base}-${state.cursor}` : undefined} aria-label={step?.label ?? 'Search or run a command'}
-              className={s.input} placeholder={step ? `${step.label}` : 'Search or run a command'} value={typed} autoComplete="off" spellCheck={false} autoFocus readOnly={step?.confirm !== undefined} onChange={(e) => { setTyped(e.target.value); void palette.type(e.target.value) }} onKeyDown={onKey} />
-            <IconButton icon={step ? icons.Undo2 : icons.X} label={step ? 'Back' : 'Close'} size="s" onPress={() => (step ? palette.back() : palette.close())} />
+            {state.chips.map((c) => (
+              <span key={c.field} className={s.chip}>
+                {c.label}
+              </span>
+            ))}
+            <input
+              ref={input}
+              role="combobox"
+              aria-expanded={count > 0}
+              aria-controls={`${base}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={count && !step?.confirm ? `${base}-${state.cursor}` : undefined}
+              aria-label={step?.label ?? 'Search or run a command'}
+              className={s.input}
+              placeholder={step ? `${step.label}` : 'Search or run a command'}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus
+              readOnly={step?.confirm !== undefined}
+              onChange={(e) => {
+                setTyped(e.target.value)
+                void palette.type(e.target.value)
+              }}
+              onKeyDown={onKey}
+            />
+            <IconButton
+              icon={step ? icons.Undo2 : icons.X}
+              label={step ? 'Back' : 'Close'}
+              size="s"
+              onPress={() => (step ? palette.back() : palette.close())}
+            />
           </div>
           {step?.hint && <p className={s.context}>{step.hint}</p>}
-          {!step && state.unasked && <p className={s.context} role="status">The server cannot be asked now. You see what is on this device.</p>}
-          {step?.confirm !== undefined
-            ? <div className={s.confirm}><p>{step.confirm}</p><div className={a.row}><Button kind="primary" keys="enter" onPress={() => void palette.accept()}>{step.title}</Button><Button onPress={() => palette.close()}>Cancel</Button></div></div>
-            : (
-              <div id={`${base}-list`} role="listbox" aria-label={step?.label ?? 'Results'} className={s.list} onMouseDown={(e) => e.preventDefault()}>
-                {empty && <p className={s.group}>{state.unasked ? 'Nothing on this device' : 'No command or record'} for “{text.trim()}”.</p>}
-                {groups.map((g) => (
-                  <div key={g.title} role="group" aria-label={g.title}>
-                    <div className={s.group} aria-hidden="true">{g.title}</div>
-                    {g.rows.map((row) => <Row key={row.id} row={row} id={`${base}-${row.at}`} active={row.at === state.cursor} keys={row.id.startsWith('command:') ? keys.keysOf(row.id.slice(8))[0] : undefined} onHover={() => go(row.at)} onPick={() => { go(row.at); void palette.accept(false, step ? undefined : row.id) }} />)}
-                  </div>
-                ))}
-                {state.busy && count === 0 && <p className={s.group}>Searching…</p>}
-                {step && !state.busy && count === 0 && text && !state.error && <p className={s.group}>Enter to take “{text}”</p>}
+          {!step && state.unasked && (
+            <p className={s.context} role="status">
+              The server cannot be asked now. You see what is on this device.
+            </p>
+          )}
+          {step?.confirm !== undefined ? (
+            <div className={s.confirm}>
+              <p>{step.confirm}</p>
+              <div className={a.row}>
+                <Button kind="primary" keys="enter" onPress={() => void palette.accept()}>
+                  {step.title}
+                </Button>
+                <Button onPress={() => palette.close()}>Cancel</Button>
               </div>
-            )}
-          {state.error && <p className={s.error} role="alert">{state.error}</p>}
+            </div>
+          ) : (
+            <div
+              id={`${base}-list`}
+              role="listbox"
+              aria-label={step?.label ?? 'Results'}
+              className={s.list}
+              onMouseDown={(e) => e.preventDefault()}
+            >
+              {empty && (
+                <p className={s.group}>
+                  {state.unasked ? 'Nothing on this device' : 'No command or record'} for “{text.trim()}”.
+                </p>
+              )}
+              {groups.map((g) => (
+                <div key={g.title} role="group" aria-label={g.title}>
+                  <div className={s.group} aria-hidden="true">
+                    {g.title}
+                  </div>
+                  {g.rows.map((row) => (
+                    <Row
+                      key={row.id}
+                      row={row}
+                      id={`${base}-${row.at}`}
+                      active={row.at === state.cursor}
+                      keys={row.id.startsWith('command:') ? keys.keysOf(row.id.slice(8))[0] : undefined}
+                      onHover={() => go(row.at)}
+                      onPick={() => {
+                        go(row.at)
+                        void palette.accept(false, step ? undefined : row.id)
+                      }}
+                    />
+                  ))}
+                </div>
+              ))}
+              {state.busy && count === 0 && <p className={s.group}>Searching…</p>}
+              {step && !state.busy && count === 0 && text && !state.error && (
+                <p className={s.group}>Enter to take “{text}”</p>
+              )}
+            </div>
+          )}
+          {state.error && (
+            <p className={s.error} role="alert">
+              {state.error}
+            </p>
+          )}
           <div className={s.foot} aria-hidden="true">
-            <span className={s.footItem}><Kbd keys="enter" />{step ? 'choose' : 'run or open'}</span>
-            {step ? <span className={s.footItem}><Kbd keys="backspace" />back</span> : <span className={s.footItem}><Kbd keys="up" /><Kbd keys="down" />move</span>}
-            <span className={s.footItem}><Kbd keys="mod+enter" />run and stay</span>
-            <span className={a.grow} /><span className={s.footItem}><Kbd keys="escape" />{step ? 'back' : 'close'}</span>
+            <span className={s.footItem}>
+              <Kbd keys="enter" />
+              {step ? 'choose' : 'run or open'}
+            </span>
+            {step ? (
+              <span className={s.footItem}>
+                <Kbd keys="backspace" />
+                back
+              </span>
+            ) : (
+              <span className={s.footItem}>
+                <Kbd keys="up" />
+                <Kbd keys="down" />
+                move
+              </span>
+            )}
+            <span className={s.footItem}>
+              <Kbd keys="mod+enter" />
+              run and stay
+            </span>
+            <span className={a.grow} />
+            <span className={s.footItem}>
+              <Kbd keys="escape" />
+              {step ? 'back' : 'close'}
+            </span>
           </div>
-          <span className={a.hidden} role="status">{said}</span>
+          <span className={a.hidden} role="status">
+            {said}
+          </span>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,13 +1,22 @@
 import { matchRoute, useRouter } from 'wouter'
 import type { Registry, Route } from '#core'
 
-const weight = (path: string): number => path.split('/').reduce((sum, part) => sum * 4 + (part.startsWith('*') ? 0 : part.startsWith(':') ? 1 : 2), 0) + (path.includes('*') ? -0.5 : 0)
+const weight = (path: string): number =>
+  path
+    .split('/')
+    .reduce((sum, part) => sum * 4 + (part.startsWith('*') ? 0 : part.startsWith(':') ? 1 : 2), 0) +
+  (path.includes('*') ? -0.5 : 0)
 /** The most particular route wins: `/yard/new` before `/yard/:id`, wildcards last. */
-export const sorted = (routes: Iterable<Route>): readonly Route[] => [...routes].toSorted((a, b) => b.path.split('/').length - a.path.split('/').length || weight(b.path) - weight(a.path))
+export const sorted = (routes: Iterable<Route>): readonly Route[] =>
+  [...routes].toSorted(
+    (a, b) => b.path.split('/').length - a.path.split('/').length || weight(b.path) - weight(a.path),
+  )
 
 /** The route a path belongs to; a trailing slash changes nothing. */
 export function useMatch(registry: Registry, path: string): Route | undefined {
   const { parser } = useRouter()
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return sorted(registry.routes.values()).find((route) => matchRoute(parser, route.path.replace(/\/\*$/, '/*?'), clean)[0])
+  return sorted(registry.routes.values()).find(
+    (route) => matchRoute(parser, route.path.replace(/\/\*$/, '/*?'), clean)[0],
+  )
 }

@@ -1,16 +1,37 @@
 import { commandFor, defineCommand, refuse } from '#core'
 import { kernel } from '#core/core-commands.ts'
-import { forgotPassword as forgotRoute, resetPassword as resetRoute, signUp as signUpRoute } from '#schema/access.ts'
+import {
+  forgotPassword as forgotRoute,
+  resetPassword as resetRoute,
+  signUp as signUpRoute,
+} from '#schema/access.ts'
 
 /** Opens a company and signs its first person in. */
 export const signUp = defineCommand({
-  id: 'session.sign-up', title: 'Create a company', input: signUpRoute.body, permission: 'public', hidden: true, secret: ['password'],
+  id: 'session.sign-up',
+  title: 'Create a company',
+  input: signUpRoute.body,
+  permission: 'public',
+  hidden: true,
+  secret: ['password'],
   says: { done: 'Created successfully', failed: 'Failed to create the company', doneFor: 1200 },
   run: async (body, { api, use }) => {
     const answer = await api.send(signUpRoute, { body })
-    if (!use(kernel).openSession(answer, answer.user?.username ?? body.email, answer.user_role)) throw refuse('BAD_ANSWER', 'Unexpected API response format')
+    if (!use(kernel).openSession(answer, answer.user?.username ?? body.email, answer.user_role))
+      throw refuse('BAD_ANSWER', 'Unexpected API response format')
     return answer
   },
 })
-export const forgotPassword = commandFor(forgotRoute, { id: 'session.forgot-password', title: 'Ask for a reset link', hidden: true, says: { failed: 'Failed to send the link' } })
-export const resetPassword = commandFor(resetRoute, { id: 'session.reset-password', title: 'Set a new password', hidden: true, secret: ['password'], says: { done: 'Updated successfully', failed: 'Failed to set the password' } })
+export const forgotPassword = commandFor(forgotRoute, {
+  id: 'session.forgot-password',
+  title: 'Ask for a reset link',
+  hidden: true,
+  says: { failed: 'Failed to send the link' },
+})
+export const resetPassword = commandFor(resetRoute, {
+  id: 'session.reset-password',
+  title: 'Set a new password',
+  hidden: true,
+  secret: ['password'],
+  says: { done: 'Updated successfully', failed: 'Failed to set the password' },
+})

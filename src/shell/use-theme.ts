@@ -6,17 +6,29 @@ import { showTheme, type Density, type Theme } from './frame-state.ts'
 
 const NO_KEYS: Readonly<Record<string, readonly string[]>> = {}
 /** Hands the frame's commands a way to choose while the app is mounted. */
-export const chooser: { theme: (theme: Theme) => void; density: (density: Density) => void } = { theme: (theme) => showTheme(theme, 'compact'), density: () => undefined }
+export const chooser: { theme: (theme: Theme) => void; density: (density: Density) => void } = {
+  theme: (theme) => showTheme(theme, 'compact'),
+  density: () => undefined,
+}
 
 /** What a person chose holds everywhere: theme and density on the root element, clock and zone in every format, keys. */
 export function useTheme(): void {
-  const { me, keys } = useGantry(); const { profile } = useStore(me.state)
-  const [theme, setTheme] = usePreference<Theme>('theme', 'system'); const [density, setDensity] = usePreference<Density>('density', 'compact')
+  const { me, keys } = useGantry()
+  const { profile } = useStore(me.state)
+  const [theme, setTheme] = usePreference<Theme>('theme', 'system')
+  const [density, setDensity] = usePreference<Density>('density', 'compact')
   useEffect(() => showTheme(theme, density), [theme, density])
-  useEffect(() => { chooser.theme = setTheme; chooser.density = setDensity }, [setTheme, setDensity])
+  useEffect(() => {
+    chooser.theme = setTheme
+    chooser.density = setDensity
+  }, [setTheme, setDensity])
   const zone = profile?.time_zone
-  useEffect(() => { if (zone) formats.setFormats({ zone }) }, [zone])
-  const [clock] = usePreference<12 | 24>('clock', 24); const [own] = usePreference<Readonly<Record<string, readonly string[]>>>('keys', NO_KEYS); const [letters] = usePreference('letters', true)
+  useEffect(() => {
+    if (zone) formats.setFormats({ zone })
+  }, [zone])
+  const [clock] = usePreference<12 | 24>('clock', 24)
+  const [own] = usePreference<Readonly<Record<string, readonly string[]>>>('keys', NO_KEYS)
+  const [letters] = usePreference('letters', true)
   useEffect(() => formats.setFormats({ clock }), [clock])
   useEffect(() => keys.choose(own, letters), [keys, own, letters])
 }

@@ -6,13 +6,31 @@ import { vars } from './theme.css.ts'
 export const row = style({ display: 'flex', alignItems: 'center', gap: 8 })
 export const wrap = style({ flexWrap: 'wrap' })
 export const col = style({ display: 'flex', flexDirection: 'column' })
-export const gap = styleVariants({ 2: { gap: 2 }, 4: { gap: 4 }, 8: { gap: 8 }, 12: { gap: 12 }, 16: { gap: 16 }, 24: { gap: 24 } })
+export const gap = styleVariants({
+  2: { gap: 2 },
+  4: { gap: 4 },
+  8: { gap: 8 },
+  12: { gap: 12 },
+  16: { gap: 16 },
+  24: { gap: 24 },
+})
 export const grow = style({ flex: 1, minWidth: 0 })
 export const fill = style({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
-export const scroll = style({ flex: 1, minHeight: 0, overflow: 'hidden auto', scrollbarWidth: 'thin', scrollbarColor: `${vars.line.strong} transparent` })
+export const scroll = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${vars.line.strong} transparent`,
+})
 export const end = style({ textAlign: 'right' })
 export const num = style({ fontVariantNumeric: 'tabular-nums lining-nums' })
-export const trunc = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 })
+export const trunc = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+})
 export const nowrap = style({ whiteSpace: 'nowrap' })
 export const muted = style({ color: vars.fg.two })
 export const faint = style({ color: vars.fg.three })
@@ -23,22 +41,61 @@ export const tiny = style(type[11])
 export const caption = style({ ...type[11], fontWeight: 600, letterSpacing: '.02em', color: vars.fg.three })
 export const heading = style({ ...type[14], fontWeight: 650, letterSpacing: '-.006em' })
 export const subheading = style({ ...type[12], fontWeight: 600 })
-export const card = style({ background: vars.bg.surface, border: `1px solid ${vars.line.faint}`, borderRadius: 8, boxShadow: vars.e[1], minWidth: 0 })
+export const card = style({
+  background: vars.bg.surface,
+  border: `1px solid ${vars.line.faint}`,
+  borderRadius: 8,
+  boxShadow: vars.e[1],
+  minWidth: 0,
+})
 export const section = style({ padding: 16, borderBottom: `1px solid ${vars.line.faint}` })
 /** A part of a page under its facts. */
-export const block = style({ padding: '14px 16px 18px', borderTop: `1px solid ${vars.line.faint}`, display: 'flex', flexDirection: 'column', gap: 10, minWidth: 0 })
+export const block = style({
+  padding: '14px 16px 18px',
+  borderTop: `1px solid ${vars.line.faint}`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  minWidth: 0,
+})
 /** Read aloud, not seen. */
-export const hidden = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' })
+export const hidden = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
 export const onlyWide = style({ '@media': { [narrow]: { display: 'none !important' } } })
 export const onlyNarrow = style({ '@media': { [wide]: { display: 'none !important' } } })
 /** Definition list: facts of a record, label above value. */
-export const facts = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))', gap: 16, padding: 16 })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: 16,
+  padding: 16,
+})
 globalStyle(`${facts} dt`, { ...type[12], color: vars.fg.three, marginBottom: 2 })
 globalStyle(`${facts} dd`, { lineHeight: '19px', overflowWrap: 'anywhere' })
 /** Small static table inside a card or panel. */
 export const table = style({})
-globalStyle(`${table} th`, { height: 30, padding: '0 8px', textAlign: 'left', ...type[12], fontWeight: 500, color: vars.fg.two, background: vars.bg.subtle, borderBottom: `1px solid ${vars.line.strong}`, whiteSpace: 'nowrap' })
-globalStyle(`${table} td`, { height: vars.row, padding: '0 8px', borderBottom: `1px solid ${vars.line.faint}` })
+globalStyle(`${table} th`, {
+  height: 30,
+  padding: '0 8px',
+  textAlign: 'left',
+  ...type[12],
+  fontWeight: 500,
+  color: vars.fg.two,
+  background: vars.bg.subtle,
+  borderBottom: `1px solid ${vars.line.strong}`,
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${table} td`, {
+  height: vars.row,
+  padding: '0 8px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
 globalStyle(`${table} tr:last-child td`, { borderBottom: 0 })
 globalStyle(`${table} th:first-child, ${table} td:first-child`, { paddingLeft: 12 })
 globalStyle(`${table} th:last-child, ${table} td:last-child`, { paddingRight: 12 })

@@ -36,19 +36,46 @@ const face = ({ icon, size, children, keys }: Look) => (
     {keys && <Kbd keys={keys} />}
   </>
 )
-const look = ({ kind = 'plain', size = 'm', full }: Look) => cx(s.base, s.sizes[size], s.kinds[kind], full && s.full)
+const look = ({ kind = 'plain', size = 'm', full }: Look) =>
+  cx(s.base, s.sizes[size], s.kinds[kind], full && s.full)
 
 /** Verb and noun inside, always. A `reason` keeps a disabled button focusable, so that it can be read. */
-export function Button({ onPress, type = 'button', disabled, reason, autoFocus, label, form, slot, expanded, ref, id, ...rest }: ButtonProps) {
+export function Button({
+  onPress,
+  type = 'button',
+  disabled,
+  reason,
+  autoFocus,
+  label,
+  form,
+  slot,
+  expanded,
+  ref,
+  id,
+  ...rest
+}: ButtonProps) {
   const blocked = Boolean(disabled && reason)
   const aria = rest.keys ? ariaKeys(rest.keys) : undefined
   const button = (
     <AriaButton
-      {...(ref ? { ref } : {})} {...(id ? { id } : {})} className={look(rest)} type={blocked ? 'button' : type} isDisabled={Boolean(disabled) && !blocked}
+      {...(ref ? { ref } : {})}
+      {...(id ? { id } : {})}
+      className={look(rest)}
+      type={blocked ? 'button' : type}
+      isDisabled={Boolean(disabled) && !blocked}
       {...(blocked ? { 'aria-disabled': 'true' as const, 'data-blocked': '' } : onPress ? { onPress } : {})}
-      {...(autoFocus ? { autoFocus } : {})} {...(label ? { 'aria-label': label } : {})} {...(form ? { form } : {})} {...(slot ? { slot } : {})}
+      {...(autoFocus ? { autoFocus } : {})}
+      {...(label ? { 'aria-label': label } : {})}
+      {...(form ? { form } : {})}
+      {...(slot ? { slot } : {})}
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
-      render={(props) => <button {...props} {...(aria ? { 'aria-keyshortcuts': aria } : {})} {...(blocked ? { 'data-disabled': true } : {})} />}
+      render={(props) => (
+        <button
+          {...props}
+          {...(aria ? { 'aria-keyshortcuts': aria } : {})}
+          {...(blocked ? { 'data-disabled': true } : {})}
+        />
+      )}
     >
       {face(rest)}
     </AriaButton>
@@ -57,14 +84,33 @@ export function Button({ onPress, type = 'button', disabled, reason, autoFocus, 
 }
 
 /** A square button that is only an icon; `label` names it and is its tooltip. */
-export function IconButton({ icon, label, size = 'm', kind = 'ghost', tip, ...rest }: Omit<ButtonProps, 'children' | 'icon' | 'size'> & { readonly icon: IconType; readonly label: string; readonly size?: 's' | 'm'; readonly tip?: string }) {
+export function IconButton({
+  icon,
+  label,
+  size = 'm',
+  kind = 'ghost',
+  tip,
+  ...rest
+}: Omit<ButtonProps, 'children' | 'icon' | 'size'> & {
+  readonly icon: IconType
+  readonly label: string
+  readonly size?: 's' | 'm'
+  readonly tip?: string
+}) {
   const { onPress, disabled, autoFocus, slot, expanded, ref, keys, id } = rest
   const aria = keys ? ariaKeys(keys) : undefined
   return (
     <Tooltip text={tip ?? label} {...(keys ? { keys } : {})}>
       <AriaButton
-        {...(ref ? { ref } : {})} {...(id ? { id } : {})} className={cx(s.base, s.sizes[size], s.kinds[kind], s.icon, size === 's' && s.iconSmall)} aria-label={label} isDisabled={disabled ?? false}
-        {...(onPress ? { onPress } : {})} {...(autoFocus ? { autoFocus } : {})} {...(slot ? { slot } : {})} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+        {...(ref ? { ref } : {})}
+        {...(id ? { id } : {})}
+        className={cx(s.base, s.sizes[size], s.kinds[kind], s.icon, size === 's' && s.iconSmall)}
+        aria-label={label}
+        isDisabled={disabled ?? false}
+        {...(onPress ? { onPress } : {})}
+        {...(autoFocus ? { autoFocus } : {})}
+        {...(slot ? { slot } : {})}
+        {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
         render={(props) => <button {...props} {...(aria ? { 'aria-keyshortcuts': aria } : {})} />}
       >
         <Icon of={icon} size={size === 's' ? 's' : 'm'} />
@@ -74,6 +120,20 @@ export function IconButton({ icon, label, size = 'm', kind = 'ghost', tip, ...re
 }
 
 /** Goes somewhere: a real link with a button's look, so the middle mouse button works. */
-export function LinkButton({ to, newTab, label, ...rest }: Look & { readonly to: string; readonly newTab?: boolean; readonly label?: string }) {
-  return <AriaLink href={to} {...(label ? { 'aria-label': label } : {})} {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})} className={look(rest)}>{face(rest)}</AriaLink>
+export function LinkButton({
+  to,
+  newTab,
+  label,
+  ...rest
+}: Look & { readonly to: string; readonly newTab?: boolean; readonly label?: string }) {
+  return (
+    <AriaLink
+      href={to}
+      {...(label ? { 'aria-label': label } : {})}
+      {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className={look(rest)}
+    >
+      {face(rest)}
+    </AriaLink>
+  )
 }

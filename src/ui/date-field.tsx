@@ -24,7 +24,10 @@ export function DateField(props: DateFieldProps) {
   const understood = text === null ? value : (parseDay(text, today()) ?? '')
   const lost = text !== null && text.trim() !== '' && understood === ''
   const [left, setLeft] = useState(false)
-  const error = left && (lost || (value !== '' && !isDay(value) && text === null)) ? 'Enter a date, like 11/18, fri or t+3' : props.error
+  const error =
+    left && (lost || (value !== '' && !isDay(value) && text === null))
+      ? 'Enter a date, like 11/18, fri or t+3'
+      : props.error
   const help = understood && isDay(understood) ? spelledDay(understood) : props.help
   const type = (raw: string) => {
     setText(raw)
@@ -36,16 +39,61 @@ export function DateField(props: DateFieldProps) {
     if (lost) onChange(text ?? '')
     onBlur?.()
   }
-  const step = (by: number) => { const next = shiftDay(isDay(understood) ? understood : today(), by); setText(null); onChange(next) }
+  const step = (by: number) => {
+    const next = shiftDay(isDay(understood) ? understood : today(), by)
+    setText(null)
+    onChange(next)
+  }
   return (
     <FieldFrame {...props} help={help} error={error} ids={ids}>
-      <div className={s.box} {...(error ? { 'data-invalid': true } : {})} {...(disabled ? { 'data-disabled': true } : {})}>
-        <input {...describe(ids, { ...props, help, error })} type="text" autoComplete="off" className={s.bare} name={name} placeholder={placeholder ?? 't+1, fri, 11/18'} autoFocus={autoFocus ?? false}
+      <div
+        className={s.box}
+        {...(error ? { 'data-invalid': true } : {})}
+        {...(disabled ? { 'data-disabled': true } : {})}
+      >
+        <input
+          {...describe(ids, { ...props, help, error })}
+          type="text"
+          autoComplete="off"
+          className={s.bare}
+          name={name}
+          placeholder={placeholder ?? 't+1, fri, 11/18'}
+          autoFocus={autoFocus ?? false}
           value={text ?? (isDay(value) ? spelledDay(value).replace(/^\w+, /, '') : value)}
-          onFocus={(e) => { setLeft(false); e.currentTarget.select() }} onChange={(e) => type(e.target.value)} onBlur={leave}
-          onKeyDown={(e) => { if (e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return; e.preventDefault(); step(e.key === 'ArrowUp' ? 1 : -1) }} />
-        <button type="button" tabIndex={-1} className={s.within} aria-label={`Calendar for ${props.label}`} disabled={disabled ?? false} onClick={() => picker.current?.showPicker?.()}><Icon of={Calendar} size="s" /></button>
-        <input ref={picker} type="date" tabIndex={-1} aria-hidden="true" className={s.native} value={isDay(value) ? value : ''} onChange={(e) => { setText(null); onChange(e.target.value) }} />
+          onFocus={(e) => {
+            setLeft(false)
+            e.currentTarget.select()
+          }}
+          onChange={(e) => type(e.target.value)}
+          onBlur={leave}
+          onKeyDown={(e) => {
+            if (e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return
+            e.preventDefault()
+            step(e.key === 'ArrowUp' ? 1 : -1)
+          }}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={s.within}
+          aria-label={`Calendar for ${props.label}`}
+          disabled={disabled ?? false}
+          onClick={() => picker.current?.showPicker?.()}
+        >
+          <Icon of={Calendar} size="s" />
+        </button>
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={s.native}
+          value={isDay(value) ? value : ''}
+          onChange={(e) => {
+            setText(null)
+            onChange(e.target.value)
+          }}
+        />
       </div>
     </FieldFrame>
   )
@@ -68,16 +116,37 @@ export function TimeField(props: DateFieldProps) {
   }
   return (
     <FieldFrame {...props} error={error} ids={ids}>
-      <div className={s.box} {...(error ? { 'data-invalid': true } : {})} {...(disabled ? { 'data-disabled': true } : {})}>
-        <input {...describe(ids, { ...props, error })} type="text" autoComplete="off" className={s.bare} name={name} placeholder={placeholder ?? '06:00'} autoFocus={autoFocus ?? false} value={text ?? (/^\d{2}:\d{2}/.test(value) ? time(value) : value)}
-          onFocus={(e) => e.currentTarget.select()} onChange={(e) => { setText(e.target.value); setBad(false) }} onBlur={() => { commit(); onBlur?.() }}
+      <div
+        className={s.box}
+        {...(error ? { 'data-invalid': true } : {})}
+        {...(disabled ? { 'data-disabled': true } : {})}
+      >
+        <input
+          {...describe(ids, { ...props, error })}
+          type="text"
+          autoComplete="off"
+          className={s.bare}
+          name={name}
+          placeholder={placeholder ?? '06:00'}
+          autoFocus={autoFocus ?? false}
+          value={text ?? (/^\d{2}:\d{2}/.test(value) ? time(value) : value)}
+          onFocus={(e) => e.currentTarget.select()}
+          onChange={(e) => {
+            setText(e.target.value)
+            setBad(false)
+          }}
+          onBlur={() => {
+            commit()
+            onBlur?.()
+          }}
           onKeyDown={(e) => {
             if (e.key === 'Enter') return commit()
             if (e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return
             e.preventDefault()
             setText(null)
             onChange(shiftTime(parseTime(text ?? value) ?? '06:00', e.key === 'ArrowUp' ? 15 : -15))
-          }} />
+          }}
+        />
       </div>
     </FieldFrame>
   )

@@ -1,7 +1,10 @@
 /** Exact arithmetic on plain decimal text: what the wire carries is never turned into a float on its way to the screen. */
 const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
-interface Scaled { readonly units: bigint; readonly places: number }
+interface Scaled {
+  readonly units: bigint
+  readonly places: number
+}
 
 const scaled = (text: string): Scaled | undefined => {
   const hit = PLAIN.exec(text.trim())
@@ -30,30 +33,39 @@ export function round(text: string, places: number): string | undefined {
 }
 
 /** `8000.500` -> `8000.5`, `8000.000` -> `8000`. */
-export const trim = (text: string): string => (text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text)
+export const trim = (text: string): string =>
+  text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
 
 /** Sum of plain decimals; texts that are none count as nothing. */
 export function add(...texts: readonly string[]): string {
   const values = texts.map(scaled).filter((v) => v !== undefined)
   const places = Math.max(0, ...values.map((v) => v.places))
-  return print(values.reduce((sum, v) => sum + up(v, places), 0n), places)
+  return print(
+    values.reduce((sum, v) => sum + up(v, places), 0n),
+    places,
+  )
 }
 
 export function multiply(a: string, b: string): string {
-  const x = scaled(a); const y = scaled(b)
+  const x = scaled(a)
+  const y = scaled(b)
   return x && y ? print(x.units * y.units, x.places + y.places) : '0'
 }
 
 export function compare(a: string, b: string): number {
-  const x = scaled(a) ?? { units: 0n, places: 0 }; const y = scaled(b) ?? { units: 0n, places: 0 }
-  const places = Math.max(x.places, y.places); const d = up(x, places) - up(y, places)
+  const x = scaled(a) ?? { units: 0n, places: 0 }
+  const y = scaled(b) ?? { units: 0n, places: 0 }
+  const places = Math.max(x.places, y.places)
+  const d = up(x, places) - up(y, places)
   return d < 0n ? -1 : d > 0n ? 1 : 0
 }
 
 /** Quotient with `places` decimals, half away from zero; `undefined` when dividing by nothing. */
 export function divide(a: string, b: string, places: number): string | undefined {
-  const x = scaled(a); const y = scaled(b)
+  const x = scaled(a)
+  const y = scaled(b)
   if (!x || !y || y.units === 0n) return undefined
-  const numerator = x.units * 10n ** BigInt(places + 1 + y.places); const denominator = y.units * 10n ** BigInt(x.places)
+  const numerator = x.units * 10n ** BigInt(places + 1 + y.places)
+  const denominator = y.units * 10n ** BigInt(x.places)
   return round(print(numerator / denominator, places + 1), places)
 }

@@ -18,38 +18,95 @@ export interface FieldProps {
   /** Keeps the label for readers only: inside a row that has a head. */
   readonly hideLabel?: boolean | undefined
 }
-export const FieldLabel = ({ label, optional, hideLabel }: Pick<FieldProps, 'label' | 'optional' | 'hideLabel'>) => (
-  <Label className={cx(hideLabel ? a.hidden : s.label)}>{label}{optional && <span className={s.optional}> optional</span>}</Label>
+export const FieldLabel = ({
+  label,
+  optional,
+  hideLabel,
+}: Pick<FieldProps, 'label' | 'optional' | 'hideLabel'>) => (
+  <Label className={cx(hideLabel ? a.hidden : s.label)}>
+    {label}
+    {optional && <span className={s.optional}> optional</span>}
+  </Label>
 )
-export const Complaint = ({ children }: { readonly children: ReactNode }) => <><Icon of={TriangleAlert} size="s" /><span>{children}</span></>
+export const Complaint = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <Icon of={TriangleAlert} size="s" />
+    <span>{children}</span>
+  </>
+)
 /** Inside a react-aria field: ties both texts to the control. */
 export const FieldFoot = ({ help, error }: Pick<FieldProps, 'help' | 'error'>) => (
   <>
-    {help && <Text slot="description" className={s.help}>{help}</Text>}
+    {help && (
+      <Text slot="description" className={s.help}>
+        {help}
+      </Text>
+    )}
     <FieldError className={s.error}>{error ? <Complaint>{error}</Complaint> : null}</FieldError>
   </>
 )
 /** The part of the props that react-aria fields share. */
 export const ariaField = ({ error, disabled, name, id, autoFocus }: FieldProps) => ({
-  isInvalid: Boolean(error), isDisabled: Boolean(disabled), validationBehavior: 'aria' as const,
-  ...(name ? { name } : {}), ...(id ? { id } : {}), ...(autoFocus ? { autoFocus: true } : {}),
+  isInvalid: Boolean(error),
+  isDisabled: Boolean(disabled),
+  validationBehavior: 'aria' as const,
+  ...(name ? { name } : {}),
+  ...(id ? { id } : {}),
+  ...(autoFocus ? { autoFocus: true } : {}),
 })
 
 /** For controls that react-aria does not know: the same frame, wired by ids. */
-export function FieldFrame({ label, optional, help, error, hideLabel, ids, children }: FieldProps & { readonly ids: FieldIds; readonly children: ReactNode }) {
+export function FieldFrame({
+  label,
+  optional,
+  help,
+  error,
+  hideLabel,
+  ids,
+  children,
+}: FieldProps & { readonly ids: FieldIds; readonly children: ReactNode }) {
   return (
     <div className={s.field}>
-      <label htmlFor={ids.input} id={ids.label} className={hideLabel ? a.hidden : s.label}>{label}{optional && <span className={s.optional}> optional</span>}</label>
+      <label htmlFor={ids.input} id={ids.label} className={hideLabel ? a.hidden : s.label}>
+        {label}
+        {optional && <span className={s.optional}> optional</span>}
+      </label>
       {children}
-      {help && <span id={ids.help} className={s.help}>{help}</span>}
-      {error && <span id={ids.error} className={s.error}><Complaint>{error}</Complaint></span>}
+      {help && (
+        <span id={ids.help} className={s.help}>
+          {help}
+        </span>
+      )}
+      {error && (
+        <span id={ids.error} className={s.error}>
+          <Complaint>{error}</Complaint>
+        </span>
+      )}
     </div>
   )
 }
-export interface FieldIds { readonly input: string; readonly label: string; readonly help: string; readonly error: string }
-export const fieldIds = (base: string): FieldIds => ({ input: base, label: `${base}-label`, help: `${base}-help`, error: `${base}-error` })
+export interface FieldIds {
+  readonly input: string
+  readonly label: string
+  readonly help: string
+  readonly error: string
+}
+export const fieldIds = (base: string): FieldIds => ({
+  input: base,
+  label: `${base}-label`,
+  help: `${base}-help`,
+  error: `${base}-error`,
+})
 /** The aria attributes of the control inside a `FieldFrame`. */
-export const describe = (ids: FieldIds, { help, error, disabled }: Pick<FieldProps, 'help' | 'error' | 'disabled'>) => {
+export const describe = (
+  ids: FieldIds,
+  { help, error, disabled }: Pick<FieldProps, 'help' | 'error' | 'disabled'>,
+) => {
   const by = [help && ids.help, error && ids.error].filter(Boolean).join(' ')
-  return { id: ids.input, ...(by ? { 'aria-describedby': by } : {}), ...(error ? { 'aria-invalid': true } : {}), ...(disabled ? { disabled: true } : {}) }
+  return {
+    id: ids.input,
+    ...(by ? { 'aria-describedby': by } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(disabled ? { disabled: true } : {}),
+  }
 }

@@ -6,16 +6,59 @@ import * as f from './field.css.ts'
 import * as s from './frame.css.ts'
 
 /** The text filter of a list; `/` focuses it, Esc empties it, arrow down leaves for the rows. */
-export function FilterBox({ value, onChange, label, inputRef, onLeave, keys = '/' }: { readonly value: string; readonly onChange: (value: string) => void; readonly label: string; readonly inputRef?: Ref<HTMLInputElement>; readonly onLeave?: () => void; readonly keys?: string }) {
+export function FilterBox({
+  value,
+  onChange,
+  label,
+  inputRef,
+  onLeave,
+  keys = '/',
+}: {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly label: string
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly onLeave?: () => void
+  readonly keys?: string
+}) {
   const onKey = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing) return
-    if (e.key === 'Escape' && value) { e.stopPropagation(); onChange('') } else if ((e.key === 'Escape' || e.key === 'ArrowDown' || e.key === 'Enter') && onLeave) { e.preventDefault(); e.stopPropagation(); onLeave() }
+    if (e.key === 'Escape' && value) {
+      e.stopPropagation()
+      onChange('')
+    } else if ((e.key === 'Escape' || e.key === 'ArrowDown' || e.key === 'Enter') && onLeave) {
+      e.preventDefault()
+      e.stopPropagation()
+      onLeave()
+    }
   }
   return (
     <div className={s.filterBox} role="search">
       <Icon of={Glass} size="s" />
-      <input ref={inputRef ?? null} className={f.bare} aria-label={label} placeholder={label} value={value} autoComplete="off" spellCheck={false} aria-keyshortcuts={ariaKeys(keys)} onChange={(e) => onChange(e.target.value)} onKeyDown={onKey} />
-      {value ? <button type="button" className={f.within} aria-label="Clear filter text" onClick={() => onChange('')}><Icon of={X} size="s" /></button> : <Kbd keys={keys} />}
+      <input
+        ref={inputRef ?? null}
+        className={f.bare}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts={ariaKeys(keys)}
+        onChange={(e) => onChange(e.target.value)}
+        onKeyDown={onKey}
+      />
+      {value ? (
+        <button
+          type="button"
+          className={f.within}
+          aria-label="Clear filter text"
+          onClick={() => onChange('')}
+        >
+          <Icon of={X} size="s" />
+        </button>
+      ) : (
+        <Kbd keys={keys} />
+      )}
     </div>
   )
 }
@@ -33,13 +76,49 @@ interface ChipProps {
 export function Chip({ field, op, value, onEdit, onRemove, ref }: ChipProps) {
   return (
     <span className={s.chip}>
-      <button {...(ref ? { ref } : {})} type="button" className={s.chipText} aria-label={`${field} ${op} ${value}, change`} onClick={onEdit} onKeyDown={(e) => { if (e.key === 'Backspace' || e.key === 'Delete') { e.preventDefault(); onRemove() } }}>
+      <button
+        {...(ref ? { ref } : {})}
+        type="button"
+        className={s.chipText}
+        aria-label={`${field} ${op} ${value}, change`}
+        onClick={onEdit}
+        onKeyDown={(e) => {
+          if (e.key === 'Backspace' || e.key === 'Delete') {
+            e.preventDefault()
+            onRemove()
+          }
+        }}
+      >
         {field} {op} <b>{value}</b>
       </button>
-      <button type="button" className={s.chipX} aria-label={`Remove ${field} filter`} onClick={onRemove}><Icon of={X} size="s" /></button>
+      <button type="button" className={s.chipX} aria-label={`Remove ${field} filter`} onClick={onRemove}>
+        <Icon of={X} size="s" />
+      </button>
     </span>
   )
 }
-export function AddFilterButton({ onPress, keys = 'f', children = 'Add filter', ref }: { readonly onPress: () => void; readonly keys?: string; readonly children?: ReactNode; readonly ref?: Ref<HTMLButtonElement> }) {
-  return <button {...(ref ? { ref } : {})} type="button" className={cx(s.chip, s.chipAdd)} aria-keyshortcuts={ariaKeys(keys)} onClick={onPress}><Icon of={ListFilter} size="s" />{children}<Kbd keys={keys} /></button>
+export function AddFilterButton({
+  onPress,
+  keys = 'f',
+  children = 'Add filter',
+  ref,
+}: {
+  readonly onPress: () => void
+  readonly keys?: string
+  readonly children?: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
+}) {
+  return (
+    <button
+      {...(ref ? { ref } : {})}
+      type="button"
+      className={cx(s.chip, s.chipAdd)}
+      aria-keyshortcuts={ariaKeys(keys)}
+      onClick={onPress}
+    >
+      <Icon of={ListFilter} size="s" />
+      {children}
+      <Kbd keys={keys} />
+    </button>
+  )
 }

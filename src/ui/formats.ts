@@ -14,7 +14,8 @@ const plain = (value: Text): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value?.trim()
   return text !== undefined && isDecimal(text) ? text : undefined
 }
-const group = (text: string): string => text.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+const group = (text: string): string =>
+  text.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 const signed = (text: string, before: string, after = ''): string => {
   const minus = text.startsWith('-') && /[1-9]/.test(text)
   return `${minus ? '−' : ''}${before}${group(text.replace('-', ''))}${after}`
@@ -43,20 +44,35 @@ export function cents(value: Text, places = 1): string {
   const hundredth = text === undefined ? undefined : divide(text, '0.01', places)
   return hundredth === undefined ? NONE : signed(hundredth, '')
 }
-export const centsPerGal = (value: Text): string => { const c = cents(value); return c === NONE ? c : `${c} ¢/gal` }
+export const centsPerGal = (value: Text): string => {
+  const c = cents(value)
+  return c === NONE ? c : `${c} ¢/gal`
+}
 /** A plain number with separators and no needless zeros: `8000.000` -> `8,000`. */
 export function number(value: Text, places?: number): string {
   const text = plain(value)
   if (text === undefined) return NONE
   return signed(places === undefined ? trim(text) : round(text, places)!, '')
 }
-export const gallons = (value: Text): string => { const n = number(value); return n === NONE ? n : `${n} gal` }
-export const percent = (value: Text): string => { const n = number(value); return n === NONE ? n : `${n} %` }
-export const degrees = (value: Text): string => { const n = number(value, 1); return n === NONE ? n : `${n} °F` }
+export const gallons = (value: Text): string => {
+  const n = number(value)
+  return n === NONE ? n : `${n} gal`
+}
+export const percent = (value: Text): string => {
+  const n = number(value)
+  return n === NONE ? n : `${n} %`
+}
+export const degrees = (value: Text): string => {
+  const n = number(value, 1)
+  return n === NONE ? n : `${n} °F`
+}
 
 const FORMS = {
-  iso: { year: 'numeric', month: '2-digit', day: '2-digit' }, long: { month: 'short', day: 'numeric', year: 'numeric' }, spelled: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
-  time24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time12: { hour: 'numeric', minute: '2-digit' },
+  iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  long: { month: 'short', day: 'numeric', year: 'numeric' },
+  spelled: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  time24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time12: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Form = keyof typeof FORMS
 const cache = new Map<string, Partial<Record<Form, Intl.DateTimeFormat>>>()
@@ -64,20 +80,25 @@ const cache = new Map<string, Partial<Record<Form, Intl.DateTimeFormat>>>()
 const format = (zone: string, form: Form): Intl.DateTimeFormat => {
   let made = cache.get(zone)
   if (!made) cache.set(zone, (made = {}))
-  return (made[form] ??= new Intl.DateTimeFormat(form === 'iso' ? 'en-CA' : 'en-US', { ...FORMS[form], timeZone: zone }))
+  return (made[form] ??= new Intl.DateTimeFormat(form === 'iso' ? 'en-CA' : 'en-US', {
+    ...FORMS[form],
+    timeZone: zone,
+  }))
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A bare day has no zone; everything else is an instant seen from the company's wall clock. */
 const moment = (value: string | null | undefined): { at: Date; zone: string } | undefined => {
   if (!value) return undefined
-  const day = DAY.test(value); const at = new Date(day ? `${value}T12:00:00Z` : value)
+  const day = DAY.test(value)
+  const at = new Date(day ? `${value}T12:00:00Z` : value)
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: day ? 'UTC' : settings.zone }
 }
 /** The company's calendar day now, `YYYY-MM-DD`. */
 export function today(): string {
   // every date of a list asks; the day does not change within a minute
   const minute = Math.floor(settings.now().getTime() / 60_000)
-  if (known.minute !== minute || known.zone !== settings.zone) known = { minute, zone: settings.zone, day: format(settings.zone, 'iso').format(settings.now()) }
+  if (known.minute !== minute || known.zone !== settings.zone)
+    known = { minute, zone: settings.zone, day: format(settings.zone, 'iso').format(settings.now()) }
   return known.day
 }
 let known = { minute: Number.NaN, zone: '', day: '' }
@@ -108,7 +129,8 @@ export function time(value: string | null | undefined): string {
   if (!m) return NONE
   return format(m.zone, settings.clock === 24 ? 'time24' : 'time12').format(m.at)
 }
-export const dayTime = (value: string | null | undefined): string => (moment(value) ? `${day(value)} ${time(value)}` : NONE)
+export const dayTime = (value: string | null | undefined): string =>
+  moment(value) ? `${day(value)} ${time(value)}` : NONE
 /** `06:00–10:00`; one end missing reads "any time", "from 06:00" or "until 10:00". */
 export function window(from: string | null | undefined, to: string | null | undefined): string {
   if (!from && !to) return 'any time'
@@ -139,4 +161,10 @@ export const middle = (text: string, max = 18): string => {
   const head = Math.ceil((max - 1) / 2)
   return `${text.slice(0, head)}…${text.slice(text.length - (max - 1 - head))}`
 }
-export const initials = (name: string): string => name.split(/\s+/).filter(Boolean).slice(0, 2).map((part) => part[0]!.toUpperCase()).join('')
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((part) => part[0]!.toUpperCase())
+    .join('')

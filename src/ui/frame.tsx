@@ -5,7 +5,10 @@ import { ChevronLeft, ChevronRight, Icon } from './icon.tsx'
 import { LinkButton } from './button.tsx'
 import * as s from './frame.css.ts'
 
-export interface Crumb { readonly label: string; readonly to: string }
+export interface Crumb {
+  readonly label: string
+  readonly to: string
+}
 export interface TopBarProps {
   readonly title: ReactNode
   readonly count?: ReactNode
@@ -26,16 +29,27 @@ export const UnderTop = createContext<ReactNode>(null)
 
 /** Title or way here on the left, the frame's tools and one action on the right. Holds the page's only h1. */
 export function TopBar({ title, count, crumbs = [], tags, tools, action, before }: TopBarProps) {
-  const own = useContext(TopTools); const under = useContext(UnderTop)
+  const own = useContext(TopTools)
+  const under = useContext(UnderTop)
   const back = crumbs.at(-1)
   return (
     <>
       <header className={s.top}>
-        {before ?? (back && <span className={a.onlyNarrow}><LinkButton kind="ghost" icon={ChevronLeft} to={back.to} label={`Back to ${back.label}`} /></span>)}
+        {before ??
+          (back && (
+            <span className={a.onlyNarrow}>
+              <LinkButton kind="ghost" icon={ChevronLeft} to={back.to} label={`Back to ${back.label}`} />
+            </span>
+          ))}
         <div className={s.titleRow}>
           {crumbs.length > 0 && (
             <nav aria-label="Where you are" className={`${s.crumbs} ${a.onlyWide}`}>
-              {crumbs.map((c) => <span key={c.to} className={s.crumbs}><Link href={c.to}>{c.label}</Link><Icon of={ChevronRight} size="s" /></span>)}
+              {crumbs.map((c) => (
+                <span key={c.to} className={s.crumbs}>
+                  <Link href={c.to}>{c.label}</Link>
+                  <Icon of={ChevronRight} size="s" />
+                </span>
+              ))}
             </nav>
           )}
           <h1 className={s.h1}>{title}</h1>
@@ -52,11 +66,40 @@ export function TopBar({ title, count, crumbs = [], tags, tools, action, before 
   )
 }
 /** A screen: the parts of a page above one another. */
-export const Page = ({ children }: { readonly children: ReactNode }) => <div className={s.page}>{children}</div>
-export const Toolbar = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => <div className={s.tool} role="toolbar" aria-label={label}>{children}</div>
+export const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={s.page}>{children}</div>
+)
+export const Toolbar = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => (
+  <div className={s.tool} role="toolbar" aria-label={label}>
+    {children}
+  </div>
+)
 /** Under a list: counts and sums left, key hints and pages right. */
-export const Footer = ({ children, hints, end }: { readonly children?: ReactNode; readonly hints?: ReactNode; readonly end?: ReactNode }) => (
-  <div className={s.foot}>{children}<span className={a.grow} />{hints && <span className={s.hints}>{hints}</span>}{end}</div>
+export const Footer = ({
+  children,
+  hints,
+  end,
+}: {
+  readonly children?: ReactNode
+  readonly hints?: ReactNode
+  readonly end?: ReactNode
+}) => (
+  <div className={s.foot}>
+    {children}
+    <span className={a.grow} />
+    {hints && <span className={s.hints}>{hints}</span>}
+    {end}
+  </div>
 )
 /** Content beside a `SidePanel`. */
-export const Split = ({ children, ref }: { readonly children: ReactNode; readonly ref?: Ref<HTMLDivElement> }) => <div className={s.split} {...(ref ? { ref } : {})}>{children}</div>
+export const Split = ({
+  children,
+  ref,
+}: {
+  readonly children: ReactNode
+  readonly ref?: Ref<HTMLDivElement>
+}) => (
+  <div className={s.split} {...(ref ? { ref } : {})}>
+    {children}
+  </div>
+)

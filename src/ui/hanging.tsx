@@ -14,11 +14,14 @@ interface HangingProps {
 export function Hanging({ anchor, open, children, minWidth = 200 }: HangingProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const el = box.current; const to = anchor.current
+    const el = box.current
+    const to = anchor.current
     if (!open || !el || !to) return
     el.showPopover?.()
     const place = () => {
-      const at = to.getBoundingClientRect(); const below = window.innerHeight - at.bottom - 8; const above = at.top - 8
+      const at = to.getBoundingClientRect()
+      const below = window.innerHeight - at.bottom - 8
+      const above = at.top - 8
       const up = below < Math.min(240, el.scrollHeight) && above > below
       el.style.minWidth = `${Math.max(minWidth, at.width)}px`
       el.style.maxHeight = `${Math.max(120, Math.min(320, up ? above : below))}px`
@@ -36,5 +39,9 @@ export function Hanging({ anchor, open, children, minWidth = 200 }: HangingProps
       window.removeEventListener('resize', place)
     }
   }, [open, anchor, minWidth])
-  return open ? <div ref={box} popover="manual" className={s.hanging}>{children}</div> : null
+  return open ? (
+    <div ref={box} popover="manual" className={s.hanging}>
+      {children}
+    </div>
+  ) : null
 }

@@ -32,18 +32,43 @@ const shown = (value: string, shows: number | undefined) => {
 
 /** Numbers as people type them (`8k`, `+500`, `=4*2000`), kept as exact text. Separators appear when the field is left. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onBlur, places = 3, negative = false, suffix, prefix, placeholder, money = false, shows, align = 'end', perGallon, disabled, autoFocus, name } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    places = 3,
+    negative = false,
+    suffix,
+    prefix,
+    placeholder,
+    money = false,
+    shows,
+    align = 'end',
+    perGallon,
+    disabled,
+    autoFocus,
+    name,
+  } = props
   const ids = fieldIds(useId())
   const [text, setText] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string>()
   const start = useRef(value)
-  useEffect(() => { if (text === null) setComplaint(undefined) }, [value, text])
+  useEffect(() => {
+    if (text === null) setComplaint(undefined)
+  }, [value, text])
   const rule = { places, negative, money, ...(start.current ? { from: start.current } : {}) }
   const relative = (raw: string) => /^[-+=−]/.test(raw.trim()) && !(negative && /^[-−]/.test(raw.trim()))
   const commit = () => {
     if (text === null) return
     const parsed = parseNumber(text, rule)
-    if (parsed.ok) { setText(null); setComplaint(undefined); if (parsed.value !== value) onChange(parsed.value) } else { setComplaint(parsed.message); onChange(text) }
+    if (parsed.ok) {
+      setText(null)
+      setComplaint(undefined)
+      if (parsed.value !== value) onChange(parsed.value)
+    } else {
+      setComplaint(parsed.message)
+      onChange(text)
+    }
   }
   const type = (raw: string) => {
     setText(raw)
@@ -52,17 +77,52 @@ export function NumberField(props: NumberFieldProps) {
     const parsed = relative(raw) ? undefined : parseNumber(raw, rule)
     if (parsed?.ok && parsed.value !== value) onChange(parsed.value)
   }
-  const cents = perGallon && text === null && value !== '' && compare(value, '5') > 0 ? 'Is this cents? Type 250c for $2.50.' : undefined
+  const cents =
+    perGallon && text === null && value !== '' && compare(value, '5') > 0
+      ? 'Is this cents? Type 250c for $2.50.'
+      : undefined
   const error = complaint ?? props.error
   return (
     <FieldFrame {...props} help={cents ?? props.help} error={error} ids={ids}>
-      <div className={s.box} {...(error ? { 'data-invalid': true } : {})} {...(disabled ? { 'data-disabled': true } : {})}>
+      <div
+        className={s.box}
+        {...(error ? { 'data-invalid': true } : {})}
+        {...(disabled ? { 'data-disabled': true } : {})}
+      >
         {prefix && <span className={s.suffix}>{prefix}</span>}
-        <input {...describe(ids, { ...props, help: cents ?? props.help, error })} type="text" inputMode="decimal" autoComplete="off" className={cx(s.bare, align === 'end' && s.right)} name={name} placeholder={placeholder} autoFocus={autoFocus ?? false}
+        <input
+          {...describe(ids, { ...props, help: cents ?? props.help, error })}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={cx(s.bare, align === 'end' && s.right)}
+          name={name}
+          placeholder={placeholder}
+          autoFocus={autoFocus ?? false}
           value={text ?? shown(value, shows)}
-          onFocus={(e) => { start.current = value; const el = e.currentTarget; requestAnimationFrame(() => { if (document.activeElement === el) el.select() }) }}
-          onChange={(e) => type(e.target.value)} onBlur={() => { commit(); onBlur?.() }}
-          onKeyDown={(e) => { if (e.key === 'Enter' && !e.nativeEvent.isComposing) { commit(); start.current = value } else if (e.key === 'Escape' && text !== null && text !== shown(start.current, shows)) { e.stopPropagation(); setText(null); onChange(start.current) } }} />
+          onFocus={(e) => {
+            start.current = value
+            const el = e.currentTarget
+            requestAnimationFrame(() => {
+              if (document.activeElement === el) el.select()
+            })
+          }}
+          onChange={(e) => type(e.target.value)}
+          onBlur={() => {
+            commit()
+            onBlur?.()
+          }}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && !e.nativeEvent.isComposing) {
+              commit()
+              start.current = value
+            } else if (e.key === 'Escape' && text !== null && text !== shown(start.current, shows)) {
+              e.stopPropagation()
+              setText(null)
+              onChange(start.current)
+            }
+          }}
+        />
         {suffix && <span className={s.suffix}>{suffix}</span>}
       </div>
     </FieldFrame>

@@ -21,14 +21,20 @@ function shiftMonths(day: string, months: number): string {
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   return iso(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(d, last)))
 }
-const endOfMonth = (day: string) => { const [y, m] = day.split('-').map(Number) as [number, number]; return iso(Date.UTC(y, m, 0)) }
+const endOfMonth = (day: string) => {
+  const [y, m] = day.split('-').map(Number) as [number, number]
+  return iso(Date.UTC(y, m, 0))
+}
 /** Without a year: the nearest such day, so that `1/5` typed in December means January. */
 function nearest(month: number, day: number, today: string): string | undefined {
   const year = Number(today.slice(0, 4))
   const options = [year - 1, year, year + 1].map((y) => real(y, month, day)).filter((d) => d !== undefined)
-  return options.sort((a, b) => Math.abs(utc(a) - utc(today) - 90 * MS) - Math.abs(utc(b) - utc(today) - 90 * MS))[0]
+  return options.sort(
+    (a, b) => Math.abs(utc(a) - utc(today) - 90 * MS) - Math.abs(utc(b) - utc(today) - 90 * MS),
+  )[0]
 }
-const fullYear = (text: string | undefined, today: string) => (text === undefined ? undefined : text.length === 2 ? Number(today.slice(0, 2) + text) : Number(text))
+const fullYear = (text: string | undefined, today: string) =>
+  text === undefined ? undefined : text.length === 2 ? Number(today.slice(0, 2) + text) : Number(text)
 
 function relative(text: string, today: string): string | undefined {
   const hit = /^(t|today)?\s*([+-])\s*(\d{1,3})\s*(d|w|m|y)?$/.exec(text)
@@ -40,12 +46,30 @@ function relative(text: string, today: string): string | undefined {
 }
 function named(text: string, today: string): string | undefined {
   const words: Record<string, string> = {
-    t: today, today, now: today, tom: shiftDay(today, 1), tomorrow: shiftDay(today, 1), y: shiftDay(today, -1), yesterday: shiftDay(today, -1), eom: endOfMonth(today),
-    eonm: endOfMonth(shiftMonths(`${today.slice(0, 8)}01`, 1)), bom: `${today.slice(0, 8)}01`, som: `${today.slice(0, 8)}01`, eoy: `${today.slice(0, 4)}-12-31`,
+    t: today,
+    today,
+    now: today,
+    tom: shiftDay(today, 1),
+    tomorrow: shiftDay(today, 1),
+    y: shiftDay(today, -1),
+    yesterday: shiftDay(today, -1),
+    eom: endOfMonth(today),
+    eonm: endOfMonth(shiftMonths(`${today.slice(0, 8)}01`, 1)),
+    bom: `${today.slice(0, 8)}01`,
+    som: `${today.slice(0, 8)}01`,
+    eoy: `${today.slice(0, 4)}-12-31`,
   }
   if (words[text]) return words[text]
   const hit = /^(next\s+|last\s+)?([a-z]{3,9})$/.exec(text)
-  const index = hit ? DAYS.findIndex((d) => hit[2]!.startsWith(d) && 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')[DAYS.indexOf(d)]!.startsWith(hit[2]!)) : -1
+  const index = hit
+    ? DAYS.findIndex(
+        (d) =>
+          hit[2]!.startsWith(d) &&
+          'sunday monday tuesday wednesday thursday friday saturday'
+            .split(' ')
+            [DAYS.indexOf(d)]!.startsWith(hit[2]!),
+      )
+    : -1
   if (!hit || index < 0) return undefined
   const ahead = (index - weekday(today) + 7) % 7
   if (hit[1]?.startsWith('last')) return shiftDay(today, ahead === 0 ? -7 : ahead - 7)
@@ -55,14 +79,28 @@ function written(text: string, today: string): string | undefined {
   const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t.*)?$/.exec(text)
   if (isoDay) return real(Number(isoDay[1]), Number(isoDay[2]), Number(isoDay[3]))
   const us = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2}|\d{4}))?$/.exec(text)
-  if (us) { const y = fullYear(us[3], today); return y === undefined ? nearest(Number(us[1]), Number(us[2]), today) : real(y, Number(us[1]), Number(us[2])) }
-  const word = /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2})),?(?:\s+(\d{2}|\d{4}))?$/.exec(text.replace(/(\d)(st|nd|rd|th)\b/, '$1'))
+  if (us) {
+    const y = fullYear(us[3], today)
+    return y === undefined
+      ? nearest(Number(us[1]), Number(us[2]), today)
+      : real(y, Number(us[1]), Number(us[2]))
+  }
+  const word =
+    /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2})),?(?:\s+(\d{2}|\d{4}))?$/.exec(
+      text.replace(/(\d)(st|nd|rd|th)\b/, '$1'),
+    )
   if (word) {
-    const month = MONTHS.indexOf((word[2] ?? word[3])!.slice(0, 3)) + 1; const day = Number(word[1] ?? word[4]); const y = fullYear(word[5], today)
+    const month = MONTHS.indexOf((word[2] ?? word[3])!.slice(0, 3)) + 1
+    const day = Number(word[1] ?? word[4])
+    const y = fullYear(word[5], today)
     return month === 0 ? undefined : y === undefined ? nearest(month, day, today) : real(y, month, day)
   }
   const dayOnly = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)
-  if (dayOnly) { const d = Number(dayOnly[1]); const base = d < Number(today.slice(8)) ? shiftMonths(`${today.slice(0, 8)}01`, 1) : today; return real(Number(base.slice(0, 4)), Number(base.slice(5, 7)), d) }
+  if (dayOnly) {
+    const d = Number(dayOnly[1])
+    const base = d < Number(today.slice(8)) ? shiftMonths(`${today.slice(0, 8)}01`, 1) : today
+    return real(Number(base.slice(0, 4)), Number(base.slice(5, 7)), d)
+  }
   return undefined
 }
 

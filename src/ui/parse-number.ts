@@ -1,7 +1,9 @@
 /** What people type for a number: `8,000`, `8k`, `8.5k`, `+500`, `-200`, `=4*2000`, `8000 gal`, `$2.50`, `250c`. Answers plain decimal text. */
 import { add, divide, isDecimal, multiply, round, trim } from './decimal.ts'
 
-export type Parsed = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string }
+export type Parsed =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly message: string }
 export interface NumberRule {
   /** decimals kept; more are refused, not cut in silence */
   readonly places: number
@@ -16,7 +18,11 @@ const UNIT = /\s*(?:gallons?|gals?|g|usg|lbs?|°?\s*f|%|usd|\/\s*gal|per gal(?:l
 /** Sums and products without brackets: enough for `=4*2000` and `=500+2*250`. */
 function formula(text: string): string | undefined {
   if (!/^[-+]?[\d.,\s*/+x×-]+$/.test(text)) return undefined
-  const terms = text.replaceAll(',', '').replace(/[x×]/g, '*').replace(/\s+/g, '').match(/[-+]?[^-+]+/g)
+  const terms = text
+    .replaceAll(',', '')
+    .replace(/[x×]/g, '*')
+    .replace(/\s+/g, '')
+    .match(/[-+]?[^-+]+/g)
   if (!terms) return undefined
   const products = terms.map((term) => {
     const parts = term.replace(/^[-+]/, '').split(/(?=[*/])/)
@@ -31,7 +37,12 @@ function formula(text: string): string | undefined {
 }
 
 function bare(raw: string, money: boolean): string | undefined {
-  let text = raw.replace(/[\s\u00a0]+/g, ' ').trim().replace('−', '-').replace(UNIT, '').trim()
+  let text = raw
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+    .replace('−', '-')
+    .replace(UNIT, '')
+    .trim()
   const scale = /(?<=\d)\s*([kmc¢])$/i.exec(text)
   if (scale) text = text.slice(0, scale.index)
   text = text.replace(/^([-+]?)\s*\$\s*/, '$1').replace(/^\$\s*([-+])/, '$1')
@@ -64,12 +75,19 @@ export function parseNumber(raw: string, rule: NumberRule): Parsed {
     if (value !== undefined && adjusts && rule.from) value = add(rule.from, value)
   }
   if (value === undefined) return no(sample)
-  value = trim(value).replace(/^\+/, '').replace(/^(-?)\./, '$10.').replace(/^(-?)0+(?=\d)/, '$1')
+  value = trim(value)
+    .replace(/^\+/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/^(-?)0+(?=\d)/, '$1')
   if (value === '-0' || value === '') value = '0'
   if (value.startsWith('-') && !rule.negative) return no('Enter 0 or more')
   if ((value.split('.')[1]?.length ?? 0) > rule.places) {
     const rounded = trim(round(value, rule.places)!)
-    return no(rule.places === 0 ? `Enter a whole number, like ${rounded}` : `Use at most ${rule.places} decimals, like ${rounded}`)
+    return no(
+      rule.places === 0
+        ? `Enter a whole number, like ${rounded}`
+        : `Use at most ${rule.places} decimals, like ${rounded}`,
+    )
   }
   return { ok: true, value }
 }

@@ -8,14 +8,18 @@ export function parseTime(raw: string): string | undefined {
   const hit = /^(\d{1,2})(?::?(\d{2}))?(a|am|p|pm)?$/.exec(text.replace(/:$/, ''))
   if (!hit) return undefined
   let hour = Number(hit[1])
-  const minute = Number(hit[2] ?? 0); const half = hit[3]?.[0]
+  const minute = Number(hit[2] ?? 0)
+  const half = hit[3]?.[0]
   if (half && (hour < 1 || hour > 12)) return undefined
   if (half === 'p' && hour < 12) hour += 12
   if (half === 'a' && hour === 12) hour = 0
   return hour > 23 || minute > 59 ? undefined : `${two(hour)}:${two(minute)}`
 }
 
-export interface TimeWindow { readonly from: string; readonly to: string }
+export interface TimeWindow {
+  readonly from: string
+  readonly to: string
+}
 /** `6-10` is 06:00 to 10:00, `6a-2p` and `2-5p` (afternoon) too; an end before its start belongs to the next day and is kept as typed. */
 export function parseWindow(raw: string): TimeWindow | undefined {
   const parts = raw.trim().split(/\s*(?:-|–|to)\s*/i)

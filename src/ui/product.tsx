@@ -24,5 +24,9 @@ interface ProductProps {
 /** Colour swatch and the product's word; dyed also shows a hatch, so colour is never alone. */
 export function Product({ name, kind, dyed, driver }: ProductProps) {
   const family = kind ?? productKind(name)
-  return <span className={cx(s.product, dyed ? s.hatch[family] : s.kinds[family], driver && s.driver)}>{name}</span>
+  return (
+    <span className={cx(s.product, dyed ? s.hatch[family] : s.kinds[family], driver && s.driver)}>
+      {name}
+    </span>
+  )
 }

@@ -21,19 +21,45 @@ export interface RowsFieldProps<R> {
   readonly children: (row: R, put: (change: Partial<R>) => void, index: number) => ReactNode
 }
 /** A short list that is part of a record: a few fields in a line each. */
-export function RowsField<R>({ label, help, error, rows, onChange, blank, add, nameOf, children }: RowsFieldProps<R>) {
+export function RowsField<R>({
+  label,
+  help,
+  error,
+  rows,
+  onChange,
+  blank,
+  add,
+  nameOf,
+  children,
+}: RowsFieldProps<R>) {
   return (
     <fieldset className={s.box}>
       <legend className={s.legend}>{label}</legend>
       {rows.map((row, i) => (
         <div key={i} className={s.line} role="group" aria-label={nameOf(row, i)}>
-          <div className={s.row}>{children(row, (change) => onChange(rows.map((one, at) => (at === i ? { ...one, ...change } : one))), i)}</div>
-          <IconButton icon={X} label={`Remove ${nameOf(row, i)}`} onPress={() => onChange(rows.filter((_, at) => at !== i))} />
+          <div className={s.row}>
+            {children(
+              row,
+              (change) => onChange(rows.map((one, at) => (at === i ? { ...one, ...change } : one))),
+              i,
+            )}
+          </div>
+          <IconButton
+            icon={X}
+            label={`Remove ${nameOf(row, i)}`}
+            onPress={() => onChange(rows.filter((_, at) => at !== i))}
+          />
         </div>
       ))}
-      <Button size="s" icon={Plus} onPress={() => onChange([...rows, blank(rows)])}>{add}</Button>
+      <Button size="s" icon={Plus} onPress={() => onChange([...rows, blank(rows)])}>
+        {add}
+      </Button>
       {help && <span className={f.help}>{help}</span>}
-      {error && <span className={f.error} role="alert"><Complaint>{error}</Complaint></span>}
+      {error && (
+        <span className={f.error} role="alert">
+          <Complaint>{error}</Complaint>
+        </span>
+      )}
     </fieldset>
   )
 }

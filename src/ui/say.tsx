@@ -18,9 +18,21 @@ export function say(words: string): void {
   timer = setTimeout(() => {
     if (box) box.textContent = waiting.map((one) => one.replace(/[.\s]+$/, '')).join('. ')
     waiting = []
-    timer = setTimeout(() => { if (box) box.textContent = '' }, GONE)
+    timer = setTimeout(() => {
+      if (box) box.textContent = ''
+    }, GONE)
   }, PAUSE)
 }
 
 /** The one voice of the page; dialogs leave it audible. */
-export const Voice = () => <div ref={(el) => { box = el }} className={a.hidden} aria-live="polite" aria-atomic="true" data-live-announcer="true" />
+export const Voice = () => (
+  <div
+    ref={(el) => {
+      box = el
+    }}
+    className={a.hidden}
+    aria-live="polite"
+    aria-atomic="true"
+    data-live-announcer="true"
+  />
+)

@@ -1,4 +1,11 @@
-import { Button as AriaButton, ListBox, ListBoxItem, Popover as AriaPopover, Select, SelectValue } from 'react-aria-components'
+import {
+  Button as AriaButton,
+  ListBox,
+  ListBoxItem,
+  Popover as AriaPopover,
+  Select,
+  SelectValue,
+} from 'react-aria-components'
 import { ariaField, FieldFoot, FieldLabel, type FieldProps } from './field.tsx'
 import { Check, ChevronDown, Icon } from './icon.tsx'
 import * as a from './atoms.css.ts'
@@ -6,7 +13,11 @@ import { cx } from './cx.ts'
 import * as s from './field.css.ts'
 import * as o from './overlay.css.ts'
 
-export interface SelectOption { readonly value: string; readonly label: string; readonly note?: string }
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+  readonly note?: string
+}
 export interface SelectFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -20,10 +31,21 @@ export function SelectField(props: SelectFieldProps) {
   // An empty choice of its own lets an optional field be emptied again.
   const all = props.optional ? [{ value: '', label: 'None' }, ...options] : options
   return (
-    <Select {...ariaField(props)} className={s.field} value={value === '' ? null : value} onChange={(key) => onChange(key === null ? '' : String(key))} placeholder={placeholder} {...(onBlur ? { onBlur } : {})}>
+    <Select
+      {...ariaField(props)}
+      className={s.field}
+      value={value === '' ? null : value}
+      onChange={(key) => onChange(key === null ? '' : String(key))}
+      placeholder={placeholder}
+      {...(onBlur ? { onBlur } : {})}
+    >
       <FieldLabel {...props} />
       <AriaButton className={s.box} {...(props.error ? { 'data-invalid': true } : {})}>
-        <SelectValue className={cx(a.grow, a.trunc)} style={{ textAlign: 'left' }}>{({ selectedText, isPlaceholder }) => (isPlaceholder ? <span className={a.faint}>{placeholder}</span> : selectedText)}</SelectValue>
+        <SelectValue className={cx(a.grow, a.trunc)} style={{ textAlign: 'left' }}>
+          {({ selectedText, isPlaceholder }) =>
+            isPlaceholder ? <span className={a.faint}>{placeholder}</span> : selectedText
+          }
+        </SelectValue>
         <Icon of={ChevronDown} size="s" />
       </AriaButton>
       <FieldFoot {...props} />
@@ -31,7 +53,15 @@ export function SelectField(props: SelectFieldProps) {
         <ListBox className={o.menu}>
           {all.map((option) => (
             <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={o.item}>
-              {({ isSelected }) => <><span className={o.itemText}>{option.label}{'note' in option && option.note && <span className={o.itemNote}>{option.note}</span>}</span>{isSelected && <Icon of={Check} size="s" />}</>}
+              {({ isSelected }) => (
+                <>
+                  <span className={o.itemText}>
+                    {option.label}
+                    {'note' in option && option.note && <span className={o.itemNote}>{option.note}</span>}
+                  </span>
+                  {isSelected && <Icon of={Check} size="s" />}
+                </>
+              )}
             </ListBoxItem>
           ))}
         </ListBox>

@@ -3,7 +3,14 @@ import { ariaKeys, Kbd } from './kbd.tsx'
 import * as a from './atoms.css.ts'
 import * as s from './frame.css.ts'
 
-export interface SelectionAction { readonly id: string; readonly label: string; readonly icon?: IconType; readonly keys?: string; readonly reason?: string | undefined; readonly onPress: () => void }
+export interface SelectionAction {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconType
+  readonly keys?: string
+  readonly reason?: string | undefined
+  readonly onPress: () => void
+}
 interface SelectionBarProps {
   readonly count: number
   /** sums of what is selected: "19,400 gal" */
@@ -17,16 +24,46 @@ interface SelectionBarProps {
 export function SelectionBar({ count, sums = [], actions, onClear, every }: SelectionBarProps) {
   return (
     <>
-      <span className={a.hidden} role="status">{count ? `${count} selected` : ''}</span>
+      <span className={a.hidden} role="status">
+        {count ? `${count} selected` : ''}
+      </span>
       {count > 0 && (
         <div className={s.selection} role="toolbar" aria-label="Selection">
-          <div className={s.selectionSum}><b>{count} selected</b>{every && <button type="button" className={s.selectionButton} onClick={every.onPress}>{every.label}</button>}{sums.map((sum) => <span key={sum} className={a.onlyWide}>{sum}</span>)}</div>
+          <div className={s.selectionSum}>
+            <b>{count} selected</b>
+            {every && (
+              <button type="button" className={s.selectionButton} onClick={every.onPress}>
+                {every.label}
+              </button>
+            )}
+            {sums.map((sum) => (
+              <span key={sum} className={a.onlyWide}>
+                {sum}
+              </span>
+            ))}
+          </div>
           {actions.map((action, i) => (
-            <button key={action.id} type="button" className={`${s.selectionButton} ${i > 1 ? a.onlyWide : ''}`} title={action.reason} aria-disabled={action.reason ? true : undefined} aria-keyshortcuts={action.keys ? ariaKeys(action.keys) : undefined} onClick={() => { if (!action.reason) action.onPress() }}>
-              {action.icon && <Icon of={action.icon} />}{action.label}{action.keys && <Kbd keys={action.keys} />}
+            <button
+              key={action.id}
+              type="button"
+              className={`${s.selectionButton} ${i > 1 ? a.onlyWide : ''}`}
+              title={action.reason}
+              aria-disabled={action.reason ? true : undefined}
+              aria-keyshortcuts={action.keys ? ariaKeys(action.keys) : undefined}
+              onClick={() => {
+                if (!action.reason) action.onPress()
+              }}
+            >
+              {action.icon && <Icon of={action.icon} />}
+              {action.label}
+              {action.keys && <Kbd keys={action.keys} />}
             </button>
           ))}
-          <button type="button" className={s.selectionButton} aria-keyshortcuts="Escape" onClick={onClear}><Icon of={X} /><span className={a.hidden}>Clear selection</span><Kbd keys="escape" /></button>
+          <button type="button" className={s.selectionButton} aria-keyshortcuts="Escape" onClick={onClear}>
+            <Icon of={X} />
+            <span className={a.hidden}>Clear selection</span>
+            <Kbd keys="escape" />
+          </button>
         </div>
       )}
     </>

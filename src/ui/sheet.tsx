@@ -26,12 +26,31 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
     }
   }
   return (
-    <ModalOverlay isOpen={open} isDismissable onOpenChange={(next) => { if (!next) onClose() }} className={s.sheetScrim}>
+    <ModalOverlay
+      isOpen={open}
+      isDismissable
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      className={s.sheetScrim}
+    >
       <Modal ref={box} className={s.sheet}>
         <AriaDialog className={s.inner}>
-          <div className={s.handle} aria-hidden="true" onPointerDown={(e) => { from.current = e.clientY; e.currentTarget.setPointerCapture(e.pointerId) }} onPointerMove={pull} onPointerUp={pull} onPointerCancel={pull} />
+          <div
+            className={s.handle}
+            aria-hidden="true"
+            onPointerDown={(e) => {
+              from.current = e.clientY
+              e.currentTarget.setPointerCapture(e.pointerId)
+            }}
+            onPointerMove={pull}
+            onPointerUp={pull}
+            onPointerCancel={pull}
+          />
           <div className={s.head}>
-            <Heading slot="title" level={2} className={s.title}>{title}</Heading>
+            <Heading slot="title" level={2} className={s.title}>
+              {title}
+            </Heading>
             <IconButton icon={X} label="Close" onPress={onClose} />
           </div>
           <div className={s.body}>{children}</div>

@@ -21,19 +21,59 @@ export interface TextFieldProps extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, onFocus, type = 'text', placeholder, autoComplete, inputMode, icon, suffix, align, maxLength, inputRef } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    onFocus,
+    type = 'text',
+    placeholder,
+    autoComplete,
+    inputMode,
+    icon,
+    suffix,
+    align,
+    maxLength,
+    inputRef,
+  } = props
   const [shown, setShown] = useState(false)
   return (
     <AriaTextField
-      {...ariaField(props)} className={s.field} value={value} onChange={onChange} type={type === 'password' && shown ? 'text' : type}
-      {...(onBlur ? { onBlur } : {})} {...(onFocus ? { onFocus } : {})} {...(autoComplete ? { autoComplete } : {})} {...(inputMode ? { inputMode } : {})} {...(maxLength ? { maxLength } : {})}
+      {...ariaField(props)}
+      className={s.field}
+      value={value}
+      onChange={onChange}
+      type={type === 'password' && shown ? 'text' : type}
+      {...(onBlur ? { onBlur } : {})}
+      {...(onFocus ? { onFocus } : {})}
+      {...(autoComplete ? { autoComplete } : {})}
+      {...(inputMode ? { inputMode } : {})}
+      {...(maxLength ? { maxLength } : {})}
     >
       <FieldLabel {...props} />
-      <div className={s.box} {...(props.error ? { 'data-invalid': true } : {})} {...(props.disabled ? { 'data-disabled': true } : {})}>
+      <div
+        className={s.box}
+        {...(props.error ? { 'data-invalid': true } : {})}
+        {...(props.disabled ? { 'data-disabled': true } : {})}
+      >
         {icon && <Icon of={icon} size="s" />}
-        <Input {...(inputRef ? { ref: inputRef } : {})} className={cx(s.bare, align === 'end' && s.right)} {...(placeholder ? { placeholder } : {})} />
+        <Input
+          {...(inputRef ? { ref: inputRef } : {})}
+          className={cx(s.bare, align === 'end' && s.right)}
+          {...(placeholder ? { placeholder } : {})}
+        />
         {suffix && <span className={s.suffix}>{suffix}</span>}
-        {type === 'password' && <button type="button" className={s.textButton} aria-pressed={shown} aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>{shown ? 'Hide' : 'Show'}</button>}
+        {type === 'password' && (
+          <button
+            type="button"
+            className={s.textButton}
+            aria-pressed={shown}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        )}
       </div>
       <FieldFoot {...props} />
     </AriaTextField>
@@ -51,9 +91,21 @@ export interface TextAreaProps extends FieldProps {
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, rows = 4, placeholder, maxLength } = props
   return (
-    <AriaTextField {...ariaField(props)} className={s.field} value={value} onChange={onChange} {...(onBlur ? { onBlur } : {})} {...(maxLength ? { maxLength } : {})}>
+    <AriaTextField
+      {...ariaField(props)}
+      className={s.field}
+      value={value}
+      onChange={onChange}
+      {...(onBlur ? { onBlur } : {})}
+      {...(maxLength ? { maxLength } : {})}
+    >
       <FieldLabel {...props} />
-      <AriaTextArea className={s.area} rows={rows} {...(placeholder ? { placeholder } : {})} {...(props.error ? { 'data-invalid': true } : {})} />
+      <AriaTextArea
+        className={s.area}
+        rows={rows}
+        {...(placeholder ? { placeholder } : {})}
+        {...(props.error ? { 'data-invalid': true } : {})}
+      />
       <FieldFoot {...props} />
     </AriaTextField>
   )

@@ -4,11 +4,22 @@ import { Kbd } from './kbd.tsx'
 import * as s from './tooltip.css.ts'
 
 /** Words for the eye on hover and focus; the trigger stays fully usable without them. */
-export function Tooltip({ text, keys, children }: { readonly text: string; readonly keys?: string; readonly children: ReactElement }) {
+export function Tooltip({
+  text,
+  keys,
+  children,
+}: {
+  readonly text: string
+  readonly keys?: string
+  readonly children: ReactElement
+}) {
   return (
     <TooltipTrigger delay={500} closeDelay={80}>
       {children}
-      <AriaTooltip offset={6} className={s.tip}>{text}{keys && <Kbd keys={keys} />}</AriaTooltip>
+      <AriaTooltip offset={6} className={s.tip}>
+        {text}
+        {keys && <Kbd keys={keys} />}
+      </AriaTooltip>
     </TooltipTrigger>
   )
 }

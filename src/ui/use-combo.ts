@@ -10,7 +10,10 @@ export interface Option {
 }
 /** The last row of a list: what is missing is made. */
 export const CREATE = '\u0000create'
-export const createRow = (noun: string | undefined, text: string): Option => ({ id: CREATE, label: `Create ${noun ?? ''} “${text}”`.replace('  ', ' ') })
+export const createRow = (noun: string | undefined, text: string): Option => ({
+  id: CREATE,
+  label: `Create ${noun ?? ''} “${text}”`.replace('  ', ' '),
+})
 export type Search = (text: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
 export interface ComboModel {
   readonly options: readonly Option[]
@@ -42,8 +45,10 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   const [open, setShown] = useState(false)
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
-  const [active, setActive] = useState(-1); const [answered, setAnswered] = useState<string>()
-  const latest = useRef(search); const before = useRef(0)
+  const [active, setActive] = useState(-1)
+  const [answered, setAnswered] = useState<string>()
+  const latest = useRef(search)
+  const before = useRef(0)
   latest.current = search
   before.current = found.length
   useEffect(() => {
@@ -51,7 +56,9 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
     const stop = new AbortController()
     let slow: ReturnType<typeof setTimeout> | undefined
     const run = async () => {
-      slow = setTimeout(() => { if (!stop.signal.aborted) setState('searching') }, 400)
+      slow = setTimeout(() => {
+        if (!stop.signal.aborted) setState('searching')
+      }, 400)
       try {
         const rows = await latest.current(text.trim(), stop.signal)
         if (stop.signal.aborted) return
@@ -59,15 +66,35 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
         setAnswered(text)
         // who has gone to the last row already stays there when the answer comes
         const shown = before.current
-        setActive((now) => (now >= shown && now >= 0 ? rows.length + now - shown : eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1))
+        setActive((now) =>
+          now >= shown && now >= 0
+            ? rows.length + now - shown
+            : eager && text.trim()
+              ? rows.findIndex((r) => !r.reason)
+              : -1,
+        )
         setState('idle')
-      } catch { if (!stop.signal.aborted) setState('failed') } finally { clearTimeout(slow) }
+      } catch {
+        if (!stop.signal.aborted) setState('failed')
+      } finally {
+        clearTimeout(slow)
+      }
     }
     const wait = setTimeout(() => void run(), text.trim() ? 90 : 0)
-    return () => { stop.abort(); clearTimeout(wait); clearTimeout(slow) }
+    return () => {
+      stop.abort()
+      clearTimeout(wait)
+      clearTimeout(slow)
+    }
   }, [open, text, eager])
   const options = open ? [...found, ...more] : []
-  const setOpen = (next: boolean) => { setShown(next); if (!next) { setActive(-1); setAnswered(undefined) } }
+  const setOpen = (next: boolean) => {
+    setShown(next)
+    if (!next) {
+      setActive(-1)
+      setAnswered(undefined)
+    }
+  }
   const pick = (index: number) => {
     const option = options[index]
     if (!option || option.reason) return
@@ -93,12 +120,36 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
       return true
     }
     if (!open) return false
-    if (e.key === 'Escape') { e.preventDefault(); e.stopPropagation(); setOpen(false); return true }
+    if (e.key === 'Escape') {
+      e.preventDefault()
+      e.stopPropagation()
+      setOpen(false)
+      return true
+    }
     if (active < 0) return false
     // Tab takes the highlighted row and then moves on, as staff expect from order entry.
-    if (e.key === 'Tab' && !e.shiftKey) { pick(active); return false }
-    if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) { e.preventDefault(); pick(active); return true }
+    if (e.key === 'Tab' && !e.shiftKey) {
+      pick(active)
+      return false
+    }
+    if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
+      e.preventDefault()
+      pick(active)
+      return true
+    }
     return false
   }
-  return { options, state, open, settled: answered === text, active, listId, optionId: (i) => `${listId}-${i}`, setOpen, setActive, pick, onKey }
+  return {
+    options,
+    state,
+    open,
+    settled: answered === text,
+    active,
+    listId,
+    optionId: (i) => `${listId}-${i}`,
+    setOpen,
+    setActive,
+    pick,
+    onKey,
+  }
 }

@@ -7,7 +7,9 @@ let timer: ReturnType<typeof setInterval> | undefined
 // One clock for the whole page: rows of a list come and go too often to have one each.
 const subscribe = (changed: () => void): (() => void) => {
   listeners.add(changed)
-  timer ??= setInterval(() => { for (const told of [...listeners]) told() }, MINUTE / 4)
+  timer ??= setInterval(() => {
+    for (const told of [...listeners]) told()
+  }, MINUTE / 4)
   return () => {
     listeners.delete(changed)
     if (listeners.size) return

@@ -4,7 +4,13 @@ import { Icon, Users } from './icon.tsx'
 import * as a from './atoms.css.ts'
 import * as s from './frame.css.ts'
 
-export interface ViewTab { readonly id: string; readonly label: string; readonly count?: number | undefined; readonly shared?: boolean; readonly changed?: boolean }
+export interface ViewTab {
+  readonly id: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly shared?: boolean
+  readonly changed?: boolean
+}
 interface ViewsBarProps {
   readonly views: readonly ViewTab[]
   readonly current: string
@@ -17,7 +23,8 @@ interface ViewsBarProps {
 export function ViewsBar({ views, current, onPick, children, label = 'Saved views' }: ViewsBarProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKey = (e: KeyboardEvent) => {
-    const at = views.findIndex((v) => v.id === current); const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
+    const at = views.findIndex((v) => v.id === current)
+    const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
     if (!by) return
     e.preventDefault()
     const next = views[(at + by + views.length) % views.length]!
@@ -28,7 +35,16 @@ export function ViewsBar({ views, current, onPick, children, label = 'Saved view
     <div className={s.views}>
       <div ref={box} role="tablist" aria-label={label} className={a.row} style={{ gap: 2 }} onKeyDown={onKey}>
         {views.map((v) => (
-          <button key={v.id} type="button" role="tab" data-view={v.id} aria-selected={v.id === current} tabIndex={v.id === current ? 0 : -1} className={s.view} onClick={() => onPick(v.id)}>
+          <button
+            key={v.id}
+            type="button"
+            role="tab"
+            data-view={v.id}
+            aria-selected={v.id === current}
+            tabIndex={v.id === current ? 0 : -1}
+            className={s.view}
+            onClick={() => onPick(v.id)}
+          >
             {v.shared && <Icon of={Users} size="s" label="Shared" />}
             {v.label}
             {v.count !== undefined && <span className={s.viewCount}>{number(v.count)}</span>}

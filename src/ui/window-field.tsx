@@ -20,15 +20,35 @@ export function WindowField(props: WindowFieldProps) {
     if (text !== null) {
       const next = text.trim() === '' ? null : parseWindow(text)
       setBad(next === undefined)
-      if (next !== undefined) { setText(null); onChange(next) }
+      if (next !== undefined) {
+        setText(null)
+        onChange(next)
+      }
     }
     onBlur?.()
   }
   return (
     <FieldFrame {...props} error={error} ids={ids}>
-      <div className={s.box} {...(error ? { 'data-invalid': true } : {})} {...(disabled ? { 'data-disabled': true } : {})}>
-        <input {...describe(ids, { ...props, error })} type="text" autoComplete="off" className={s.bare} placeholder="6-10" autoFocus={autoFocus ?? false} value={text ?? (value ? shown(value.from, value.to) : '')}
-          onFocus={(e) => e.currentTarget.select()} onChange={(e) => { setText(e.target.value); setBad(false) }} onBlur={commit} />
+      <div
+        className={s.box}
+        {...(error ? { 'data-invalid': true } : {})}
+        {...(disabled ? { 'data-disabled': true } : {})}
+      >
+        <input
+          {...describe(ids, { ...props, error })}
+          type="text"
+          autoComplete="off"
+          className={s.bare}
+          placeholder="6-10"
+          autoFocus={autoFocus ?? false}
+          value={text ?? (value ? shown(value.from, value.to) : '')}
+          onFocus={(e) => e.currentTarget.select()}
+          onChange={(e) => {
+            setText(e.target.value)
+            setBad(false)
+          }}
+          onBlur={commit}
+        />
       </div>
     </FieldFrame>
   )

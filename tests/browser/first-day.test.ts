@@ -26,14 +26,22 @@ async function fill(page: Page, within: Locator, field: string, value: string | 
   }
   await box.locator('input, textarea').first().fill(value)
 }
-async function add(page: Page, path: string, values: Readonly<Record<string, string | boolean>>): Promise<void> {
+async function add(
+  page: Page,
+  path: string,
+  values: Readonly<Record<string, string | boolean>>,
+): Promise<void> {
   await page.goto(`${site.origin}${path}/new`)
   await page.locator('form').waitFor()
   for (const [field, value] of Object.entries(values)) await fill(page, page.locator('form'), field, value)
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(new RegExp(`${path}(/\\d+)?$`), { timeout: 10_000 })
 }
-async function tax(page: Page, values: Readonly<Record<string, string | boolean>>, rate: string): Promise<void> {
+async function tax(
+  page: Page,
+  values: Readonly<Record<string, string | boolean>>,
+  rate: string,
+): Promise<void> {
   await add(page, '/tax', { applies_to_all_products: false, product_ids: 'ULSD clear', ...values })
   await page.getByRole('button', { name: 'Add a rate' }).click()
   const dialog = page.getByRole('dialog')
@@ -60,26 +68,91 @@ describe('an empty installation', () => {
     await add(page, '/product', { name: 'ULSD clear', code: 'ULSD-C', sold_as: 'Gallon' })
     await add(page, '/terminal', { name: 'Bayou Terminal', state_id: 'Texas', city_id: 'Houston' })
     await add(page, '/supplier', { supplier_name: 'Gulf Supply', terminal_ids: 'Bayou Terminal' })
-    await add(page, '/buying-price', { supplier_id: 'Gulf Supply', terminal_id: 'Bayou Terminal', product_id: 'ULSD clear', price: '2.3750', effective_from: '2026-01-01' })
-    await tax(page, { name: 'Federal excise diesel', level: 'Federal', tax_group: 'fet', sequence: '10' }, '.243')
+    await add(page, '/buying-price', {
+      supplier_id: 'Gulf Supply',
+      terminal_id: 'Bayou Terminal',
+      product_id: 'ULSD clear',
+      price: '2.3750',
+      effective_from: '2026-01-01',
+    })
+    await tax(
+      page,
+      { name: 'Federal excise diesel', level: 'Federal', tax_group: 'fet', sequence: '10' },
+      '.243',
+    )
     await tax(page, { name: 'LUST', level: 'Federal', tax_group: 'lust', sequence: '11' }, '.001')
-    await tax(page, { name: 'Texas diesel', level: 'State', tax_group: 'set', applies_to_all_states: false, state_ids: 'Texas', sequence: '20' }, '.20')
-    await add(page, '/fee', { name: 'Federal oil-spill fee', fee_code: 'OSLTF', fee_type: 'Per unit', rate: '.002143', applies_to_all_customers: true, auto_add: true })
+    await tax(
+      page,
+      {
+        name: 'Texas diesel',
+        level: 'State',
+        tax_group: 'set',
+        applies_to_all_states: false,
+        state_ids: 'Texas',
+        sequence: '20',
+      },
+      '.20',
+    )
+    await add(page, '/fee', {
+      name: 'Federal oil-spill fee',
+      fee_code: 'OSLTF',
+      fee_type: 'Per unit',
+      rate: '.002143',
+      applies_to_all_customers: true,
+      auto_add: true,
+    })
     await add(page, '/payment-term', { name: 'Net 30', net_days: '30' })
-    await add(page, '/customer', { customer_name: 'Lone Star Farms LLC', email: 'ap@farms.example.test', payment_term_id: 'Net 30', credit_limit: '500000' })
-    await add(page, '/ship-to', { customer_id: 'Lone Star Farms LLC', name: 'Main yard', address_one: '1 Farm Rd', state_id: 'Texas', city_id: 'Houston', terminal_id: 'Bayou Terminal' })
-    await add(page, '/asset', { asset_name: 'North tank', ship_to_id: 'Main yard', product_id: 'ULSD clear', capacity: '10000', inventory: '600' })
-    await add(page, '/pricing-rule/customer-pricing', { name: 'Rack + 12.5', customer_id: 'Lone Star Farms LLC', base_price_types: 'Supplier', pricing_sub_rule: 'Fixed supplier', supplier_id: 'Gulf Supply', terminal_id: 'Bayou Terminal', margin: '.125' })
+    await add(page, '/customer', {
+      customer_name: 'Lone Star Farms LLC',
+      email: 'ap@farms.example.test',
+      payment_term_id: 'Net 30',
+      credit_limit: '500000',
+    })
+    await add(page, '/ship-to', {
+      customer_id: 'Lone Star Farms LLC',
+      name: 'Main yard',
+      address_one: '1 Farm Rd',
+      state_id: 'Texas',
+      city_id: 'Houston',
+      terminal_id: 'Bayou Terminal',
+    })
+    await add(page, '/asset', {
+      asset_name: 'North tank',
+      ship_to_id: 'Main yard',
+      product_id: 'ULSD clear',
+      capacity: '10000',
+      inventory: '600',
+    })
+    await add(page, '/pricing-rule/customer-pricing', {
+      name: 'Rack + 12.5',
+      customer_id: 'Lone Star Farms LLC',
+      base_price_types: 'Supplier',
+      pricing_sub_rule: 'Fixed supplier',
+      supplier_id: 'Gulf Supply',
+      terminal_id: 'Bayou Terminal',
+      margin: '.125',
+    })
     await add(page, '/driver', { name: 'Dan Driver' })
     await add(page, '/company-asset', { name: 'Truck 7', kind: 'Truck', capacity: '9000' })
-    await add(page, '/user-management', { name: 'Dan Driver', email: 'dan@example.test', password: 'long enough pw 7', role_id: 'driver', driver_id: 'Dan Driver' })
+    await add(page, '/user-management', {
+      name: 'Dan Driver',
+      email: 'dan@example.test',
+      password: 'long enough pw 7',
+      role_id: 'driver',
+      driver_id: 'Dan Driver',
+    })
 
     await page.goto(`${site.origin}/sales-order/new`)
     const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
     await customer.fill('Lone')
-    await page.getByRole('option', { name: /Lone Star Farms/ }).first().waitFor()
+    await page
+      .getByRole('option', { name: /Lone Star Farms/ })
+      .first()
+      .waitFor()
     await customer.press('Tab')
-    await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'),
+    )
     await page.getByRole('textbox', { name: /Requested date/ }).fill('t')
     await page.getByRole('combobox', { name: 'Delivery site' }).focus()
     for (let i = 0; i < 7; i++) await page.keyboard.press('Tab')
@@ -98,9 +171,14 @@ describe('an empty installation', () => {
     await reads(page, 'SO-000001 assigned to Dan Driver')
 
     const dan = (await site.signIn('dan@example.test', 'long enough pw 7')).api
-    expect(((await dan.get('sales-order/todays-order')) as Json).items.map((order: Json) => order.order_no)).toEqual(['SO-000001'])
+    expect(
+      ((await dan.get('sales-order/todays-order')) as Json).items.map((order: Json) => order.order_no),
+    ).toEqual(['SO-000001'])
     await page.getByRole('button', { name: /Record delivery/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /Record delivery/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Record delivery/ })
+      .click()
     await page.getByRole('button', { name: /Verify order/ }).click()
     await page.getByRole('button', { name: /Create invoice/ }).click()
     await page.getByRole('button', { name: /Open invoice/ }).click()

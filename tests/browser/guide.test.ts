@@ -13,22 +13,42 @@ const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-guide
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 const at = (...parts: string[]) => path.join(copy, ...parts)
 const run = promisify(execFile)
-const tool = async (name: string, ...args: string[]) => run(process.execPath, [at('node_modules', name), ...args], { cwd: copy, maxBuffer: 1 << 26 }).then(() => '', (error: { stdout: string; stderr: string }) => (error.stdout + error.stderr).slice(-4000))
+const tool = async (name: string, ...args: string[]) =>
+  run(process.execPath, [at('node_modules', name), ...args], { cwd: copy, maxBuffer: 1 << 26 }).then(
+    () => '',
+    (error: { stdout: string; stderr: string }) => (error.stdout + error.stderr).slice(-4000),
+  )
 
 // a clone of what stands here, with the packages linked one by one so that another can be installed beside them
-const { stdout: listed } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 1 << 26 })
+const { stdout: listed } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  cwd: root,
+  maxBuffer: 1 << 26,
+})
 for (const file of listed.split('\0').filter((name) => name && fs.existsSync(path.join(root, name)))) {
   fs.mkdirSync(path.dirname(at(file)), { recursive: true })
   fs.copyFileSync(path.join(root, file), at(file))
 }
 fs.mkdirSync(at('node_modules'))
-for (const name of fs.readdirSync(path.join(root, 'node_modules')).filter((one) => one !== '.vite-temp')) fs.symlinkSync(path.join(root, 'node_modules', name), at('node_modules', name))
+for (const name of fs.readdirSync(path.join(root, 'node_modules')).filter((one) => one !== '.vite-temp'))
+  fs.symlinkSync(path.join(root, 'node_modules', name), at('node_modules', name))
 
 const guide = fs.readFileSync(path.join(root, 'docs/plugins.md'), 'utf8')
-const blocks = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(([, language = '', file, text = '']) => ({ language, file, text }))
+const blocks = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+  ([, language = '', file, text = '']) => ({ language, file, text }),
+)
 for (const { language, file, text } of blocks) {
-  if (language === 'sh') for (const line of text.trim().split('\n')) await run(process.execPath, [at('scripts/new.mjs'), ...line.split(' ').slice(3)], { cwd: copy })
-  else if (file === 'package.json#gantry') fs.writeFileSync(at('package.json'), JSON.stringify({ ...JSON.parse(fs.readFileSync(at('package.json'), 'utf8')), gantry: JSON.parse(text) }, null, 2))
+  if (language === 'sh')
+    for (const line of text.trim().split('\n'))
+      await run(process.execPath, [at('scripts/new.mjs'), ...line.split(' ').slice(3)], { cwd: copy })
+  else if (file === 'package.json#gantry')
+    fs.writeFileSync(
+      at('package.json'),
+      JSON.stringify(
+        { ...JSON.parse(fs.readFileSync(at('package.json'), 'utf8')), gantry: JSON.parse(text) },
+        null,
+        2,
+      ),
+    )
   else if (file) {
     fs.mkdirSync(path.dirname(at(file)), { recursive: true })
     fs.writeFileSync(at(file), text)
@@ -39,25 +59,60 @@ fs.symlinkSync(at('gantry-late-orders'), at('node_modules/gantry-late-orders'))
 describe('the guide', () => {
   it('says of every block where it goes', () => {
     expect(blocks.filter(({ language, file }) => language !== 'sh' && !file)).toEqual([])
-    expect(blocks.filter(({ language }) => language === 'sh').map(({ text }) => text.trim())).toEqual(['npm run new plugin gate-code'])
+    expect(blocks.filter(({ language }) => language === 'sh').map(({ text }) => text.trim())).toEqual([
+      'npm run new plugin gate-code',
+    ])
     expect(blocks.length).toBeGreaterThan(6)
   })
   it('makes an area that passes every check as it is', async () => {
-    fs.writeFileSync(at('tsconfig.package.json'), JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] }, include: ['gantry-late-orders'] }))
+    fs.writeFileSync(
+      at('tsconfig.package.json'),
+      JSON.stringify({
+        extends: './tsconfig.base.json',
+        compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
+        include: ['gantry-late-orders'],
+      }),
+    )
     const checks = {
       contract: await tool('tsx/dist/cli.mjs', 'schema/build.ts', '--check'),
       page: await tool('tsgo/bin/tsc', '-p', 'tsconfig.client.json'),
       server: await tool('tsgo/bin/tsc', '-p', 'tsconfig.server.json'),
       package: await tool('tsgo/bin/tsc', '-p', 'tsconfig.package.json'),
       lint: await tool('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', 'gantry-late-orders'),
-      imports: await tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src/plugins/gate-codes', 'schema'),
-      laws: await tool('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/laws', '-t', '^(?!.*(package|machine))'),
+      imports: await tool(
+        'dependency-cruiser/bin/dependency-cruise.mjs',
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'err',
+        'src/plugins/gate-codes',
+        'schema',
+      ),
+      laws: await tool(
+        'vitest/vitest.mjs',
+        'run',
+        '--project',
+        'unit',
+        'tests/laws',
+        '-t',
+        '^(?!.*(package|machine))',
+      ),
     }
-    expect(checks).toEqual({ contract: '', page: '', server: '', package: '', lint: '', imports: '', laws: '' })
+    expect(checks).toEqual({
+      contract: '',
+      page: '',
+      server: '',
+      package: '',
+      lint: '',
+      imports: '',
+      laws: '',
+    })
   }, 240_000)
   it('makes a product in which all three work', async () => {
     expect(await tool('vite/bin/vite.js', 'build', '--logLevel', 'error')).toBe('')
-    expect(await tool('vite/bin/vite.js', 'build', '--logLevel', 'error', '--config', 'vite.server.config.ts')).toBe('')
+    expect(
+      await tool('vite/bin/vite.js', 'build', '--logLevel', 'error', '--config', 'vite.server.config.ts'),
+    ).toBe('')
     const site = await openSite({ main: at('dist/server/main.js') })
     onTestFinished(site.close)
     const ann = await site.signUp()
@@ -79,7 +134,8 @@ describe('the guide', () => {
     await page.goto(`${site.origin}/tank-colors`)
     await page.getByText('Red is dyed diesel, yellow is clear.').waitFor()
     await page.getByRole('button', { name: 'Operations' }).first().click()
-    for (const name of [/^Late orders/, /^Tank colours/]) await page.getByRole('link', { name }).first().waitFor()
+    for (const name of [/^Late orders/, /^Tank colours/])
+      await page.getByRole('link', { name }).first().waitFor()
     expect([problems, broken]).toEqual([[], []])
     await context.close()
   }, 240_000)

@@ -4,30 +4,61 @@ import { enter, openSite } from './harness.ts'
 import { looks } from './look.ts'
 
 const site = await openSite()
-const LINES = ['Kunde,Code,Zip,Credit limit', 'Ash Farm,ASH,77001,"$1,250.00"', 'Oak Farm,OAK,77002,lots', 'Elm Farm,ELM,77003,']
+const LINES = [
+  'Kunde,Code,Zip,Credit limit',
+  'Ash Farm,ASH,77001,"$1,250.00"',
+  'Oak Farm,OAK,77002,lots',
+  'Elm Farm,ELM,77003,',
+]
 
 it('brings customers, names a wrong cell, and takes them back', async () => {
   const ann = await site.signUp()
   await ann.api.post('customer/', { customer_name: 'Elm Farm', zip_code: '77003' })
   const { page, problems, context } = await site.visitor({ reducedMotion: 'reduce' })
-  const shot = async (name: string) => { if (process.env.IMPORT_SHOTS) for (const [size, scheme] of [[{ width: 1440, height: 900 }, 'light'], [{ width: 390, height: 844 }, 'light'], [{ width: 1440, height: 900 }, 'dark']] as const) { await page.setViewportSize(size); await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' }); await page.waitForTimeout(200); await page.screenshot({ path: `${process.env.IMPORT_SHOTS}/${name}-${size.width}-${scheme}.png` }) } await page.setViewportSize({ width: 1440, height: 900 }); await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }) }
+  const shot = async (name: string) => {
+    if (process.env.IMPORT_SHOTS)
+      for (const [size, scheme] of [
+        [{ width: 1440, height: 900 }, 'light'],
+        [{ width: 390, height: 844 }, 'light'],
+        [{ width: 1440, height: 900 }, 'dark'],
+      ] as const) {
+        await page.setViewportSize(size)
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await page.waitForTimeout(200)
+        await page.screenshot({ path: `${process.env.IMPORT_SHOTS}/${name}-${size.width}-${scheme}.png` })
+      }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  }
   await enter(page, site.origin, ann.username, ann.password)
   await page.goto(`${site.origin}/customer`)
   await page.getByRole('link', { name: 'Import customers' }).waitFor()
   await shot('list')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('import customers')
-  await page.getByRole('option', { name: /Import customers/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /Import customers/ })
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Import customers', level: 1 }).waitFor()
   expect(await looks(page)).toEqual([])
   await shot('upload')
   // the chooser belongs to the system: that it is asked for is seen here, the file comes by itself
   const file = page.locator('input[type=file]')
-  await file.evaluate((input) => input.addEventListener('click', (event) => { event.preventDefault(); input.setAttribute('data-asked', 'yes') }))
+  await file.evaluate((input) =>
+    input.addEventListener('click', (event) => {
+      event.preventDefault()
+      input.setAttribute('data-asked', 'yes')
+    }),
+  )
   await page.keyboard.press('u')
   await page.locator('input[data-asked]').waitFor({ state: 'attached' })
-  await file.setInputFiles({ name: 'farms.csv', mimeType: 'text/csv', buffer: Buffer.from(LINES.join('\r\n')) })
+  await file.setInputFiles({
+    name: 'farms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(LINES.join('\r\n')),
+  })
   await page.getByRole('heading', { name: 'Which column is which?' }).waitFor()
   await page.getByText('No column is Customer').waitFor()
   expect(await looks(page)).toEqual([])
@@ -35,7 +66,10 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   const field = page.getByRole('button', { name: /Field of Kunde/ })
   await field.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: /^Customer/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /^Customer/ })
+    .first()
+    .waitFor()
   await page.keyboard.type('Customer')
   await page.keyboard.press('Enter')
   await page.getByText('No column is Customer').waitFor({ state: 'detached' })
@@ -53,7 +87,14 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.getByText('Imported: 1 created, 1 updated, 1 left out').waitFor()
   expect(await looks(page)).toEqual([])
   await shot('done')
-  expect((await ann.api.get('customer/')).items.map((c: { customer_name: string; code: string | null }) => [c.customer_name, c.code]).toSorted()).toEqual([['Ash Farm', 'ASH'], ['Elm Farm', 'ELM']])
+  expect(
+    (await ann.api.get('customer/')).items
+      .map((c: { customer_name: string; code: string | null }) => [c.customer_name, c.code])
+      .toSorted(),
+  ).toEqual([
+    ['Ash Farm', 'ASH'],
+    ['Elm Farm', 'ELM'],
+  ])
   const [ash] = (await ann.api.get('customer/?search=Ash%20Farm')).items
   await page.goto(`${site.origin}/customer/${ash.id}`)
   await page.getByRole('link', { name: 'from an import' }).click()
@@ -62,7 +103,12 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'farms.csv was taken back' }).waitFor()
   await page.getByText('Import taken back').waitFor()
-  expect((await ann.api.get('customer/')).items.map((c: { customer_name: string; code: string | null }) => [c.customer_name, c.code])).toEqual([['Elm Farm', null]])
+  expect(
+    (await ann.api.get('customer/')).items.map((c: { customer_name: string; code: string | null }) => [
+      c.customer_name,
+      c.code,
+    ]),
+  ).toEqual([['Elm Farm', null]])
   // what others changed since is not taken back
   await page.goto(`${site.origin}/import/customer`)
   await page.getByLabel('Or paste rows from a spreadsheet').fill('Customer\tCode\nPasted Farm\tPF')

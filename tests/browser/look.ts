@@ -8,20 +8,52 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
 
-interface Found { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }[] }
-interface Axe { run(options: object): Promise<Found> }
+interface Found {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
+}
+interface Axe {
+  run(options: object): Promise<Found>
+}
 /** Violations of WCAG 2.2 AA; with `rules`, of these alone. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // the policy of the page lets no script in but its own, so axe comes in through the debugger
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe)
-  const found = await page.evaluate((runOnly) => (globalThis as unknown as { axe: Axe }).axe.run({ runOnly, resultTypes: ['violations'], preload: false, iframes: false }), rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: WCAG })
-  return found.violations.flatMap((one) => one.nodes.slice(0, 3).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+  const found = await page.evaluate(
+    (runOnly) =>
+      (globalThis as unknown as { axe: Axe }).axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+      }),
+    rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: WCAG },
+  )
+  return found.violations.flatMap((one) =>
+    one.nodes
+      .slice(0, 3)
+      .map(
+        (node) =>
+          `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+      ),
+  )
 }
-const sized = async (page: Page) => [...await violations(page), ...await tooWide(page), ...await tooSmall(page, page.viewportSize()!.width < 769 ? 44 : 24)]
+const sized = async (page: Page) => [
+  ...(await violations(page)),
+  ...(await tooWide(page)),
+  ...(await tooSmall(page, page.viewportSize()!.width < 769 ? 44 : 24)),
+]
 /** Another size, and the frame in which the page hears of it: until then rows stand as they did. */
 async function resize(page: Page, size: typeof WIDE): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done))
+      }),
+  )
 }
 /** The page at the size it has, by day and by night. */
 export async function inspect(page: Page): Promise<string[]> {
@@ -50,28 +82,79 @@ export async function glance(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const night = (await violations(page, ['color-contrast'])).map((one) => `dark ${one}`)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  return [...phone, ...night, ...await tooWide(page)]
+  return [...phone, ...night, ...(await tooWide(page))]
 }
-export const tooWide = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const { scrollWidth } = document.scrollingElement!
-  const within = (e: Element | null): boolean => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth || within(e.parentElement))
-  const cut = [...document.querySelectorAll('main button, main a[href], main input, main h1, main h2')].filter((e) => { const box = e.getBoundingClientRect(); return box.width > 2 && box.left < innerWidth && box.right > innerWidth + 1 && !within(e.parentElement) })
-  return [...(scrollWidth <= innerWidth ? [] : [`scrolls sideways: ${scrollWidth} of ${innerWidth}`]), ...cut.map((e) => `cut off at the edge: ${e.textContent?.slice(0, 40)}`)]
-})
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.scrollingElement!
+    const within = (e: Element | null): boolean =>
+      e !== null &&
+      ((/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth) ||
+        within(e.parentElement))
+    const cut = [
+      ...document.querySelectorAll('main button, main a[href], main input, main h1, main h2'),
+    ].filter((e) => {
+      const box = e.getBoundingClientRect()
+      return box.width > 2 && box.left < innerWidth && box.right > innerWidth + 1 && !within(e.parentElement)
+    })
+    return [
+      ...(scrollWidth <= innerWidth ? [] : [`scrolls sideways: ${scrollWidth} of ${innerWidth}`]),
+      ...cut.map((e) => `cut off at the edge: ${e.textContent?.slice(0, 40)}`),
+    ]
+  })
 /** Controls lower than `least` px on their own; links within a sentence or a row of text may be as high as the text. */
-export const tooSmall = (page: Page, least: number): Promise<string[]> => page.evaluate((px) => {
-  const seen = (e: Element) => { const box = e.getBoundingClientRect(); const style = getComputedStyle(e); return box.width > 2 && box.height > 2 && style.visibility !== 'hidden' && style.opacity !== '0' && box.right > 0 && box.left < innerWidth }
-  /** the label, row or box around it is what a finger meets */
-  const met = (e: Element) => Math.max(...[e, e.closest('label, [role=row], [role=option], [role=gridcell]'), e.matches('input') ? e.parentElement : null].map((one) => one?.getBoundingClientRect().height ?? 0))
-  return [...document.querySelectorAll('button, [role=button], [role=tab], [role=switch], select, input:not([type=file]):not([type=hidden])')].filter((e) => seen(e) && !e.closest('[aria-hidden=true], .gantry-skip') && met(e) < px - 0.5).map((e) => `under ${px} px: ${e.tagName.toLowerCase()} "${e.getAttribute('aria-label') ?? e.textContent?.slice(0, 40)}" ${Math.round(met(e))}`)
-}, least)
+export const tooSmall = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((px) => {
+    const seen = (e: Element) => {
+      const box = e.getBoundingClientRect()
+      const style = getComputedStyle(e)
+      return (
+        box.width > 2 &&
+        box.height > 2 &&
+        style.visibility !== 'hidden' &&
+        style.opacity !== '0' &&
+        box.right > 0 &&
+        box.left < innerWidth
+      )
+    }
+    /** the label, row or box around it is what a finger meets */
+    const met = (e: Element) =>
+      Math.max(
+        ...[
+          e,
+          e.closest('label, [role=row], [role=option], [role=gridcell]'),
+          e.matches('input') ? e.parentElement : null,
+        ].map((one) => one?.getBoundingClientRect().height ?? 0),
+      )
+    return [
+      ...document.querySelectorAll(
+        'button, [role=button], [role=tab], [role=switch], select, input:not([type=file]):not([type=hidden])',
+      ),
+    ]
+      .filter((e) => seen(e) && !e.closest('[aria-hidden=true], .gantry-skip') && met(e) < px - 0.5)
+      .map(
+        (e) =>
+          `under ${px} px: ${e.tagName.toLowerCase()} "${e.getAttribute('aria-label') ?? e.textContent?.slice(0, 40)}" ${Math.round(met(e))}`,
+      )
+  }, least)
 
 /** Waits until nothing is asked of the server and a heading stands; the stream is always open and does not count. */
 export function watch(page: Page) {
-  let open = 0; let last = Date.now()
+  let open = 0
+  let last = Date.now()
   const counts = (url: string) => url.includes('/api/') && !url.includes('/api/events')
-  page.on('request', (r) => { if (counts(r.url())) { open++; last = Date.now() } })
-  const ended = (r: Request) => { if (counts(r.url())) { open--; last = Date.now() } }
+  page.on('request', (r) => {
+    if (counts(r.url())) {
+      open++
+      last = Date.now()
+    }
+  })
+  const ended = (r: Request) => {
+    if (counts(r.url())) {
+      open--
+      last = Date.now()
+    }
+  }
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   const still = async (quiet = 120) => {
@@ -90,6 +173,14 @@ export function watch(page: Page) {
 export async function policed(page: Page): Promise<string[]> {
   const broken: string[] = []
   await page.exposeFunction('policyBroken', (text: string) => void broken.push(text))
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (e) => void (globalThis as unknown as { policyBroken(text: string): void }).policyBroken(`${e.effectiveDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`)))
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'securitypolicyviolation',
+      (e) =>
+        void (globalThis as unknown as { policyBroken(text: string): void }).policyBroken(
+          `${e.effectiveDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`,
+        ),
+    ),
+  )
   return broken
 }

@@ -10,15 +10,24 @@ const ann = await site.signUp()
 const world = await seedCompany(ann.api, today)
 const bob = { username: 'bob@example.test', password: 'long enough pw 8' }
 const roles = await ann.api.get('role/')
-await ann.api.post('user-account/', { name: 'Bob Dispatch', email: bob.username, password: bob.password, role_id: (roles.items as { name: string; id: number }[]).find((role) => role.name === 'dispatcher' || role.name === 'admin')!.id })
+await ann.api.post('user-account/', {
+  name: 'Bob Dispatch',
+  email: bob.username,
+  password: bob.password,
+  role_id: (roles.items as { name: string; id: number }[]).find(
+    (role) => role.name === 'dispatcher' || role.name === 'admin',
+  )!.id,
+})
 
 /** Waits for what a person would wait for: the words on the screen. */
-const reads = (page: Page, text: string | RegExp, timeout = 10_000) => page.getByText(text).first().waitFor({ timeout })
+const reads = (page: Page, text: string | RegExp, timeout = 10_000) =>
+  page.getByText(text).first().waitFor({ timeout })
 const money = (text: string) => Number(text).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 describe('a sales order, hands on the keyboard', () => {
   it('is taken, priced, confirmed and assigned, and a colleague sees it', async () => {
-    const a = await site.visitor(); const b = await site.visitor()
+    const a = await site.visitor()
+    const b = await site.visitor()
     await enter(a.page, site.origin, ann.username, ann.password)
     await enter(b.page, site.origin, bob.username, bob.password)
     await b.page.goto(`${site.origin}/sales-order`)
@@ -32,7 +41,9 @@ describe('a sales order, hands on the keyboard', () => {
     await keys.press('Enter')
     await a.page.waitForURL(/sales-order\/new\?customer_id=/)
     // the only site follows the customer
-    await a.page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'))
+    await a.page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'),
+    )
     const customer = a.page.getByRole('combobox', { name: 'Customer', exact: true })
     await customer.focus()
     // site, PO, type, date, earliest, latest, note, then the lines
@@ -58,7 +69,10 @@ describe('a sales order, hands on the keyboard', () => {
 
     const show = b.page.getByRole('button', { name: /new order/i }).filter({ hasText: 'Show' })
     if (await show.isVisible()) await show.click()
-    await b.page.getByRole('row', { name: /SO-000001/ }).first().waitFor()
+    await b.page
+      .getByRole('row', { name: /SO-000001/ })
+      .first()
+      .waitFor()
 
     await keys.press('a')
     await reads(a.page, /Dan Driver/)
@@ -66,8 +80,14 @@ describe('a sales order, hands on the keyboard', () => {
     await a.page.getByRole('option', { name: /Dan Driver/ }).waitFor()
     await keys.press('Enter')
     await reads(a.page, 'SO-000001 assigned to Dan Driver')
-    await b.page.getByRole('row', { name: /SO-000001/ }).getByText('Assigned').waitFor({ timeout: 15_000 })
-    await b.page.getByRole('row', { name: /SO-000001/ }).getByText('Dan Driver').waitFor({ timeout: 15_000 })
+    await b.page
+      .getByRole('row', { name: /SO-000001/ })
+      .getByText('Assigned')
+      .waitFor({ timeout: 15_000 })
+    await b.page
+      .getByRole('row', { name: /SO-000001/ })
+      .getByText('Dan Driver')
+      .waitFor({ timeout: 15_000 })
     expect([...a.problems, ...b.problems]).toEqual([])
     await a.context.close()
     await b.context.close()
@@ -76,7 +96,10 @@ describe('a sales order, hands on the keyboard', () => {
     const { page, context, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
     await page.goto(`${site.origin}/sales-order`)
-    await page.getByRole('row', { name: /SO-000001/ }).first().waitFor()
+    await page
+      .getByRole('row', { name: /SO-000001/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('c')
     await page.waitForURL(/sales-order\/new/)
     await page.getByRole('combobox', { name: 'Customer', exact: true }).waitFor()
@@ -91,12 +114,16 @@ describe('a sales order, hands on the keyboard', () => {
     await go.waitFor()
     await go.press('Enter')
     expect(await page.getByLabel(/PO number/).inputValue()).toBe('PO-99')
-    expect(await page.getByRole('combobox', { name: 'Customer', exact: true }).inputValue()).toBe('Lone Star Farms LLC')
+    expect(await page.getByRole('combobox', { name: 'Customer', exact: true }).inputValue()).toBe(
+      'Lone Star Farms LLC',
+    )
     expect(problems).toEqual([])
     await context.close()
   })
   it('two people change the same order: nothing is written over in silence', async () => {
-    const order = await world.order({ line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '1000' }] })
+    const order = await world.order({
+      line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '1000' }],
+    })
     const { page, context, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
     await page.goto(`${site.origin}/sales-order/${order.id}/edit`)
@@ -108,18 +135,24 @@ describe('a sales order, hands on the keyboard', () => {
     const keep = page.getByRole('button', { name: /Keep chosen/ })
     if (await keep.isVisible()) await keep.click()
     await page.waitForURL(/sales-order\/\d+$/)
-    expect(await ann.api.get(`sales-order/${order.id}`)).toMatchObject({ po_number: 'PO-MINE', driver_notes: 'Gate 5' })
+    expect(await ann.api.get(`sales-order/${order.id}`)).toMatchObject({
+      po_number: 'PO-MINE',
+      driver_notes: 'Gate 5',
+    })
     expect(problems).toEqual([])
     await context.close()
   })
   it('what was really delivered is recorded, and corrected with a reason', async () => {
-    const order = await world.order({ line_items: [{ product_id: world.clear.id, asset_id: world.north.id, fill: true }] })
+    const order = await world.order({
+      line_items: [{ product_id: world.clear.id, asset_id: world.north.id, fill: true }],
+    })
     await ann.api.post(`sales-order/${order.id}/assign`, { driver: world.driver.id })
     const { page, context, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
     await page.goto(`${site.origin}/sales-order/${order.id}`)
     await page.getByRole('button', { name: /Record delivery/ }).click()
-    const gross = page.getByLabel('Gross gallons, North tank'); const dialog = page.getByRole('dialog')
+    const gross = page.getByLabel('Gross gallons, North tank')
+    const dialog = page.getByRole('dialog')
     await gross.waitFor()
     await page.keyboard.press('Control+Enter')
     await dialog.getByText('Enter the delivered quantity of every fill').waitFor()
@@ -145,13 +178,24 @@ describe('a sales order, hands on the keyboard', () => {
     await reads(page, money(second.total))
     await reads(page, /Ticket misread/)
     await page.getByRole('region', { name: 'Activity' }).getByText('corrected the delivery').waitFor()
-    expect(await page.getByRole('region', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'corrected the delivery' }).innerText()).toContain('Ann Admin')
+    expect(
+      await page
+        .getByRole('region', { name: 'Activity' })
+        .getByRole('listitem')
+        .filter({ hasText: 'corrected the delivery' })
+        .innerText(),
+    ).toContain('Ann Admin')
     expect(problems).toEqual([])
     await context.close()
   })
   it('an order of sixty lines paints a key within 50 ms', async () => {
     const lines = Array.from({ length: 60 }, () => ({ product_id: world.clear.id, quantity: '100' }))
-    const order = await ann.api.post('sales-order/', { customer_id: world.customer.id, ship_to_id: world.site.id, draft: true, line_items: lines })
+    const order = await ann.api.post('sales-order/', {
+      customer_id: world.customer.id,
+      ship_to_id: world.site.id,
+      draft: true,
+      line_items: lines,
+    })
     const { page, context, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
     await page.goto(`${site.origin}/sales-order/${order.id}/edit`)
@@ -169,7 +213,13 @@ describe('a sales order, hands on the keyboard', () => {
         const start = performance.now()
         set.call(input, `1${i}`)
         input.dispatchEvent(new Event('input', { bubbles: true }))
-        await new Promise((done) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = done; channel.port2.postMessage(0) }))
+        await new Promise((done) =>
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = done
+            channel.port2.postMessage(0)
+          }),
+        )
         out.push(performance.now() - start)
       }
       return out.sort((x, y) => x - y)

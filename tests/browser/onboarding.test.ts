@@ -5,7 +5,8 @@ import { enter, openSite } from './harness.ts'
 import { inspect } from './look.ts'
 
 const site = await openSite()
-const step = (page: Page, name: string | RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
+const step = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 const reads = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 10_000 })
 
 describe('a new company', () => {
@@ -27,7 +28,15 @@ describe('a new company', () => {
     await page.getByText('ULSD dyed', { exact: true }).click()
     await page.getByRole('button', { name: 'Add 2 products' }).click()
     await step(page, /Products \(2\) done/).waitFor()
-    expect((await ann.api.get('product/?sort_by=code')).items.map((one: { code: string; fta_code: string }) => [one.code, one.fta_code])).toEqual([['ULSD-C', '313'], ['ULSD-D', '314']])
+    expect(
+      (await ann.api.get('product/?sort_by=code')).items.map((one: { code: string; fta_code: string }) => [
+        one.code,
+        one.fta_code,
+      ]),
+    ).toEqual([
+      ['ULSD-C', '313'],
+      ['ULSD-D', '314'],
+    ])
     // what others do meanwhile is counted too
     await ann.api.post('product/', { name: 'Propane', code: 'LPG', sold_as: 'gallon' })
     await step(page, /Products \(3\) done/).waitFor()
@@ -53,7 +62,12 @@ describe('a new company', () => {
     await page.getByRole('heading', { name: 'Trucks, drivers and yards' }).waitFor()
 
     // the place and what was skipped outlive the server
-    await expect.poll(async () => { const { at, steps } = await ann.api.get('onboarding'); return [at, steps.find((one: { key: string }) => one.key === 'suppliers').skipped] }).toEqual(['fleet', true])
+    await expect
+      .poll(async () => {
+        const { at, steps } = await ann.api.get('onboarding')
+        return [at, steps.find((one: { key: string }) => one.key === 'suppliers').skipped]
+      })
+      .toEqual(['fleet', true])
     await site.restart()
     await page.goto(`${site.origin}/onboarding`)
     await page.getByRole('heading', { name: 'Trucks, drivers and yards' }).waitFor()
@@ -61,7 +75,12 @@ describe('a new company', () => {
 
     // its samples refer to samples alone: those of products come first
     await ann.api.post('onboarding/sample', { step: 'products' })
-    for (const [name, title] of [[/^Suppliers/, 'Suppliers and terminals'], [/^Trucks/, 'Trucks, drivers and yards'], [/^Customers/, 'Customers, sites and tanks'], [/^Prices/, 'Prices and margins']] as const) {
+    for (const [name, title] of [
+      [/^Suppliers/, 'Suppliers and terminals'],
+      [/^Trucks/, 'Trucks, drivers and yards'],
+      [/^Customers/, 'Customers, sites and tanks'],
+      [/^Prices/, 'Prices and margins'],
+    ] as const) {
       await step(page, name).click()
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByRole('button', { name: 'Add sample data' }).click()
@@ -71,24 +90,49 @@ describe('a new company', () => {
     await step(page, /^Taxes/).click()
     await page.getByRole('button', { name: 'Add rates' }).click()
     await reads(page, '3 taxes added, not confirmed')
-    for (const name of ['Federal excise, diesel', 'Federal excise, gasoline', 'Federal LUST']) await page.getByRole('button', { name: `Confirm ${name}` }).click()
+    for (const name of ['Federal excise, diesel', 'Federal excise, gasoline', 'Federal LUST'])
+      await page.getByRole('button', { name: `Confirm ${name}` }).click()
     await step(page, /Taxes and fees \(3\) done/).waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
     expect(await inspect(page)).toEqual([])
 
     // the first order, one thing after the other
-    const customer = (await ann.api.get('customer/?search=Lone')).items[0]; const [place] = (await ann.api.get(`ship-to/?customer_id=${customer.id}`)).items; const clear = (await ann.api.get('product/?search=ULSD-C')).items.find((one: { code: string }) => one.code === 'ULSD-C')
+    const customer = (await ann.api.get('customer/?search=Lone')).items[0]
+    const [place] = (await ann.api.get(`ship-to/?customer_id=${customer.id}`)).items
+    const clear = (await ann.api.get('product/?search=ULSD-C')).items.find(
+      (one: { code: string }) => one.code === 'ULSD-C',
+    )
     await step(page, /^First order/).click()
     await page.getByRole('link', { name: 'Take the first order' }).waitFor()
-    await ann.api.post('buying-price/save', { supplier_id: (await ann.api.get('supplier/')).items[0].id, terminal_id: (await ann.api.get('terminal/?search=Bayou')).items[0].id, product_id: clear.id, price: '2.3750', effective_from: '2026-01-01T18:00:00' })
-    await ann.api.post('margin/', { product_id: clear.id, margin: '0.15', effective_from: '2026-01-01T18:00:00' })
-    await ann.api.post('sales-order/', { customer_id: customer.id, ship_to_id: place.id, line_items: [{ product_id: clear.id, quantity: '500' }] })
+    await ann.api.post('buying-price/save', {
+      supplier_id: (await ann.api.get('supplier/')).items[0].id,
+      terminal_id: (await ann.api.get('terminal/?search=Bayou')).items[0].id,
+      product_id: clear.id,
+      price: '2.3750',
+      effective_from: '2026-01-01T18:00:00',
+    })
+    await ann.api.post('margin/', {
+      product_id: clear.id,
+      margin: '0.15',
+      effective_from: '2026-01-01T18:00:00',
+    })
+    await ann.api.post('sales-order/', {
+      customer_id: customer.id,
+      ship_to_id: place.id,
+      line_items: [{ product_id: clear.id, quantity: '500' }],
+    })
     await page.getByRole('button', { name: 'Assign driver' }).click()
     await page.getByRole('option', { name: /Dale Hughes/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Record delivery' }).click()
-    await page.getByRole('button', { name: /Record delivery/ }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: /Record delivery/ }).click()
+    await page
+      .getByRole('button', { name: /Record delivery/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Record delivery/ })
+      .click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.goto(`${site.origin}/onboarding?step=first-order`)
     await page.getByRole('button', { name: 'Verify order' }).click()
@@ -100,8 +144,12 @@ describe('a new company', () => {
     await reads(page, /rows stayed\./)
     await reads(page, 'Bayou Terminal (sample)')
     await page.getByRole('link', { name: 'Lone Star Farms (sample)' }).first().waitFor()
-    expect((await ann.api.get('customer/')).items.map((one: { customer_name: string }) => one.customer_name)).toEqual(['Lone Star Farms (sample)'])
-    expect((await ann.api.get('product/')).items.filter((one: { name: string }) => !one.name.includes('(sample)'))).toHaveLength(3)
+    expect(
+      (await ann.api.get('customer/')).items.map((one: { customer_name: string }) => one.customer_name),
+    ).toEqual(['Lone Star Farms (sample)'])
+    expect(
+      (await ann.api.get('product/')).items.filter((one: { name: string }) => !one.name.includes('(sample)')),
+    ).toHaveLength(3)
     await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
     expect(await inspect(page)).toEqual([])
     expect(problems).toEqual([])
@@ -119,7 +167,10 @@ describe('a new company', () => {
     expect((await ann.api.get('onboarding')).dismissed).toBe(true)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill('checklist')
-    await page.getByRole('option', { name: /Onboarding/ }).first().waitFor()
+    await page
+      .getByRole('option', { name: /Onboarding/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/onboarding/)
     expect(await page.getByRole('link', { name: 'Set up your company' }).count()).toBe(0)

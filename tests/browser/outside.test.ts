@@ -10,16 +10,38 @@ import { enter, openSite, seedCompany, type Json } from './harness.ts'
 import { policed, violations } from './look.ts'
 
 const folder = 'dist/test-outside'
-const plugins = ['gantry-accounting-csv', path.resolve('tests/browser/plugins/throws-at-once'), path.resolve('tests/browser/plugins/broken-parts')]
+const plugins = [
+  'gantry-accounting-csv',
+  path.resolve('tests/browser/plugins/throws-at-once'),
+  path.resolve('tests/browser/plugins/broken-parts'),
+]
 for (const [side, ...how] of [['client'], ['server', '--config', 'vite.server.config.ts']] as const) {
-  const build = execFile(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', `${folder}/${side}`, '--emptyOutDir', ...how], { env: { ...process.env, NODE_ENV: 'production', GANTRY_PLUGINS: plugins.join(',') } })
+  const build = execFile(
+    process.execPath,
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--logLevel',
+      'error',
+      '--outDir',
+      `${folder}/${side}`,
+      '--emptyOutDir',
+      ...how,
+    ],
+    { env: { ...process.env, NODE_ENV: 'production', GANTRY_PLUGINS: plugins.join(',') } },
+  )
   let said = ''
-  build.stderr!.on('data', (part) => { said += part })
+  build.stderr!.on('data', (part) => {
+    said += part
+  })
   const [code] = await once(build, 'close')
   if (code !== 0) throw new Error(said)
 }
 const post = await openMailServer()
-const site = await openSite({ main: path.resolve(folder, 'server/main.js'), env: { SMTP_URL: post.url, GANTRY_DROP_INS: path.resolve('tests/browser/drop-ins') } })
+const site = await openSite({
+  main: path.resolve(folder, 'server/main.js'),
+  env: { SMTP_URL: post.url, GANTRY_DROP_INS: path.resolve('tests/browser/drop-ins') },
+})
 const ann = await site.signUp()
 const today = localDay(new Date(), 'America/Chicago')
 const world = await seedCompany(ann.api, today)
@@ -51,7 +73,11 @@ describe('a package', () => {
     await page.getByLabel('Subject').waitFor()
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => post.inbox.length, { timeout: 15_000 }).toBe(1)
-    await expect.poll(async () => (await ann.api.get(`accounting-csv/lines?invoice_id=${invoice.id}`)).total, { timeout: 15_000 }).toBe(4)
+    await expect
+      .poll(async () => (await ann.api.get(`accounting-csv/lines?invoice_id=${invoice.id}`)).total, {
+        timeout: 15_000,
+      })
+      .toBe(4)
     await page.reload()
     await page.getByRole('rowheader', { name: '1200 Receivables' }).waitFor()
     await page.getByRole('button', { name: 'Integrations' }).click()
@@ -67,7 +93,8 @@ describe('a package', () => {
     const [head, ...lines] = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/)
     expect(head).toMatch(/invoice_no,booked_on,account,text,debit,credit$/)
     expect(lines).toHaveLength(4)
-    const cents = (column: number) => lines.reduce((sum, line) => sum + BigInt(line.split(',').at(column)!.replace('.', '')), 0n)
+    const cents = (column: number) =>
+      lines.reduce((sum, line) => sum + BigInt(line.split(',').at(column)!.replace('.', '')), 0n)
     expect(cents(-2)).toBe(cents(-1))
     expect(cents(-2)).toBe(BigInt(invoice.total.replace('.', '')))
     expect(broken).toEqual([])
@@ -88,7 +115,10 @@ describe('packages that break', () => {
     await page.getByText('Broken panel stopped working. The rest works. boom').waitFor()
     await page.getByRole('rowheader', { name: '1200 Receivables' }).waitFor()
     await ask(page, 'lone star')
-    await page.getByRole('option', { name: /Lone Star Farms/ }).first().waitFor()
+    await page
+      .getByRole('option', { name: /Lone Star Farms/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('Wells cannot be searched: Error: boom').waitFor()
     await page.goto(`${site.origin}/yard/new`)
@@ -116,16 +146,31 @@ describe('a file dropped in', () => {
   })
   it('is off with a notice when it needs another kernel or throws', async () => {
     const { page, context } = await office()
-    await page.getByText('The plugin "later-kernel" is switched off: it is written for version 2 of the kernel').waitFor()
+    await page
+      .getByText('The plugin "later-kernel" is switched off: it is written for version 2 of the kernel')
+      .waitFor()
     await page.getByText('The plugin "throws" is switched off: dropped and broken').waitFor()
     await context.close()
   })
   it('leads to no other file', async () => {
-    for (const at of ['/plugins/hello/../../../package.json', '/plugins/hello/%2e%2e/%2e%2e/%2e%2e/package.json', '/plugins/..%2f..%2fpackage.json', '/plugins/hello/nothing.js', '/plugins/.env/client.js']) {
+    for (const at of [
+      '/plugins/hello/../../../package.json',
+      '/plugins/hello/%2e%2e/%2e%2e/%2e%2e/package.json',
+      '/plugins/..%2f..%2fpackage.json',
+      '/plugins/hello/nothing.js',
+      '/plugins/.env/client.js',
+    ]) {
       const answer = await fetch(`${site.origin}${at}`)
-      expect([at, answer.status === 200 && !answer.headers.get('content-type')!.startsWith('text/html')]).toEqual([at, false])
+      expect([
+        at,
+        answer.status === 200 && !answer.headers.get('content-type')!.startsWith('text/html'),
+      ]).toEqual([at, false])
     }
     const served = await fetch(`${site.origin}/plugins/hello/client.js`)
-    expect([served.status, served.headers.get('content-type'), served.headers.get('cache-control')]).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache'])
+    expect([served.status, served.headers.get('content-type'), served.headers.get('cache-control')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ])
   })
 })

@@ -20,7 +20,10 @@ describe('a first day', () => {
     await page.goto(`${site.origin}/yard`)
     await page.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()
     // nothing is offered, and no key creates, before the permissions are known
-    await page.getByRole('button', { name: /^New yard/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^New yard/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('c')
     await page.getByLabel('Name').fill('North yard')
     await page.keyboard.press('Control+Enter')
@@ -50,7 +53,15 @@ describe('a first day', () => {
         await page.waitForTimeout(400)
         // the policy of the page lets no script in but its own, so axe comes in through the debugger
         await page.evaluate(axe)
-        const found = await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`))
+        const found = await page.evaluate(async () =>
+          (
+            await (
+              window as unknown as {
+                axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+              }
+            ).axe.run()
+          ).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+        )
         expect([path, scheme, found]).toEqual([path, scheme, []])
       }
     }
@@ -67,6 +78,13 @@ describe('a first day', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Typed while it died')
     await site.restart()
     await page.keyboard.press('Control+Enter')
-    await expect.poll(async () => (await (await site.signIn('ana@prairie.test', 'correct horse 42')).api.get('yard/?search=Typed')).total, { timeout: 15_000 }).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (await (await site.signIn('ana@prairie.test', 'correct horse 42')).api.get('yard/?search=Typed'))
+            .total,
+        { timeout: 15_000 },
+      )
+      .toBe(1)
   })
 })

@@ -24,7 +24,10 @@ describe('a record', () => {
     expect(await inspect(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
-    expect([await page.getByRole('combobox', { name: 'Customer' }).inputValue(), await page.getByLabel('Name', { exact: true }).inputValue()]).toEqual(['Prairie Farms', 'Lee Ortiz'])
+    expect([
+      await page.getByRole('combobox', { name: 'Customer' }).inputValue(),
+      await page.getByLabel('Name', { exact: true }).inputValue(),
+    ]).toEqual(['Prairie Farms', 'Lee Ortiz'])
     await page.keyboard.press('Control+Enter')
     await page.waitForURL(/customer-contact-book\/\d+$/)
     await page.getByRole('heading', { name: 'Lee Ortiz', level: 1 }).waitFor()
@@ -33,16 +36,31 @@ describe('a record', () => {
   it('takes notes and files, shows those of others at once, and says why it stays when it cannot be deleted', async () => {
     const { page, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
-    const { items: [farms] } = await ann.api.get('customer/?search=Prairie')
+    const {
+      items: [farms],
+    } = await ann.api.get('customer/?search=Prairie')
     await page.goto(`${site.origin}/customer/${farms.id}`)
     await page.getByLabel('Add a note').fill('Gate code 4411')
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Attach files' }).click()])
-    await chooser.setFiles({ name: 'gate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Attach files' }).click(),
+    ])
+    await chooser.setFiles({
+      name: 'gate.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    })
     await page.getByLabel('Add a note').press('Control+Enter')
     const link = page.getByRole('link', { name: 'gate.pdf' })
     await link.waitFor()
-    expect((await page.request.get(new URL((await link.getAttribute('href'))!, site.origin).href)).status()).toBe(200)
-    await ann.api.post('note/', { linked_parent_type: 'customer', linked_parent_id: farms.id, body: 'Ask for Lee' })
+    expect(
+      (await page.request.get(new URL((await link.getAttribute('href'))!, site.origin).href)).status(),
+    ).toBe(200)
+    await ann.api.post('note/', {
+      linked_parent_type: 'customer',
+      linked_parent_id: farms.id,
+      body: 'Ask for Lee',
+    })
     await page.getByText('Ask for Lee').waitFor({ timeout: 15_000 })
     expect(await inspect(page)).toEqual([])
     await page.getByRole('heading', { level: 1 }).click()
@@ -61,7 +79,9 @@ describe('a record', () => {
   it('asks before typing is left behind, keeps the draft, and takes a change back from its history', async () => {
     const { page, problems } = await site.visitor()
     await enter(page, site.origin, ann.username, ann.password)
-    const { items: [farms] } = await ann.api.get('customer/?search=Prairie')
+    const {
+      items: [farms],
+    } = await ann.api.get('customer/?search=Prairie')
     await page.goto(`${site.origin}/customer/${farms.id}`)
     await page.getByRole('button', { name: /^Edit customer/ }).click()
     await page.locator('input[name=code]').fill('PF-1')

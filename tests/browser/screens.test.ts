@@ -5,49 +5,103 @@ import { enter, openSite, type Api } from './harness.ts'
 import { glance, inspect, looks, NARROW, policed, watch, WIDE } from './look.ts'
 import { addressOf, routes } from './places.ts'
 
-const site = await openSite({ env: { GANTRY_DEMO: '1', GANTRY_DEMO_ORDERS: '60', GANTRY_DEMO_CUSTOMERS: '20', GANTRY_DEMO_PASSWORD: 'correct horse 42' } })
+const site = await openSite({
+  env: {
+    GANTRY_DEMO: '1',
+    GANTRY_DEMO_ORDERS: '60',
+    GANTRY_DEMO_CUSTOMERS: '20',
+    GANTRY_DEMO_PASSWORD: 'correct horse 42',
+  },
+})
 const full = await site.signIn('admin@prairie.example', 'correct horse 42')
 const bare = await site.signUp('Empty Fuel')
 /** What the demonstration company has none of. */
 async function complete(api: Api) {
-  const some = async (path: string, body: object) => { if ((await api.get(`${path}/?size=1`)).total === 0) await api.post(`${path}/`, body) }
-  const [customer, state] = [(await api.get('customer/?size=1')).items[0], (await api.get('state/?size=1')).items[0]]
+  const some = async (path: string, body: object) => {
+    if ((await api.get(`${path}/?size=1`)).total === 0) await api.post(`${path}/`, body)
+  }
+  const [customer, state] = [
+    (await api.get('customer/?size=1')).items[0],
+    (await api.get('state/?size=1')).items[0],
+  ]
   await some('region', { name: 'West' })
   await some('yard', { name: 'North yard' })
   await some('asset-type', { name: 'Transport' })
-  await some('product-sub-category', { name: 'Off road', category_id: (await api.get('product-category/?size=1')).items[0].id })
+  await some('product-sub-category', {
+    name: 'Off road',
+    category_id: (await api.get('product-category/?size=1')).items[0].id,
+  })
   await some('payment-method', { name: 'ACH', kind: 'ach' })
   await some('jurisdiction', { name: 'Harris County', kind: 'county', state_id: state.id })
   await some('customer-company-type', { company_type: 'Farm' })
-  await some('supplier-product-alias', { supplier_id: (await api.get('supplier/?size=1')).items[0].id, product_id: (await api.get('product/?size=1')).items[0].id, alias: 'ULSD#2 CLR' })
+  await some('supplier-product-alias', {
+    supplier_id: (await api.get('supplier/?size=1')).items[0].id,
+    product_id: (await api.get('product/?size=1')).items[0].id,
+    alias: 'ULSD#2 CLR',
+  })
   await some('customer-contact', { customer_id: customer.id, name: 'Pat Field', email: 'pat@example.test' })
-  await some('exemption-certificate', { customer_id: customer.id, certificate_no: 'TX-1', state_id: state.id, issued_on: '2026-01-01' })
-  for (const type of ['customer', 'sales_order', 'invoice']) await api.post('note/', { linked_parent_type: type, linked_parent_id: (await api.get(`${type.replace('_', '-')}/?size=1`)).items[0].id, body: 'Gate code 4411', audience: 'driver', pinned: true })
-  await api.post('email/', [{ sender_email: 'office@example.test', sender_name: 'Office', recipient_email: 'pat@example.test', recipient_name: 'Pat', subject: 'Invoice', body: 'Attached.' }])
+  await some('exemption-certificate', {
+    customer_id: customer.id,
+    certificate_no: 'TX-1',
+    state_id: state.id,
+    issued_on: '2026-01-01',
+  })
+  for (const type of ['customer', 'sales_order', 'invoice'])
+    await api.post('note/', {
+      linked_parent_type: type,
+      linked_parent_id: (await api.get(`${type.replace('_', '-')}/?size=1`)).items[0].id,
+      body: 'Gate code 4411',
+      audience: 'driver',
+      pinned: true,
+    })
+  await api.post('email/', [
+    {
+      sender_email: 'office@example.test',
+      sender_name: 'Office',
+      recipient_email: 'pat@example.test',
+      recipient_name: 'Pat',
+      subject: 'Invoice',
+      body: 'Attached.',
+    },
+  ])
 }
 await complete(full.api)
 // a file that was read and not written: the wizard has something to show
 const lines = new FormData()
 lines.set('file', new File(['Customer,Credit limit\nNew Farm,5\nWrong Farm,lots'], 'farms.csv'))
-await fetch(`${site.origin}/api/import/customer`, { method: 'POST', headers: { authorization: `Bearer ${full.token}` }, body: lines })
+await fetch(`${site.origin}/api/import/customer`, {
+  method: 'POST',
+  headers: { authorization: `Bearer ${full.token}` },
+  body: lines,
+})
 
 /** Looks at each address in turn; two pages share them, as the browser has two cores to draw with. */
-async function tour(addresses: readonly string[], who: { username: string; password: string }, look: (page: Page) => Promise<string[]>, before: (page: Page) => Promise<unknown> = async () => {}) {
+async function tour(
+  addresses: readonly string[],
+  who: { username: string; password: string },
+  look: (page: Page) => Promise<string[]>,
+  before: (page: Page) => Promise<unknown> = async () => {},
+) {
   const found: Record<string, readonly string[]> = {}
   const waiting = [...addresses]
-  await Promise.all([0, 1].map(async () => {
-    const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
-    const broken = await policed(page)
-    await enter(page, site.origin, who.username, who.password)
-    await before(page)
-    const { go } = watch(page)
-    for (let address; (address = waiting.shift()) !== undefined;) {
-      const looked = await go(address).then(() => look(page), (error: Error) => [`did not come up: ${error.message.split('\n')[0]}`])
-      const seen = [...looked, ...problems.splice(0), ...broken.splice(0)]
-      if (seen.length > 0) found[address] = seen
-    }
-    await context.close()
-  }))
+  await Promise.all(
+    [0, 1].map(async () => {
+      const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
+      const broken = await policed(page)
+      await enter(page, site.origin, who.username, who.password)
+      await before(page)
+      const { go } = watch(page)
+      for (let address; (address = waiting.shift()) !== undefined;) {
+        const looked = await go(address).then(
+          () => look(page),
+          (error: Error) => [`did not come up: ${error.message.split('\n')[0]}`],
+        )
+        const seen = [...looked, ...problems.splice(0), ...broken.splice(0)]
+        if (seen.length > 0) found[address] = seen
+      }
+      await context.close()
+    }),
+  )
   return found
 }
 const fullAdmin = { username: 'admin@prairie.example', password: 'correct horse 42' }
@@ -58,11 +112,26 @@ describe('every place', () => {
     expect(await tour(addresses, fullAdmin, looks)).toEqual({})
   }, 240_000)
   it('of a company that has nothing yet', async () => {
-    expect(await tour(routes.map((route) => route.path).filter((path) => !/[:*]|\/new$/.test(path)), bare, glance)).toEqual({})
+    expect(
+      await tour(
+        routes.map((route) => route.path).filter((path) => !/[:*]|\/new$/.test(path)),
+        bare,
+        glance,
+      ),
+    ).toEqual({})
   })
   it('with a server that fails', async () => {
-    const addresses = await Promise.all(routes.filter((route) => route.permission).map((route) => addressOf(route.path, full.api)))
-    const fail = (page: Page) => page.route(/\/api\/(?!events|role\/current-user|profile|company-settings|refresh-token)/, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"Server error. Please try again later.","code":"INTERNAL","fields":[]}' }))
+    const addresses = await Promise.all(
+      routes.filter((route) => route.permission).map((route) => addressOf(route.path, full.api)),
+    )
+    const fail = (page: Page) =>
+      page.route(/\/api\/(?!events|role\/current-user|profile|company-settings|refresh-token)/, (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: '{"detail":"Server error. Please try again later.","code":"INTERNAL","fields":[]}',
+        }),
+      )
     expect(await tour(addresses, fullAdmin, glance, fail)).toEqual({})
   })
 })
@@ -73,26 +142,41 @@ describe('what opens over a place', () => {
     const broken = await policed(page)
     await enter(page, site.origin, fullAdmin.username, fullAdmin.password)
     const { go } = watch(page)
-    const [yard] = (await full.api.get('yard/?size=1')).items; const [invoice] = (await full.api.get('invoice/?size=1')).items
+    const [yard] = (await full.api.get('yard/?size=1')).items
+    const [invoice] = (await full.api.get('invoice/?size=1')).items
     const found: Record<string, readonly string[]> = {}
-    const look = async (name: string, address: string, size: typeof WIDE, open: () => Promise<unknown>, shown = 'dialog') => {
+    const look = async (
+      name: string,
+      address: string,
+      size: typeof WIDE,
+      open: () => Promise<unknown>,
+      shown = 'dialog',
+    ) => {
       await page.setViewportSize(size)
       await go(address)
       await open()
-      await page.getByRole(shown as 'dialog').first().waitFor()
+      await page
+        .getByRole(shown as 'dialog')
+        .first()
+        .waitFor()
       await page.waitForTimeout(250)
-      const seen = [...await inspect(page), ...problems.splice(0), ...broken.splice(0)]
+      const seen = [...(await inspect(page)), ...problems.splice(0), ...broken.splice(0)]
       if (seen.length > 0) found[`${name} ${size.width}`] = seen
       // the palette empties its field first
-      for (let i = 0; i < 3 && await page.locator('[role=dialog], [role=alertdialog]').count() > 0; i++) {
+      for (let i = 0; i < 3 && (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0; i++) {
         await page.keyboard.press('Escape')
         await page.waitForTimeout(200)
       }
     }
     for (const size of [WIDE, NARROW]) {
-      await look('palette', '/yard', size, async () => { await page.keyboard.press('Control+k'); await page.getByRole('combobox', { name: 'Search or run a command' }).fill('new') })
+      await look('palette', '/yard', size, async () => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: 'Search or run a command' }).fill('new')
+      })
       await look('shortcuts', '/yard', size, () => page.keyboard.press('?'))
-      await look('waiting', '/yard', size, () => page.getByTitle('Show what is waiting').click({ timeout: 15_000 }))
+      await look('waiting', '/yard', size, () =>
+        page.getByTitle('Show what is waiting').click({ timeout: 15_000 }),
+      )
       await look('question', `/yard/${yard.id}`, size, () => page.keyboard.press('Delete'), 'alertdialog')
       await look('send', `/invoice/${invoice.id}`, size, () => page.keyboard.press('s'), 'complementary')
       await look('conflict', `/yard/${yard.id}/edit`, size, async () => {
@@ -103,7 +187,17 @@ describe('what opens over a place', () => {
         await page.getByText('changed while you were editing').waitFor()
       })
     }
-    await look('flyout', '/yard', WIDE, () => page.getByRole('button', { name: /^Operations/ }).first().click(), 'link')
+    await look(
+      'flyout',
+      '/yard',
+      WIDE,
+      () =>
+        page
+          .getByRole('button', { name: /^Operations/ })
+          .first()
+          .click(),
+      'link',
+    )
     await look('sheet', '/yard', NARROW, () => page.getByRole('button', { name: 'More' }).last().click())
     await look('group sheet', '/yard', NARROW, () => page.getByRole('button', { name: 'Operations' }).click())
     expect(found).toEqual({})

@@ -16,23 +16,46 @@ async function listener(options: Parameters<typeof site.visitor>[0] = {}) {
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(globalThis, { heard })
-    new MutationObserver((changes) => { for (const { target } of changes) if (target instanceof Element && target.matches('[data-live-announcer]') && target.textContent) heard.push(target.textContent) }).observe(document, { childList: true, subtree: true })
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof Element && target.matches('[data-live-announcer]') && target.textContent)
+          heard.push(target.textContent)
+    }).observe(document, { childList: true, subtree: true })
   })
   await enter(page, site.origin, ann.username, ann.password)
   await page.goto(`${site.origin}/sales-order`)
   await page.locator('[data-grid] [role=row][data-index]').first().waitFor()
   // the rows of the server, no longer those of the device
-  await page.waitForFunction(() => /Row 1 of 3/.test(document.querySelector('main')?.textContent ?? '') && !/Rows of this device/.test(document.querySelector('main')!.textContent!))
-  const hears = (words: RegExp) => page.waitForFunction(([source, flags]) => (globalThis as unknown as { heard: string[] }).heard.some((one) => new RegExp(source!, flags).test(one)), [words.source, words.flags] as const)
-  const forget = () => page.evaluate(() => { (globalThis as unknown as { heard: string[] }).heard.length = 0 })
+  await page.waitForFunction(
+    () =>
+      /Row 1 of 3/.test(document.querySelector('main')?.textContent ?? '') &&
+      !/Rows of this device/.test(document.querySelector('main')!.textContent!),
+  )
+  const hears = (words: RegExp) =>
+    page.waitForFunction(
+      ([source, flags]) =>
+        (globalThis as unknown as { heard: string[] }).heard.some((one) =>
+          new RegExp(source!, flags).test(one),
+        ),
+      [words.source, words.flags] as const,
+    )
+  const forget = () =>
+    page.evaluate(() => {
+      ;(globalThis as unknown as { heard: string[] }).heard.length = 0
+    })
   return { page, context, problems, hears, forget }
 }
 /** The name of what a reader stands on: what has the focus, or what it names as active. */
-const point = (page: Page) => page.evaluate(() => {
-  const at = document.activeElement!; const active = at.getAttribute('aria-activedescendant'); const el = active ? document.getElementById(active) : at
-  return el?.getAttribute('aria-label') ?? el?.textContent ?? ''
-})
-const pointAt = async (page: Page, words: RegExp) => { await expect.poll(() => point(page)).toMatch(words) }
+const point = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement!
+    const active = at.getAttribute('aria-activedescendant')
+    const el = active ? document.getElementById(active) : at
+    return el?.getAttribute('aria-label') ?? el?.textContent ?? ''
+  })
+const pointAt = async (page: Page, words: RegExp) => {
+  await expect.poll(() => point(page)).toMatch(words)
+}
 
 describe('the main job, by ear', () => {
   it('a list says the row of the cursor with its columns, how many are left, and keeps the place of who sorts', async () => {
@@ -49,7 +72,14 @@ describe('the main job, by ear', () => {
     await hears(/^3 orders$/)
     await page.getByRole('button', { name: 'Planned' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => `${document.activeElement?.textContent} ${document.activeElement?.closest('[role=columnheader]')?.getAttribute('aria-sort')}`)).toMatch(/^Planned (a|de)scending/)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            `${document.activeElement?.textContent} ${document.activeElement?.closest('[role=columnheader]')?.getAttribute('aria-sort')}`,
+        ),
+      )
+      .toMatch(/^Planned (a|de)scending/)
     expect(problems).toEqual([])
     await context.close()
   })
@@ -64,7 +94,9 @@ describe('the main job, by ear', () => {
     await page.keyboard.press('t')
     await hears(/^Trace: Why \$23,569\.14\. F6 to go there$/)
     await page.keyboard.press('F6')
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane'))).toBe('panel')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane')),
+    ).toBe('panel')
     await page.keyboard.press('Escape')
     await pointAt(page, /^SO-000003$/)
     await page.goBack()
@@ -80,15 +112,21 @@ describe('the main job, by ear', () => {
     const seen: (string | null | undefined)[] = []
     for (let i = 0; i < 3; i++) {
       await page.keyboard.press('F6')
-      seen.push(await page.evaluate(() => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane')))
+      seen.push(
+        await page.evaluate(() => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane')),
+      )
     }
     expect(seen).toEqual(['panel', 'rail', 'content'])
     await context.close()
   })
   it('a sheet of lines says column, value and line, ties a refusal to the box, and tells the price that comes', async () => {
     const { page, context, hears, problems } = await listener()
-    await page.goto(`${site.origin}/sales-order/new?customer_id=${world.customer.id}&ship_to_id=${world.site.id}`)
-    await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'))
+    await page.goto(
+      `${site.origin}/sales-order/new?customer_id=${world.customer.id}&ship_to_id=${world.site.id}`,
+    )
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'),
+    )
     await page.locator('input[aria-haspopup=grid]').focus()
     await pointAt(page, /^Tank, empty, line 1$/)
     await page.keyboard.type('North', { delay: 15 })
@@ -99,7 +137,9 @@ describe('the main job, by ear', () => {
     await page.keyboard.press('Enter')
     const box = page.getByRole('textbox', { name: 'Gallons' })
     await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.locator(`[id="${await box.getAttribute('aria-describedby')}"]`).textContent()).toMatch(/^Line 1, gallons: /)
+    expect(await page.locator(`[id="${await box.getAttribute('aria-describedby')}"]`).textContent()).toMatch(
+      /^Line 1, gallons: /,
+    )
     await page.keyboard.press('Control+A')
     await page.keyboard.type('8000')
     await page.keyboard.press('Tab')
@@ -125,7 +165,10 @@ describe('the main job, by ear', () => {
     await page.goto(`${site.origin}/yard/new`)
     await page.getByLabel('Name').first().fill('East yard')
     await page.keyboard.press('Control+Enter')
-    await page.locator('[aria-live=polite][aria-label=Notifications]').getByText('Created successfully').waitFor()
+    await page
+      .locator('[aria-live=polite][aria-label=Notifications]')
+      .getByText('Created successfully')
+      .waitFor()
     await context.setOffline(true)
     await hears(/^Offline/)
     await context.setOffline(false)
@@ -135,26 +178,56 @@ describe('the main job, by ear', () => {
 })
 
 /** The least room between letters, words and lines that a page must bear (WCAG 1.4.12). */
-const SPACED = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }'
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }'
 /** Words and controls of the page itself that stand beyond its edge where nothing scrolls to them. */
-const lost = (page: Page) => page.evaluate(() => {
-  const scrolls = (e: Element | null): boolean => e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth || scrolls(e.parentElement))
-  return [...document.querySelectorAll('main :is(button, a, h1, h2, p, span, dt, dd, label)')].flatMap((e) => {
-    const box = e.getBoundingClientRect(); const style = getComputedStyle(e)
-    const out = box.width > 2 && box.height > 2 && style.visibility !== 'hidden' && !style.clipPath.startsWith('inset') && box.right > innerWidth + 1 && !scrolls(e.parentElement)
-    return out || (e.matches('h1') && e.scrollWidth > e.clientWidth + 1) ? [`${e.tagName} ${e.textContent?.slice(0, 40)} ${Math.round(box.right)}`] : []
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (e: Element | null): boolean =>
+      e !== null &&
+      ((/auto|scroll/.test(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth) ||
+        scrolls(e.parentElement))
+    return [...document.querySelectorAll('main :is(button, a, h1, h2, p, span, dt, dd, label)')].flatMap(
+      (e) => {
+        const box = e.getBoundingClientRect()
+        const style = getComputedStyle(e)
+        const out =
+          box.width > 2 &&
+          box.height > 2 &&
+          style.visibility !== 'hidden' &&
+          !style.clipPath.startsWith('inset') &&
+          box.right > innerWidth + 1 &&
+          !scrolls(e.parentElement)
+        return out || (e.matches('h1') && e.scrollWidth > e.clientWidth + 1)
+          ? [`${e.tagName} ${e.textContent?.slice(0, 40)} ${Math.round(box.right)}`]
+          : []
+      },
+    )
   })
-})
 describe('the main job at 320 px', () => {
   it('loses nothing, with more room between letters either', async () => {
     const { page, context } = await listener({ viewport: { width: 320, height: 700 } })
     const found: Record<string, readonly string[]> = {}
-    for (const path of ['/sales-order', '/sales-order/new', '/sales-order/1', '/customer', '/customer/1', '/company-settings']) {
+    for (const path of [
+      '/sales-order',
+      '/sales-order/new',
+      '/sales-order/1',
+      '/customer',
+      '/customer/1',
+      '/company-settings',
+    ]) {
       await page.goto(`${site.origin}${path}`)
       await page.locator('main :is(dl, input:not([hidden]), [role=row][data-index])').first().waitFor()
-      const before = [...await tooWide(page), ...await lost(page)]
-      await page.evaluate((css) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css); document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet] }, SPACED)
-      const all = [...before, ...[...await tooWide(page), ...await lost(page)].map((one) => `spaced ${one}`)]
+      const before = [...(await tooWide(page)), ...(await lost(page))]
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      }, SPACED)
+      const all = [
+        ...before,
+        ...[...(await tooWide(page)), ...(await lost(page))].map((one) => `spaced ${one}`),
+      ]
       if (all.length > 0) found[path] = all
     }
     expect(found).toEqual({})

@@ -11,12 +11,22 @@ const ann = await site.signUp()
 const world = await seedCompany(ann.api, localDay(new Date(), 'America/Chicago'))
 await ann.api.post('driver/', { name: 'Olga Other' })
 const roles = (await ann.api.get('role/')).items as Json[]
-const people = { bob: { username: 'bob@example.test', password: 'long enough pw 8' }, eve: { username: 'eve@example.test', password: 'long enough pw 9' } }
-for (const [name, who] of Object.entries(people)) await ann.api.post('user-account/', { name, email: who.username, password: who.password, role_id: roles.find((r) => r.name === 'admin').id })
+const people = {
+  bob: { username: 'bob@example.test', password: 'long enough pw 8' },
+  eve: { username: 'eve@example.test', password: 'long enough pw 9' },
+}
+for (const [name, who] of Object.entries(people))
+  await ann.api.post('user-account/', {
+    name,
+    email: who.username,
+    password: who.password,
+    role_id: roles.find((r) => r.name === 'admin').id,
+  })
 
 const yardNamed = (name: string) => ann.api.get(`yard/?search=${encodeURIComponent(name)}`)
 /** Yards are few: they are read all at once. */
-const yardOf = async (id: number) => (await ann.api.get('yard/?size=100')).items.find((yard: Json) => yard.id === id) as Json
+const yardOf = async (id: number) =>
+  (await ann.api.get('yard/?size=100')).items.find((yard: Json) => yard.id === id) as Json
 const typed = (page: Page) => page.getByLabel('Name')
 /** Into the form, and long enough for its draft to be kept. */
 const type = async (page: Page, name: string) => {
@@ -24,7 +34,11 @@ const type = async (page: Page, name: string) => {
   await typed(page).fill(name)
   await page.waitForTimeout(600)
 }
-const tokensOf = (page: Page) => page.evaluate(() => ({ access: localStorage.getItem('access_token'), refresh: localStorage.getItem('refresh_token') }))
+const tokensOf = (page: Page) =>
+  page.evaluate(() => ({
+    access: localStorage.getItem('access_token'),
+    refresh: localStorage.getItem('refresh_token'),
+  }))
 const continueDraft = async (page: Page) => {
   await page.goto(`${site.origin}/yard/new`)
   await page.getByRole('button', { name: 'Continue draft' }).click()
@@ -34,7 +48,9 @@ describe('two tabs of one person', () => {
   it('hold one stream between them; an edit in one shows in the other, and a logout ends both', async () => {
     const { page, context, problems } = await site.visitor()
     let streams = 0
-    context.on('request', (r) => { if (r.url().includes('/api/events')) streams++ })
+    context.on('request', (r) => {
+      if (r.url().includes('/api/events')) streams++
+    })
     await enter(page, site.origin, ann.username, ann.password)
     const yard = await ann.api.post('yard/', { name: 'Seen twice' })
     await page.goto(`${site.origin}/yard`)
@@ -74,9 +90,15 @@ describe('two tabs of one person', () => {
 
 describe('two dispatchers on one order', () => {
   it('one wins, the other is told and sees who drives', async () => {
-    const order = await world.order({ line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '500' }] })
-    const a = await site.visitor(); const b = await site.visitor()
-    await Promise.all([enter(a.page, site.origin, people.bob.username, people.bob.password), enter(b.page, site.origin, people.eve.username, people.eve.password)])
+    const order = await world.order({
+      line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '500' }],
+    })
+    const a = await site.visitor()
+    const b = await site.visitor()
+    await Promise.all([
+      enter(a.page, site.origin, people.bob.username, people.bob.password),
+      enter(b.page, site.origin, people.eve.username, people.eve.password),
+    ])
     for (const { page } of [a, b]) {
       await page.goto(`${site.origin}/sales-order/${order.id}`)
       await page.getByRole('heading', { name: order.order_no }).waitFor()
@@ -91,7 +113,9 @@ describe('two dispatchers on one order', () => {
     await a.page.keyboard.press('Enter')
     await a.page.getByText(`${order.order_no} assigned to Dan Driver`).waitFor()
     await b.page.keyboard.press('Enter')
-    await b.page.getByText(`${order.order_no} was given to Dan Driver meanwhile. Assign again to change it.`).waitFor()
+    await b.page
+      .getByText(`${order.order_no} was given to Dan Driver meanwhile. Assign again to change it.`)
+      .waitFor()
     for (const { page } of [a, b]) await page.getByText('Dan Driver').first().waitFor()
     expect((await ann.api.get(`sales-order/${order.id}`)).driver.name).toBe('Dan Driver')
     // knowing that, the other one may
@@ -110,7 +134,12 @@ describe('a bad line', () => {
     await enter(page, site.origin, ann.username, ann.password)
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 20_000, uploadThroughput: 10_000 })
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 20_000,
+      uploadThroughput: 10_000,
+    })
     await page.goto(`${site.origin}/yard/${yard.id}/edit`)
     await typed(page).fill('Sent when it could be', { timeout: 30_000 })
     // the answer is lost on its way: the server did it, the browser does not know
@@ -121,7 +150,9 @@ describe('a bad line', () => {
       return route.abort('connectionreset')
     })
     await page.keyboard.press('Control+Enter')
-    await expect.poll(async () => (await yardOf(yard.id)).name, { timeout: 30_000 }).toBe('Sent when it could be')
+    await expect
+      .poll(async () => (await yardOf(yard.id)).name, { timeout: 30_000 })
+      .toBe('Sent when it could be')
     for (let turn = 0; turn < 6; turn++) {
       await context.setOffline(true)
       await page.waitForTimeout(80)
@@ -145,10 +176,16 @@ describe('a bad line', () => {
     await site.kill('SIGKILL')
     await page.bringToFront()
     await page.keyboard.press('Control+Enter')
-    await page.getByText(/1 waiting/).first().waitFor({ timeout: 10_000 })
+    await page
+      .getByText(/1 waiting/)
+      .first()
+      .waitFor({ timeout: 10_000 })
     await second.bringToFront()
     await second.keyboard.press('Control+Enter')
-    await second.getByText('Network error. Please check your connection.').first().waitFor({ timeout: 10_000 })
+    await second
+      .getByText('Network error. Please check your connection.')
+      .first()
+      .waitFor({ timeout: 10_000 })
     expect(await typed(second).inputValue()).toBe('New while it died')
     // the browser is closed and opened again before the server is back
     await page.close()
@@ -159,7 +196,9 @@ describe('a bad line', () => {
     expect(await typed(again).inputValue()).toBe('New while it died')
     await again.keyboard.press('Control+Enter')
     await expect.poll(async () => (await yardNamed('New while it died')).total, { timeout: 15_000 }).toBe(1)
-    await expect.poll(async () => (await yardOf(yard.id)).name, { timeout: 15_000 }).toBe('Changed while it died')
+    await expect
+      .poll(async () => (await yardOf(yard.id)).name, { timeout: 15_000 })
+      .toBe('Changed while it died')
     await context.close()
   })
 })
@@ -179,7 +218,9 @@ describe('a session that ends in the middle of typing', () => {
     await typed(page).waitFor()
     await page.waitForTimeout(500)
     expect(await page.getByRole('button', { name: 'Continue draft' }).count()).toBe(0)
-    await page.evaluate(() => { for (const key of ['access_token', 'refresh_token']) localStorage.removeItem(key) })
+    await page.evaluate(() => {
+      for (const key of ['access_token', 'refresh_token']) localStorage.removeItem(key)
+    })
     await enter(page, site.origin, people.bob.username, people.bob.password)
     await continueDraft(page)
     expect(await typed(page).inputValue()).toBe('Typed by Bob')
@@ -192,11 +233,23 @@ describe('a session that ends in the middle of typing', () => {
     await page.goto(`${site.origin}/yard`)
     await page.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()
     const { refresh } = await tokensOf(page)
-    const exchange = async (token: string | null) => { const answer = await fetch(`${site.origin}/api/refresh-token?refresh_token=${encodeURIComponent(token ?? '')}`, { method: 'POST' }); return { status: answer.status, body: await answer.json() as Json } }
-    const thief = await exchange(refresh); const richer = await exchange(thief.body.message.data.refresh_token)
+    const exchange = async (token: string | null) => {
+      const answer = await fetch(
+        `${site.origin}/api/refresh-token?refresh_token=${encodeURIComponent(token ?? '')}`,
+        { method: 'POST' },
+      )
+      return { status: answer.status, body: (await answer.json()) as Json }
+    }
+    const thief = await exchange(refresh)
+    const richer = await exchange(thief.body.message.data.refresh_token)
     expect([thief.status, richer.status]).toEqual([200, 200])
     // the owner comes back with an access token of no use and the token that was good once
-    await page.evaluate(() => localStorage.setItem('access_token', `${localStorage.getItem('access_token')!.split('.').slice(0, 2).join('.')}.x`))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'access_token',
+        `${localStorage.getItem('access_token')!.split('.').slice(0, 2).join('.')}.x`,
+      ),
+    )
     await page.reload()
     await page.getByText('Session expired. Please log in again.').first().waitFor({ timeout: 10_000 })
     await page.locator('input[type=password]').waitFor({ timeout: 15_000 })
@@ -227,7 +280,10 @@ describe('a forgotten password', () => {
     await page.keyboard.press('Enter')
     await page.getByText('This link is no longer valid').first().waitFor()
     await page.goto(`${site.origin}/`)
-    await page.getByLabel(/user name|email/i).first().fill(people.bob.username)
+    await page
+      .getByLabel(/user name|email/i)
+      .first()
+      .fill(people.bob.username)
     await page.locator('input[type=password]').fill(people.bob.password)
     await page.keyboard.press('Enter')
     await page.getByText('Invalid credentials').first().waitFor()

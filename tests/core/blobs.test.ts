@@ -16,14 +16,25 @@ beforeEach(() => {
 const bytes = (text: string) => new Blob([text], { type: 'image/jpeg' })
 /** Takes the photo named in its input to the server. */
 const sendPhoto = defineCommand({
-  id: 'photo.send', title: 'Send photo', offline: 'first', lane: () => 'photos', input: z.object({ photo: z.string() }),
+  id: 'photo.send',
+  title: 'Send photo',
+  offline: 'first',
+  lane: () => 'photos',
+  input: z.object({ photo: z.string() }),
   run: async ({ photo }, { use, api }) => {
     const file = await use(blobStore).read(photo)
-    await api.POST('/storage/upload-file' as never, { body: { name: file?.name, text: await file?.text() } } as never)
+    await api.POST(
+      '/storage/upload-file' as never,
+      { body: { name: file?.name, text: await file?.text() } } as never,
+    )
     return file?.size
   },
 })
-const start = (options: TestOptions = {}) => startTestGantry([definePlugin({ id: 'photos', title: 'Photos', commands: [sendPhoto] })], { indexedDB: stores, ...options })
+const start = (options: TestOptions = {}) =>
+  startTestGantry([definePlugin({ id: 'photos', title: 'Photos', commands: [sendPhoto] })], {
+    indexedDB: stores,
+    ...options,
+  })
 
 describe('bytes on this device', () => {
   test('come back after a restart as they were', async () => {
@@ -40,10 +51,22 @@ describe('bytes on this device', () => {
   test('two kept at once are both listed, and only what belongs to the given thing is dropped', async () => {
     let id = 0
     const store = createMemoryStore()
-    const blobs = createBlobs(() => store, () => `b${++id}`, () => 0)
-    await Promise.all([blobs.keep('a', bytes('1'), '1'), blobs.keep('b', bytes('2'), '2'), blobs.keep('a', bytes('3'), '3')])
+    const blobs = createBlobs(
+      () => store,
+      () => `b${++id}`,
+      () => 0,
+    )
+    await Promise.all([
+      blobs.keep('a', bytes('1'), '1'),
+      blobs.keep('b', bytes('2'), '2'),
+      blobs.keep('a', bytes('3'), '3'),
+    ])
     await blobs.dropOf('a')
-    expect([await blobs.read('b1'), (await blobs.read('b2'))?.name, await blobs.read('b3')]).toEqual([undefined, '2', undefined])
+    expect([await blobs.read('b1'), (await blobs.read('b2'))?.name, await blobs.read('b3')]).toEqual([
+      undefined,
+      '2',
+      undefined,
+    ])
     await blobs.drop(['b2'])
     expect([await blobs.read('b2'), await store.get('blobs')]).toEqual([undefined, []])
   })
@@ -84,7 +107,10 @@ describe('kept first, then sent', () => {
     const { id } = await second.blobs.keep('x', bytes('t'), 't.jpg')
     await second.dispatch(sendPhoto({ photo: id }))
     for (let turn = 0; turn < 50 && second.outbox.state.entries.length > 0; turn++) await later(5)
-    expect([server.asked.filter((one) => one.method === 'POST' && one.path.startsWith('/storage')).length, second.outbox.state.entries.length]).toEqual([1, 0])
+    expect([
+      server.asked.filter((one) => one.method === 'POST' && one.path.startsWith('/storage')).length,
+      second.outbox.state.entries.length,
+    ]).toEqual([1, 0])
     await Promise.all([first.stop(), second.stop()])
   })
 })

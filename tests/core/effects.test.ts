@@ -4,9 +4,28 @@ import { defineEffect, ofEvent } from '#core'
 import { createTabs, startTestGantry } from '#core/testing.ts'
 import { event, later, local, order, plugin, updated } from './sample.ts'
 
-const told = (name: string, runs: 'leader' | 'each-tab') => defineEffect(name, runs, (live$) => live$.pipe(ofEvent(updated), map((e) => local({ text: `${name} ${e.payload.id}` }))))
-const broken = defineEffect('broken', 'each-tab', (live$) => live$.pipe(ofEvent(updated), mergeMap((e) => (e.payload.note === 'bad' ? throwError(() => new Error('boom')) : of(local({ text: `broken ${e.payload.id}` }))))))
-const said = (gantry: Awaited<ReturnType<typeof startTestGantry>>) => gantry.journal.state.entries.filter((one) => one.via === 'effect').map((one) => (one.input as { text: string }).text).toSorted()
+const told = (name: string, runs: 'leader' | 'each-tab') =>
+  defineEffect(name, runs, (live$) =>
+    live$.pipe(
+      ofEvent(updated),
+      map((e) => local({ text: `${name} ${e.payload.id}` })),
+    ),
+  )
+const broken = defineEffect('broken', 'each-tab', (live$) =>
+  live$.pipe(
+    ofEvent(updated),
+    mergeMap((e) =>
+      e.payload.note === 'bad'
+        ? throwError(() => new Error('boom'))
+        : of(local({ text: `broken ${e.payload.id}` })),
+    ),
+  ),
+)
+const said = (gantry: Awaited<ReturnType<typeof startTestGantry>>) =>
+  gantry.journal.state.entries
+    .filter((one) => one.via === 'effect')
+    .map((one) => (one.input as { text: string }).text)
+    .toSorted()
 
 describe('effects', () => {
   test('see live events only', async () => {

@@ -1,12 +1,35 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { all, any, canOverlap, defineCommand, defineContextKey, dialogOpen, explain, has, holds, is, isBare, isReserved, not, atLeast, pressed, saying, screen, strokes, typing, type KeyBinding, type When } from '#core'
+import {
+  all,
+  any,
+  canOverlap,
+  defineCommand,
+  defineContextKey,
+  dialogOpen,
+  explain,
+  has,
+  holds,
+  is,
+  isBare,
+  isReserved,
+  not,
+  atLeast,
+  pressed,
+  saying,
+  screen,
+  strokes,
+  typing,
+  type KeyBinding,
+  type When,
+} from '#core'
 import { createFacts } from '#core/facts.ts'
 import { createKeys } from '#core/keys.ts'
 import { createRegistry } from '#core/registry.ts'
 
-const press = (key: string, mods: Partial<KeyboardEventInit> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...mods }) as KeyboardEvent
+const press = (key: string, mods: Partial<KeyboardEventInit> = {}) =>
+  ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...mods }) as KeyboardEvent
 const spare = not(has(typing))
 const make = (bindings: KeyBinding[]) => {
   const facts = createFacts()
@@ -14,11 +37,21 @@ const make = (bindings: KeyBinding[]) => {
   const keys = createKeys({ facts, bindings: () => bindings, runCommand: (id) => void ran.push(id) })
   return { facts, keys, ran }
 }
-const binding = (keys: string, command: string, more: Partial<KeyBinding> = {}): KeyBinding => ({ keys, command, title: command, ...more })
+const binding = (keys: string, command: string, more: Partial<KeyBinding> = {}): KeyBinding => ({
+  keys,
+  command,
+  title: command,
+  ...more,
+})
 
 describe('names', () => {
   test.each([
-    ['mod+k', 'ctrl+k'], ['Shift+Mod+Z', 'ctrl+shift+z'], ['g o', 'g o'], ['Esc', 'escape'], ['ctrl+enter', 'ctrl+enter'], ['shift+F8', 'shift+f8'],
+    ['mod+k', 'ctrl+k'],
+    ['Shift+Mod+Z', 'ctrl+shift+z'],
+    ['g o', 'g o'],
+    ['Esc', 'escape'],
+    ['ctrl+enter', 'ctrl+enter'],
+    ['shift+F8', 'shift+f8'],
   ])('%s is %s', (given, exact) => expect(strokes(given)).toBe(exact))
   test('mod is Command on Apple machines', () => expect(strokes('mod+k', true)).toBe('meta+k'))
   test('shift belongs to letters and named keys only', () => {
@@ -27,9 +60,53 @@ describe('names', () => {
     expect(pressed(press('Enter', { ctrlKey: true }))).toBe('ctrl+enter')
     expect(pressed(press(' '))).toBe('space')
   })
-  const taken = ['mod+n', 'mod+t', 'mod+w', 'mod+r', 'mod+l', 'mod+f', 'mod+p', 'mod+h', 'mod+j', 'mod+d', 'mod+b', 'mod+1', 'mod+9', 'mod+shift+t', 'alt+a', 'alt+left', 'alt+right', 'f1', 'f3', 'f5', 'f11', 'f12', 'mod+[', 'mod+]', 'mod+backspace', 'mod+insert', 'ctrl+alt+x', 'g alt+o']
+  const taken = [
+    'mod+n',
+    'mod+t',
+    'mod+w',
+    'mod+r',
+    'mod+l',
+    'mod+f',
+    'mod+p',
+    'mod+h',
+    'mod+j',
+    'mod+d',
+    'mod+b',
+    'mod+1',
+    'mod+9',
+    'mod+shift+t',
+    'alt+a',
+    'alt+left',
+    'alt+right',
+    'f1',
+    'f3',
+    'f5',
+    'f11',
+    'f12',
+    'mod+[',
+    'mod+]',
+    'mod+backspace',
+    'mod+insert',
+    'ctrl+alt+x',
+    'g alt+o',
+  ]
   test.each(taken)('%s belongs to the browser', (keys) => expect(isReserved(keys)).toBe(true))
-  test.each(['mod+k', 'ctrl+/', 'mod+z', 'mod+shift+z', 'mod+s', 'ctrl+enter', 'f8', 'shift+f8', 'f6', 'shift+f10', 'g d', 'mod+a', 'delete', '['])('%s is free', (keys) => expect(isReserved(keys)).toBe(false))
+  test.each([
+    'mod+k',
+    'ctrl+/',
+    'mod+z',
+    'mod+shift+z',
+    'mod+s',
+    'ctrl+enter',
+    'f8',
+    'shift+f8',
+    'f6',
+    'shift+f10',
+    'g d',
+    'mod+a',
+    'delete',
+    '[',
+  ])('%s is free', (keys) => expect(isReserved(keys)).toBe(false))
   test('a bare letter types', () => {
     expect(['a', 'shift+j', 'g o', '?', '1'].every(isBare)).toBe(true)
     expect(['mod+k', 'f8', 'escape', 'shift+f8', 'enter'].some(isBare)).toBe(false)
@@ -38,25 +115,46 @@ describe('names', () => {
 
 describe('one’s own keys', () => {
   test('stand for those of a command or of a movement, and can be none', () => {
-    const { keys, ran } = make([binding('c', 'order.create'), binding('alt+n', 'order.create'), binding('e', 'order.edit')])
+    const { keys, ran } = make([
+      binding('c', 'order.create'),
+      binding('alt+n', 'order.create'),
+      binding('e', 'order.edit'),
+    ])
     const moved = vi.fn()
     keys.bind([{ keys: 'j', title: 'Next row', run: moved }])
     keys.choose({ 'order.create': ['n'], 'order.edit': [], 'Next row': ['ArrowRight'] })
     for (const key of ['c', 'n', 'e', 'j', 'ArrowRight']) keys.press(press(key))
     expect([ran, moved.mock.calls.length]).toEqual([['order.create'], 1])
-    expect(keys.current().map((one) => `${one.command ?? one.title} ${one.keys}`)).toEqual(['Next row ArrowRight', 'order.create n'])
+    expect(keys.current().map((one) => `${one.command ?? one.title} ${one.keys}`)).toEqual([
+      'Next row ArrowRight',
+      'order.create n',
+    ])
   })
   test('without single letters only keys with Ctrl, function keys and their like act', () => {
-    const { keys, ran } = make([binding('c', 'letter'), binding('g d', 'chord'), binding('mod+k', 'palette'), binding('f8', 'function')])
+    const { keys, ran } = make([
+      binding('c', 'letter'),
+      binding('g d', 'chord'),
+      binding('mod+k', 'palette'),
+      binding('f8', 'function'),
+    ])
     keys.choose({}, false)
-    expect([keys.press(press('c')), keys.press(press('g')), keys.press(press('k', { ctrlKey: true })), keys.press(press('F8'))]).toEqual([false, false, true, true])
+    expect([
+      keys.press(press('c')),
+      keys.press(press('g')),
+      keys.press(press('k', { ctrlKey: true })),
+      keys.press(press('F8')),
+    ]).toEqual([false, false, true, true])
     expect(ran).toEqual(['palette', 'function'])
   })
 })
 
 describe('resolution', () => {
   test('dialog before screen before global', () => {
-    const { keys, facts } = make([binding('ctrl+enter', 'g'), binding('ctrl+enter', 's', { scope: 'screen' }), binding('ctrl+enter', 'd', { scope: 'dialog' })])
+    const { keys, facts } = make([
+      binding('ctrl+enter', 'g'),
+      binding('ctrl+enter', 's', { scope: 'screen' }),
+      binding('ctrl+enter', 'd', { scope: 'dialog' }),
+    ])
     expect(keys.resolve('ctrl+enter').hit?.command).toBe('d')
     facts.set(dialogOpen, true)
     expect(keys.resolve('ctrl+enter').hit?.command).toBe('d')
@@ -67,7 +165,11 @@ describe('resolution', () => {
     expect(keys.resolve('ctrl+enter').hit).toBeUndefined()
   })
   test('with when before without, then user before plugin before core', () => {
-    const { keys } = make([binding('f8', 'core', { weight: 'core' }), binding('f8', 'plugin'), binding('f8', 'when', { weight: 'core', when: is(screen, '') })])
+    const { keys } = make([
+      binding('f8', 'core', { weight: 'core' }),
+      binding('f8', 'plugin'),
+      binding('f8', 'when', { weight: 'core', when: is(screen, '') }),
+    ])
     expect(keys.resolve('f8').hit?.command).toBe('when')
     const plain = make([binding('f8', 'core', { weight: 'core' }), binding('f8', 'plugin')])
     expect(plain.keys.resolve('f8').hit?.command).toBe('plugin')
@@ -96,7 +198,8 @@ describe('resolution', () => {
     const grid = document.body.appendChild(document.createElement('div'))
     const typed = vi.fn()
     grid.addEventListener('keydown', typed)
-    const send = (target: HTMLElement, init: KeyboardEventInit) => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+    const send = (target: HTMLElement, init: KeyboardEventInit) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
     expect(send(grid, { key: 'a' })).toBe(false)
     expect(typed).not.toHaveBeenCalled()
     expect(send(input, { key: 'a' })).toBe(true)
@@ -120,8 +223,10 @@ describe('resolution', () => {
 })
 
 describe('clashes fail', () => {
-  const command = (id: string, keys: string, when?: When) => defineCommand({ id, title: id, input: z.object({}), keys, ...(when ? { when } : {}), run: async () => 1 })
-  const faults = (...commands: ReturnType<typeof command>[]) => createRegistry([{ id: 'p', title: 'P', commands }]).registry.failures.flatMap((one) => one.reasons)
+  const command = (id: string, keys: string, when?: When) =>
+    defineCommand({ id, title: id, input: z.object({}), keys, ...(when ? { when } : {}), run: async () => 1 })
+  const faults = (...commands: ReturnType<typeof command>[]) =>
+    createRegistry([{ id: 'p', title: 'P', commands }]).registry.failures.flatMap((one) => one.reasons)
   test('equal keys in one scope with conditions that can hold together', () => {
     expect(faults(command('a', 'f8'), command('b', 'f8'))).toEqual(['"f8" of b is already a'])
     expect(faults(command('a', 'f8', is(screen, 'x')), command('b', 'f8'))).toHaveLength(1)
@@ -139,8 +244,15 @@ describe('clashes fail', () => {
     expect(faults(command('a', 'a', any(spare, is(screen, 'x'))))).toHaveLength(1)
   })
   test('across plugins the later one is off, the first works', () => {
-    const { registry } = createRegistry([{ id: 'p', title: 'P', commands: [command('a', 'f8')] }, { id: 'q', title: 'Q', commands: [command('b', 'f8')] }])
-    expect([registry.failures.map((one) => one.plugin), registry.commands.has('a'), registry.commands.has('b')]).toEqual([['q'], true, false])
+    const { registry } = createRegistry([
+      { id: 'p', title: 'P', commands: [command('a', 'f8')] },
+      { id: 'q', title: 'Q', commands: [command('b', 'f8')] },
+    ])
+    expect([
+      registry.failures.map((one) => one.plugin),
+      registry.commands.has('a'),
+      registry.commands.has('b'),
+    ]).toEqual([['q'], true, false])
   })
 })
 
@@ -152,8 +264,12 @@ describe('when', () => {
     expect(holds(all(atLeast(selected, 1), not(is(status, 'draft'))), facts)).toBe(false)
     expect(explain(atLeast(selected, 1), facts)).toBe('Select orders first')
     expect(explain(all(has(status), not(is(status, 'draft'))), facts)).toBe('Not while status is draft')
-    expect(explain(saying('Confirm the order first', is(status, 'confirmed')), facts)).toBe('Confirm the order first')
-    expect(explain(any(is(status, 'a'), is(status, 'b')), facts)).toBe('Only when status is a or Only when status is b')
+    expect(explain(saying('Confirm the order first', is(status, 'confirmed')), facts)).toBe(
+      'Confirm the order first',
+    )
+    expect(explain(any(is(status, 'a'), is(status, 'b')), facts)).toBe(
+      'Only when status is a or Only when status is b',
+    )
     expect(explain(is(status, 'draft'), facts)).toBeUndefined()
     expect(explain(undefined, facts)).toBeUndefined()
   })

@@ -7,7 +7,11 @@ import { board, changing, deleted, event, listed, order, orders, updated } from 
 
 const open = () => {
   const log = createLog()
-  log.add({ collections: [orders as never], projections: [board], types: ['order.updated', 'order.deleted', 'order.listed', 'order.changing'] })
+  log.add({
+    collections: [orders as never],
+    projections: [board],
+    types: ['order.updated', 'order.deleted', 'order.listed', 'order.changing'],
+  })
   return { log, rows: log.rows(orders), live: collect(log) }
 }
 const collect = (log: ReturnType<typeof createLog>) => {
@@ -111,7 +115,11 @@ describe('arrival', () => {
   })
   test('replayed and observed events are not live', () => {
     const { log, live } = open()
-    log.restore({ head: 4, events: [event(3, 'order.updated', order(1)), event(6, 'order.updated', order(2))], saved: [] })
+    log.restore({
+      head: 4,
+      events: [event(3, 'order.updated', order(1)), event(6, 'order.updated', order(2))],
+      saved: [],
+    })
     log.observe([listed({ rows: [order(3)] })])
     log.follow(7, event(7, 'order.updated', order(4)), false)
     expect(live).toEqual([])
@@ -135,7 +143,11 @@ describe('storage', () => {
     log.follow(2, event(2, 'order.updated', order(2, { rev: 2 })))
     const saved = structuredClone(log.save())
     const again = open()
-    again.log.restore({ head: 3, saved, events: [1, 2, 3].map((seq) => event(seq, 'order.updated', order(seq, { rev: 2 }))) })
+    again.log.restore({
+      head: 3,
+      saved,
+      events: [1, 2, 3].map((seq) => event(seq, 'order.updated', order(seq, { rev: 2 }))),
+    })
     expect(again.log.view(board)).toEqual({ order: ['1:draft', '2:draft', '3:draft'], count: 3 })
     expect(Object.keys(again.rows.rows)).toEqual(['1', '2', '3'])
     again.log.follow(3, event(3, 'order.updated', order(3, { rev: 2 })))
@@ -145,7 +157,11 @@ describe('storage', () => {
     const { log } = open()
     for (const seq of [1, 2, 3]) log.follow(seq, event(seq, 'order.updated', order(seq, { rev: 2 })))
     const again = open()
-    again.log.restore({ head: 1, saved: structuredClone(log.save()), events: [event(1, 'order.updated', order(1, { rev: 2 }))] })
+    again.log.restore({
+      head: 1,
+      saved: structuredClone(log.save()),
+      events: [event(1, 'order.updated', order(1, { rev: 2 }))],
+    })
     again.log.follow(2, event(2, 'order.updated', order(2, { rev: 2 })))
     expect([again.log.head(), again.log.view(board).count]).toEqual([3, 3])
   })
@@ -179,7 +195,9 @@ test('folds are pure: neither clock nor chance, no promise', () => {
   const run = () => {
     const state = board.initial()
     for (const handler of board.handlers) handler.reduce(state, event(1, 'order.updated', order(1)) as never)
-    return orders.rules.map((rule) => (rule.type === 'order.updated' ? rule.next(undefined, updatedEvent, 1) : undefined))
+    return orders.rules.map((rule) =>
+      rule.type === 'order.updated' ? rule.next(undefined, updatedEvent, 1) : undefined,
+    )
   }
   const updatedEvent = event(1, updated.type, order(1)) as never
   expect(() => purely(run)).not.toThrow()
@@ -190,10 +208,27 @@ test('folds are pure: neither clock nor chance, no promise', () => {
 
 test('a removal older than the row, which was taken back since, removes nothing', () => {
   const log = createLog()
-  const [given, taken] = [defineEvent('stop.given', z.object({ id: z.number(), rev: z.number() })), defineEvent('stop.taken', z.object({ id: z.number() }))]
-  const stops = defineCollection<{ id: number; rev: number }>('stop', (row) => [row(given, ({ payload }) => payload.id, (_held, { payload }) => payload), row(taken, ({ payload }) => payload.id, () => undefined)])
+  const [given, taken] = [
+    defineEvent('stop.given', z.object({ id: z.number(), rev: z.number() })),
+    defineEvent('stop.taken', z.object({ id: z.number() })),
+  ]
+  const stops = defineCollection<{ id: number; rev: number }>('stop', (row) => [
+    row(
+      given,
+      ({ payload }) => payload.id,
+      (_held, { payload }) => payload,
+    ),
+    row(
+      taken,
+      ({ payload }) => payload.id,
+      () => undefined,
+    ),
+  ])
   log.add({ collections: [stops as never] })
-  const at = (seq: number, rev: number, draft: { type: string; payload: unknown }) => ({ ...draft, meta: { id: String(seq), seq, rev, at: '2026-11-21T10:00:00Z', by: 1 } })
+  const at = (seq: number, rev: number, draft: { type: string; payload: unknown }) => ({
+    ...draft,
+    meta: { id: String(seq), seq, rev, at: '2026-11-21T10:00:00Z', by: 1 },
+  })
   log.confirm([at(9, 7, given({ id: 1, rev: 7 }))])
   log.follow(5, at(5, 5, taken({ id: 1 })))
   expect(log.rows(stops).rows[1]).toEqual({ id: 1, rev: 7 })

@@ -3,7 +3,16 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCommand, login } from '#core'
-import { createFakeServer, createKeyValue, createTabs, ok, refusal, startTestGantry, token, type TestOptions } from '#core/testing.ts'
+import {
+  createFakeServer,
+  createKeyValue,
+  createTabs,
+  ok,
+  refusal,
+  startTestGantry,
+  token,
+  type TestOptions,
+} from '#core/testing.ts'
 import { assign, later, listed, order, orders, plugin } from './sample.ts'
 
 let stores = new IDBFactory()
@@ -12,7 +21,10 @@ beforeEach(() => {
   globalThis.indexedDB = stores
 })
 const start = (options: TestOptions = {}) => startTestGantry([plugin()], { indexedDB: stores, ...options })
-const drivers = (server: ReturnType<typeof createFakeServer>) => server.asked.filter((one) => one.path.endsWith('/assign')).map((one) => `${one.path.split('/')[2]}:${(one.body as { driver: number }).driver}`)
+const drivers = (server: ReturnType<typeof createFakeServer>) =>
+  server.asked
+    .filter((one) => one.path.endsWith('/assign'))
+    .map((one) => `${one.path.split('/')[2]}:${(one.body as { driver: number }).driver}`)
 const answering = (server: ReturnType<typeof createFakeServer>) => server.on('POST *', () => ok(order(1)))
 const plug = (gantry: Awaited<ReturnType<typeof start>>) => {
   gantry.server.unplugged = false
@@ -27,7 +39,13 @@ describe('without network', () => {
     expect(await gantry.dispatch(assign({ id: 1, driver: 7 }))).toEqual({ status: 'queued' })
     expect(gantry.log.rows(orders)).toMatchObject({ rows: { 1: { driver: 7 } }, waiting: { 1: true } })
     const [entry] = gantry.outbox.state.entries
-    expect(entry).toMatchObject({ v: 1, command: 'order.assign', input: { id: 1, driver: 7 }, lane: 'order:1', owner: '1-1' })
+    expect(entry).toMatchObject({
+      v: 1,
+      command: 'order.assign',
+      input: { id: 1, driver: 7 },
+      lane: 'order:1',
+      owner: '1-1',
+    })
     answering(gantry.server)
     await plug(gantry)
     expect(gantry.server.asked.at(-1)?.headers.get('Idempotency-Key')).toBe(`${entry?.id}:1`)
@@ -43,8 +61,17 @@ describe('without network', () => {
   test('the order inside a lane is kept, lanes do not wait for each other', async () => {
     const gantry = await start()
     gantry.server.unplugged = true
-    for (const [id, driver] of [[1, 1], [2, 5], [1, 2], [1, 3]] as const) await gantry.dispatch(assign({ id, driver }))
-    gantry.server.on('POST *', async ({ body }) => (await later((body as { driver: number }).driver === 1 ? 20 : 1), ok(order(1))))
+    for (const [id, driver] of [
+      [1, 1],
+      [2, 5],
+      [1, 2],
+      [1, 3],
+    ] as const)
+      await gantry.dispatch(assign({ id, driver }))
+    gantry.server.on(
+      'POST *',
+      async ({ body }) => (await later((body as { driver: number }).driver === 1 ? 20 : 1), ok(order(1))),
+    )
     await plug(gantry)
     expect(drivers(gantry.server)).toEqual(['1:1', '2:5', '1:2', '1:3'])
     await gantry.stop()
@@ -61,12 +88,27 @@ describe('without network', () => {
     await gantry.stop()
   })
   test('a command with a secret field never queues, another says that the network is missing', async () => {
-    const secret = defineCommand({ id: 'user.password', title: 'Password', input: z.object({ password: z.string() }), permission: 'signed-in', offline: 'queue', run: async () => 1 })
-    const plain = defineCommand({ id: 'order.plain', title: 'Plain', input: z.object({}), permission: 'signed-in', run: async () => 1 })
+    const secret = defineCommand({
+      id: 'user.password',
+      title: 'Password',
+      input: z.object({ password: z.string() }),
+      permission: 'signed-in',
+      offline: 'queue',
+      run: async () => 1,
+    })
+    const plain = defineCommand({
+      id: 'order.plain',
+      title: 'Plain',
+      input: z.object({}),
+      permission: 'signed-in',
+      run: async () => 1,
+    })
     const gantry = await startTestGantry([{ id: 'p', title: 'P', commands: [secret, plain] }])
     gantry.server.unplugged = true
     expect(await gantry.dispatch(secret({ password: 'x' }))).toMatchObject({ problem: { code: 'NETWORK' } })
-    expect(await gantry.dispatch(plain({}))).toMatchObject({ problem: { detail: 'Network error. Please check your connection.' } })
+    expect(await gantry.dispatch(plain({}))).toMatchObject({
+      problem: { detail: 'Network error. Please check your connection.' },
+    })
     await gantry.stop()
   })
 })
@@ -75,18 +117,32 @@ describe('refused', () => {
   test('stops only its lane and needs the person; fix sends it as a new call, later ones follow', async () => {
     const gantry = await start()
     gantry.server.unplugged = true
-    for (const [id, driver] of [[1, 1], [1, 2], [2, 9]] as const) await gantry.dispatch(assign({ id, driver }))
+    for (const [id, driver] of [
+      [1, 1],
+      [1, 2],
+      [2, 9],
+    ] as const)
+      await gantry.dispatch(assign({ id, driver }))
     const first = gantry.outbox.state.entries[0]!
-    gantry.server.on('POST *', () => ok(order(1))).on('POST /order/1/assign', ({ body }) => ((body as { driver: number }).driver === 1 ? refusal(409, 'The order is on hold') : ok(order(1))))
+    gantry.server
+      .on('POST *', () => ok(order(1)))
+      .on('POST /order/1/assign', ({ body }) =>
+        (body as { driver: number }).driver === 1 ? refusal(409, 'The order is on hold') : ok(order(1)),
+      )
     await plug(gantry)
     expect(drivers(gantry.server)).toEqual(['1:1', '2:9'])
-    expect(gantry.outbox.state.entries.map((entry) => entry.refused)).toEqual(['The order is on hold', undefined])
+    expect(gantry.outbox.state.entries.map((entry) => entry.refused)).toEqual([
+      'The order is on hold',
+      undefined,
+    ])
     await gantry.outbox.drain()
     expect(drivers(gantry.server)).toEqual(['1:1', '2:9'])
     await gantry.outbox.fix(first.id, { id: 1, driver: 4 })
     expect(drivers(gantry.server)).toEqual(['1:1', '2:9', '1:4', '1:2'])
     expect(gantry.outbox.state.entries).toEqual([])
-    const keys = gantry.server.asked.filter((one) => one.path.endsWith('assign')).map((one) => one.headers.get('Idempotency-Key'))
+    const keys = gantry.server.asked
+      .filter((one) => one.path.endsWith('assign'))
+      .map((one) => one.headers.get('Idempotency-Key'))
     expect(new Set(keys).size).toBe(4)
     await gantry.stop()
   })
@@ -94,7 +150,9 @@ describe('refused', () => {
     const gantry = await start()
     gantry.server.unplugged = true
     for (const driver of [1, 2]) await gantry.dispatch(assign({ id: 1, driver }))
-    gantry.server.on('POST /order/1/assign', ({ body }) => ((body as { driver: number }).driver === 1 ? refusal(422, 'No') : ok(order(1))))
+    gantry.server.on('POST /order/1/assign', ({ body }) =>
+      (body as { driver: number }).driver === 1 ? refusal(422, 'No') : ok(order(1)),
+    )
     await plug(gantry)
     await gantry.outbox.discard(gantry.outbox.state.entries[0]!.id)
     expect([drivers(gantry.server), gantry.outbox.state.entries]).toEqual([['1:1', '1:2'], []])
@@ -139,7 +197,13 @@ describe('the queue survives', () => {
     expect(local.held.size).toBe(0)
     await ann.stop()
 
-    answering(server).on('POST /login', ({ body }) => ok({ access_token: token({ sub: (body as { username: string }).username === 'ann' ? '1' : '2' }), refresh_token: 'r-2', user_role: 'admin' }))
+    answering(server).on('POST /login', ({ body }) =>
+      ok({
+        access_token: token({ sub: (body as { username: string }).username === 'ann' ? '1' : '2' }),
+        refresh_token: 'r-2',
+        user_role: 'admin',
+      }),
+    )
     const bob = await start({ server, local })
     await bob.dispatch(login({ username: 'bob', password: 'x' }))
     await later(30)
@@ -160,7 +224,11 @@ describe('the queue survives', () => {
     await first.stop()
     const raw = await openStore('1-1')
     const [entry] = (await raw.outbox()) as { id: string }[]
-    await raw.putOutbox({ ...(entry as never as { v: 1; command: string; input: unknown; at: number; lane: string }), id: 'foreign', owner: '8-8' })
+    await raw.putOutbox({
+      ...(entry as never as { v: 1; command: string; input: unknown; at: number; lane: string }),
+      id: 'foreign',
+      owner: '8-8',
+    })
     raw.close()
     const second = await start({ server: answering(createFakeServer()) })
     await later(20)

@@ -11,8 +11,25 @@ import { assign, later, listed, order, orders, plugin, read, settle } from './sa
 const start = (more = {}, options = {}) => startTestGantry([plugin(more)], options)
 
 test('the order is the design', () => {
-  const { stack } = createParts({ platform: createPlatform(), base: '/api', registry: createRegistry([]).registry, store: createMemoryStore, leads: () => false, tellOutbox: () => {}, own: [] })
-  expect(stack.map((layer) => layer.name)).toEqual(['journal', 'notify', 'problem', 'permit', 'optimistic', 'lane', 'outbox', 'session'])
+  const { stack } = createParts({
+    platform: createPlatform(),
+    base: '/api',
+    registry: createRegistry([]).registry,
+    store: createMemoryStore,
+    leads: () => false,
+    tellOutbox: () => {},
+    own: [],
+  })
+  expect(stack.map((layer) => layer.name)).toEqual([
+    'journal',
+    'notify',
+    'problem',
+    'permit',
+    'optimistic',
+    'lane',
+    'outbox',
+    'session',
+  ])
   expect(ORDER).toEqual(stack.map((layer) => layer.name))
 })
 test('the onion: first in, last out, and a layer may go in twice', async () => {
@@ -27,25 +44,45 @@ test('the onion: first in, last out, and a layer may go in twice', async () => {
       return outcome
     },
   })
-  await compose([layer('a'), layer('b', 2), layer('c')], async () => ({ status: 'done', value: 1 }))({} as never)
+  await compose([layer('a'), layer('b', 2), layer('c')], async () => ({ status: 'done', value: 1 }))(
+    {} as never,
+  )
   expect(trace.join(' ')).toBe('>a >b >c <c >c <c <b <a')
 })
 
 describe('permit', () => {
   test('checks input, permission and when at dispatch, whatever the surface showed', async () => {
     const selected = defineContextKey<readonly number[]>('sales-order.selected', [])
-    const bulk = defineCommand({ id: 'order.bulk', title: 'Bulk', input: z.object({}), when: saying('Select orders first', atLeast(selected, 1)), run: async () => 1 })
+    const bulk = defineCommand({
+      id: 'order.bulk',
+      title: 'Bulk',
+      input: z.object({}),
+      when: saying('Select orders first', atLeast(selected, 1)),
+      run: async () => 1,
+    })
     const gantry = await start({ commands: [assign, read, bulk] }, { permissions: ['sales_order.read'] })
-    expect(await gantry.dispatch(assign({ id: 1, driver: 2 }))).toMatchObject({ problem: { code: 'FORBIDDEN', detail: 'Needs permission sales_order.assign' } })
-    expect(await gantry.dispatch(bulk({}))).toMatchObject({ problem: { code: 'NOT_NOW', detail: 'Select orders first' } })
+    expect(await gantry.dispatch(assign({ id: 1, driver: 2 }))).toMatchObject({
+      problem: { code: 'FORBIDDEN', detail: 'Needs permission sales_order.assign' },
+    })
+    expect(await gantry.dispatch(bulk({}))).toMatchObject({
+      problem: { code: 'NOT_NOW', detail: 'Select orders first' },
+    })
     gantry.facts.set(selected, [1])
     expect(await gantry.dispatch(bulk({}))).toMatchObject({ status: 'done' })
-    expect(await gantry.dispatch({ command: 'order.get', input: { id: 'x' } })).toMatchObject({ problem: { code: 'VALIDATION', fields: [{ path: 'id' }] } })
+    expect(await gantry.dispatch({ command: 'order.get', input: { id: 'x' } })).toMatchObject({
+      problem: { code: 'VALIDATION', fields: [{ path: 'id' }] },
+    })
     expect(gantry.server.asked.filter((one) => one.path.startsWith('/order'))).toEqual([])
     await gantry.stop()
   })
   test('asks before a command that wants a confirmation, once a frame can show it', async () => {
-    const drop = defineCommand({ id: 'order.drop', title: 'Drop', input: z.object({}), confirm: 'Really?', run: async () => 1 })
+    const drop = defineCommand({
+      id: 'order.drop',
+      title: 'Drop',
+      input: z.object({}),
+      confirm: 'Really?',
+      run: async () => 1,
+    })
     const gantry = await start({ commands: [drop] })
     expect((await gantry.dispatch(drop({}))).status).toBe('done')
     gantry.confirming.attach()
@@ -61,7 +98,17 @@ describe('permit', () => {
 
 describe('notify', () => {
   test('words that break cost the words only: the change is done, and nothing is left pending', async () => {
-    const clumsy = defineCommand({ id: 'order.clumsy', title: 'Clumsy', input: z.object({}), says: { done: () => { throw new Error('no words') } }, run: async () => 1 })
+    const clumsy = defineCommand({
+      id: 'order.clumsy',
+      title: 'Clumsy',
+      input: z.object({}),
+      says: {
+        done: () => {
+          throw new Error('no words')
+        },
+      },
+      run: async () => 1,
+    })
     const gantry = await start({ commands: [clumsy] })
     expect(await gantry.dispatch(clumsy({}))).toEqual({ status: 'done', value: 1 })
     expect(gantry.status['order.clumsy']?.pending).toBe(0)
@@ -77,7 +124,11 @@ describe('notify', () => {
     await gantry.dispatch(assign({ id: 1, driver: 2 }))
     gantry.server.on('GET /order/1', () => refusal(500, 'Server error. Please try again later.'))
     await gantry.dispatch(read({ id: 1 }))
-    expect(gantry.toasts.state.items.map((toast) => toast.text)).toEqual(['Error assigning driver/assets to sales order', 'The order is on hold', 'Driver assigned to order 1'])
+    expect(gantry.toasts.state.items.map((toast) => toast.text)).toEqual([
+      'Error assigning driver/assets to sales order',
+      'The order is on hold',
+      'Driver assigned to order 1',
+    ])
     expect(gantry.status['order.get']?.error?.detail).toBe('Server error. Please try again later.')
     await gantry.stop()
   })
@@ -85,7 +136,10 @@ describe('notify', () => {
     const gantry = await start()
     const drivers: unknown[] = []
     gantry.log.observe([listed({ rows: [order(1, { driver: 5 })] })])
-    gantry.server.on('POST /order/1/assign', ({ body }) => (drivers.push((body as { driver: number }).driver), ok(order(1))))
+    gantry.server.on(
+      'POST /order/1/assign',
+      ({ body }) => (drivers.push((body as { driver: number }).driver), ok(order(1))),
+    )
     await gantry.dispatch(assign({ id: 1, driver: 2 }))
     const undo = gantry.toasts.state.items[0]?.action
     expect(undo?.label).toBe('Undo')
@@ -125,9 +179,18 @@ describe('optimistic and lanes', () => {
     await gantry.stop()
   })
   test('a proposal that is a promise is refused', async () => {
-    const late = defineCommand({ id: 'order.late', title: 'Late', input: z.object({}), optimistic: (async () => []) as never, run: async () => 1 })
+    const late = defineCommand({
+      id: 'order.late',
+      title: 'Late',
+      input: z.object({}),
+      optimistic: (async () => []) as never,
+      run: async () => 1,
+    })
     const gantry = await start({ commands: [late] })
-    expect(await gantry.dispatch(late({}))).toMatchObject({ status: 'rejected', problem: { detail: '"optimistic" of order.late must answer events at once' } })
+    expect(await gantry.dispatch(late({}))).toMatchObject({
+      status: 'rejected',
+      problem: { detail: '"optimistic" of order.late must answer events at once' },
+    })
     await gantry.stop()
   })
   test('one lane runs in order, other lanes in parallel', async () => {
@@ -138,7 +201,11 @@ describe('optimistic and lanes', () => {
       done.push(`${path.split('/')[2]}:${(body as { driver: number }).driver}`)
       return ok(order(1))
     })
-    await Promise.all([gantry.dispatch(assign({ id: 1, driver: 1 })), gantry.dispatch(assign({ id: 1, driver: 2 })), gantry.dispatch(assign({ id: 2, driver: 3 }))])
+    await Promise.all([
+      gantry.dispatch(assign({ id: 1, driver: 1 })),
+      gantry.dispatch(assign({ id: 1, driver: 2 })),
+      gantry.dispatch(assign({ id: 2, driver: 3 })),
+    ])
     expect(done).toEqual(['2:3', '1:1', '1:2'])
     await gantry.stop()
   })
@@ -148,7 +215,13 @@ describe('transport', () => {
   test('each write carries the id of its call and a count, If-Match when the row was read, and its events reach the log', async () => {
     const gantry = await start()
     gantry.log.observe([listed({ rows: [order(1)] })])
-    gantry.server.on('POST /order/1/assign', ({ headers }) => ok(order(1, { rev: 2, driver: 2 }), [wire(4, 'order.updated', order(1, { rev: 2, driver: 2 }), { cause: headers.get('Idempotency-Key')!.split(':')[0]! })]))
+    gantry.server.on('POST /order/1/assign', ({ headers }) =>
+      ok(order(1, { rev: 2, driver: 2 }), [
+        wire(4, 'order.updated', order(1, { rev: 2, driver: 2 }), {
+          cause: headers.get('Idempotency-Key')!.split(':')[0]!,
+        }),
+      ]),
+    )
     await gantry.dispatch(assign({ id: 1, driver: 2, rev: 1 }))
     const { headers, body } = gantry.server.asked.at(-1)!
     expect(headers.get('Idempotency-Key')).toBe(`${gantry.journal.state.entries[0]?.id}:1`)
@@ -161,9 +234,14 @@ describe('transport', () => {
   test('a busy server is asked again with the same key, at most three times, and honours Retry-After', async () => {
     const waits: number[] = []
     const gantry = await start({}, { wait: async (ms: number) => void waits.push(ms), random: () => 0.5 })
-    gantry.server.on('POST /order/1/assign', () => new Response('{}', { status: 503, headers: { 'Retry-After': '3' } }))
+    gantry.server.on(
+      'POST /order/1/assign',
+      () => new Response('{}', { status: 503, headers: { 'Retry-After': '3' } }),
+    )
     await gantry.dispatch(assign({ id: 1, driver: 2 }))
-    const keys = gantry.server.asked.filter((one) => one.path.endsWith('assign')).map((one) => one.headers.get('Idempotency-Key'))
+    const keys = gantry.server.asked
+      .filter((one) => one.path.endsWith('assign'))
+      .map((one) => one.headers.get('Idempotency-Key'))
     expect(keys).toHaveLength(4)
     expect(new Set(keys).size).toBe(1)
     expect(waits.filter((ms) => ms === 3000)).toHaveLength(3)
@@ -172,10 +250,20 @@ describe('transport', () => {
   test('identical queries in flight are one call; an unusable list is an empty page', async () => {
     const gantry = await start()
     gantry.server.on('GET /order/1', async () => (await later(), ok(order(1))))
-    await Promise.all([gantry.dispatch(read({ id: 1 })), gantry.dispatch(read({ id: 1 })), gantry.dispatch(read({ id: 1 }))])
+    await Promise.all([
+      gantry.dispatch(read({ id: 1 })),
+      gantry.dispatch(read({ id: 1 })),
+      gantry.dispatch(read({ id: 1 })),
+    ])
     expect(gantry.server.asked.filter((one) => one.path === '/order/1')).toHaveLength(1)
     const { pageIn, dataIn } = await import('#core/answer.ts')
-    expect(pageIn(dataIn({ message: 'nonsense' }))).toEqual({ items: [], total: 0, page: 1, size: 0, pages: 0 })
+    expect(pageIn(dataIn({ message: 'nonsense' }))).toEqual({
+      items: [],
+      total: 0,
+      page: 1,
+      size: 0,
+      pages: 0,
+    })
     expect(pageIn(dataIn({ data: [1, 2] }))).toMatchObject({ items: [1, 2], total: 2 })
     expect(pageIn(dataIn({ message: { data: page([1]) } }))).toMatchObject({ items: [1], total: 1, size: 50 })
     await gantry.stop()

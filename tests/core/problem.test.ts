@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed, problemOf, refuse } from '#core'
 
-const failed = (body: unknown, { status = 400, statusText = '', text = '' } = {}) => new CallFailed(status, body, statusText, text)
+const failed = (body: unknown, { status = 400, statusText = '', text = '' } = {}) =>
+  new CallFailed(status, body, statusText, text)
 const long = 'x'.repeat(250)
 
 describe('the sentence is found in this order', () => {
@@ -24,17 +25,31 @@ describe('the sentence is found in this order', () => {
     ['a body that is text', failed('Failed to parse API response'), 'Failed to parse API response'],
   ])('%s', (_name, thrown, detail) => expect(problemOf(thrown).detail).toBe(detail))
   test('the words of the command stand before response text and status text', () => {
-    expect(problemOf(failed(undefined, { text: 'raw', statusText: 'Bad' }), 'Failed to add').detail).toBe('Failed to add')
+    expect(problemOf(failed(undefined, { text: 'raw', statusText: 'Bad' }), 'Failed to add').detail).toBe(
+      'Failed to add',
+    )
     expect(problemOf(failed({ detail: 'Because' }), 'Failed to add').detail).toBe('Because')
   })
 })
 describe('database texts become friendly', () => {
   test.each([
-    ['null value in column "product_id" violates not-null constraint', 'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.'],
-    ['IntegrityError: customer_id', 'Cannot delete this customer because it has associated records. Please remove related data first.'],
-    ['update violates foreign key constraint "x"', 'Cannot delete this record because it is being referenced by other data.'],
+    [
+      'null value in column "product_id" violates not-null constraint',
+      'Cannot delete this product because it is being used in sales orders. Please remove it from all orders first.',
+    ],
+    [
+      'IntegrityError: customer_id',
+      'Cannot delete this customer because it has associated records. Please remove related data first.',
+    ],
+    [
+      'update violates foreign key constraint "x"',
+      'Cannot delete this record because it is being referenced by other data.',
+    ],
     ['integrity error', 'Cannot delete this record because it is being used elsewhere in the system.'],
-    ['not null constraint failed', 'Cannot delete this record because it is being used elsewhere in the system.'],
+    [
+      'not null constraint failed',
+      'Cannot delete this record because it is being used elsewhere in the system.',
+    ],
     ['The product_id is unknown', 'The product_id is unknown'],
   ])('%s', (detail, said) => expect(problemOf(failed({ detail })).detail).toBe(said))
 })
@@ -45,13 +60,26 @@ test('longer details are cut to 200 characters with an ellipsis', () => {
 })
 test('carries code, fields, allowed, current and whether it may work later', () => {
   const fields = [{ path: 'line_items.0.quantity', message: 'Must be 0 or more', code: 'too_small' }]
-  expect(problemOf(failed({ detail: 'a', code: 'VALIDATION', fields, request_id: 'r' }, { status: 422 }))).toEqual({ code: 'VALIDATION', detail: 'a', status: 422, fields, retryable: false, request_id: 'r' })
-  expect(problemOf(failed({ detail: 'a', code: 'STALE', current: { id: 1 }, fields: [] }, { status: 412 }))).toMatchObject({ current: { id: 1 }, retryable: false })
-  expect(problemOf(failed({ detail: 'a', allowed: ['verified'] }, { status: 409 })).allowed).toEqual(['verified'])
-  for (const status of [0, 401, 408, 425, 429, 500, 503]) expect(problemOf(failed({ detail: 'a' }, { status })).retryable).toBe(true)
-  for (const status of [400, 403, 404, 409, 412, 422]) expect(problemOf(failed({ detail: 'a' }, { status })).retryable).toBe(false)
+  expect(
+    problemOf(failed({ detail: 'a', code: 'VALIDATION', fields, request_id: 'r' }, { status: 422 })),
+  ).toEqual({ code: 'VALIDATION', detail: 'a', status: 422, fields, retryable: false, request_id: 'r' })
+  expect(
+    problemOf(failed({ detail: 'a', code: 'STALE', current: { id: 1 }, fields: [] }, { status: 412 })),
+  ).toMatchObject({ current: { id: 1 }, retryable: false })
+  expect(problemOf(failed({ detail: 'a', allowed: ['verified'] }, { status: 409 })).allowed).toEqual([
+    'verified',
+  ])
+  for (const status of [0, 401, 408, 425, 429, 500, 503])
+    expect(problemOf(failed({ detail: 'a' }, { status })).retryable).toBe(true)
+  for (const status of [400, 403, 404, 409, 412, 422])
+    expect(problemOf(failed({ detail: 'a' }, { status })).retryable).toBe(false)
 })
 test('a refusal of this side is passed on as it is, an aborted call is cancelled', () => {
-  expect(problemOf(refuse('NOT_NOW', 'Select orders first'))).toEqual({ code: 'NOT_NOW', detail: 'Select orders first', fields: [], retryable: false })
+  expect(problemOf(refuse('NOT_NOW', 'Select orders first'))).toEqual({
+    code: 'NOT_NOW',
+    detail: 'Select orders first',
+    fields: [],
+    retryable: false,
+  })
   expect(problemOf(new DOMException('x', 'AbortError')).code).toBe('CANCELLED')
 })

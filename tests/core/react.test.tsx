@@ -2,7 +2,27 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CommandButton, defineContextKey, fact, GantryProvider, useDraft, useFact, useMay, useRow, useRows, useScreen, useStatus, useStore, useView, useWaiting, useWhen, has, not, typing, online } from '#core'
+import {
+  CommandButton,
+  defineContextKey,
+  fact,
+  GantryProvider,
+  useDraft,
+  useFact,
+  useMay,
+  useRow,
+  useRows,
+  useScreen,
+  useStatus,
+  useStore,
+  useView,
+  useWaiting,
+  useWhen,
+  has,
+  not,
+  typing,
+  online,
+} from '#core'
 import { ok, startTestGantry, type TestGantry } from '#core/testing.ts'
 import { assign, board, changing, event, later, listed, order, orders, plugin } from './sample.ts'
 
@@ -19,22 +39,31 @@ afterEach(async () => {
   await act(async () => root.unmount())
   await gantry.stop()
 })
-const show = (node: ReactNode) => act(async () => root.render(<GantryProvider gantry={gantry}>{node}</GantryProvider>))
-const change = (run: () => unknown) => act(async () => {
-  run()
-  await later(0)
-})
+const show = (node: ReactNode) =>
+  act(async () => root.render(<GantryProvider gantry={gantry}>{node}</GantryProvider>))
+const change = (run: () => unknown) =>
+  act(async () => {
+    run()
+    await later(0)
+  })
 
 describe('rows', () => {
   test('a row renders for its own news only', async () => {
     const renders: Record<number, number> = {}
     const Row = ({ id }: { id: number }) => {
       renders[id] = (renders[id] ?? 0) + 1
-      return <p>{useRow(orders, id)?.status}{useWaiting(orders, id) ? ' waiting' : ''}</p>
+      return (
+        <p>
+          {useRow(orders, id)?.status}
+          {useWaiting(orders, id) ? ' waiting' : ''}
+        </p>
+      )
     }
     gantry.log.observe([listed({ rows: [order(1), order(2)] })])
     await show([1, 2].map((id) => <Row key={id} id={id} />))
-    await change(() => gantry.log.confirm([event(1, 'order.updated', order(1, { rev: 2, status: 'verified' }))]))
+    await change(() =>
+      gantry.log.confirm([event(1, 'order.updated', order(1, { rev: 2, status: 'verified' }))]),
+    )
     expect([host.textContent, renders]).toEqual(['verifieddraft', { 1: 2, 2: 1 }])
     await change(() => gantry.log.propose('c', [changing({ id: 2, changes: { status: 'archive' } })]))
     expect(host.textContent).toBe('verifiedarchive waiting')
@@ -44,7 +73,11 @@ describe('rows', () => {
     expect(host.textContent).toBe('draft')
   })
   test('views and whole collections follow', async () => {
-    const Both = () => <p>{useView(board).count} {Object.keys(useRows(orders)).join()}</p>
+    const Both = () => (
+      <p>
+        {useView(board).count} {Object.keys(useRows(orders)).join()}
+      </p>
+    )
     await show(<Both />)
     await change(() => gantry.log.confirm([event(1, 'order.updated', order(7))]))
     expect(host.textContent).toBe('1 7')
@@ -53,7 +86,12 @@ describe('rows', () => {
 describe('facts', () => {
   const selected = defineContextKey<readonly number[]>('selected', [])
   test('conditions, facts and permissions', async () => {
-    const All = () => <p>{String(useWhen(has(selected)))} {useFact(selected).join()} {String(useMay('sales_order.assign'))} {String(useMay('nope.x'))} {useStore(gantry.toasts.state).items.length}</p>
+    const All = () => (
+      <p>
+        {String(useWhen(has(selected)))} {useFact(selected).join()} {String(useMay('sales_order.assign'))}{' '}
+        {String(useMay('nope.x'))} {useStore(gantry.toasts.state).items.length}
+      </p>
+    )
     await show(<All />)
     expect(host.textContent).toBe('false  true false 0')
     await change(() => {
@@ -65,15 +103,28 @@ describe('facts', () => {
   test('a screen has title, facts and keys as long as it is there, always with its latest state', async () => {
     const pressed: number[] = []
     const Screen = ({ ids }: { ids: readonly number[] }) => {
-      useScreen({ title: 'Orders', id: 'orders', path: '/orders', facts: [fact(selected, ids)], keys: [{ keys: 'j', title: 'Next', when: not(has(typing)), run: () => pressed.push(ids.length) }] })
+      useScreen({
+        title: 'Orders',
+        id: 'orders',
+        path: '/orders',
+        facts: [fact(selected, ids)],
+        keys: [{ keys: 'j', title: 'Next', when: not(has(typing)), run: () => pressed.push(ids.length) }],
+      })
       return null
     }
-    const press = () => gantry.keys.press({ key: 'j', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false })
+    const press = () =>
+      gantry.keys.press({ key: 'j', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false })
     await show(<Screen ids={[1]} />)
     press()
     await show(<Screen ids={[1, 2]} />)
     press()
-    expect([document.title, gantry.facts.state.screen, gantry.facts.get(selected), pressed, gantry.recent.state.visits[0]?.path]).toEqual(['Orders · Gantry', 'orders', [1, 2], [1, 2], '/orders'])
+    expect([
+      document.title,
+      gantry.facts.state.screen,
+      gantry.facts.get(selected),
+      pressed,
+      gantry.recent.state.visits[0]?.path,
+    ]).toEqual(['Orders · Gantry', 'orders', [1, 2], [1, 2], '/orders'])
     await show(null)
     expect([gantry.facts.state.screen, gantry.facts.get(selected), press()]).toEqual(['', [], false])
   })
@@ -85,7 +136,16 @@ describe('commands', () => {
     gantry.server.on('POST /order/1/assign', async () => (await held, ok(order(1))))
     const Status = () => <i>{useStatus(assign).loading ? 'busy' : 'idle'}</i>
     const outcomes: string[] = []
-    await show(<><CommandButton command={assign} input={{ id: 1, driver: 2 }} onOutcome={(outcome) => outcomes.push(outcome.status)} /><Status /></>)
+    await show(
+      <>
+        <CommandButton
+          command={assign}
+          input={{ id: 1, driver: 2 }}
+          onOutcome={(outcome) => outcomes.push(outcome.status)}
+        />
+        <Status />
+      </>,
+    )
     const button = host.querySelector('button')!
     expect([button.textContent, button.disabled]).toEqual(['Assign driver', false])
     await change(() => button.click())
@@ -93,16 +153,33 @@ describe('commands', () => {
     answer()
     await act(() => later(15))
     expect([outcomes, host.querySelector('i')?.textContent]).toEqual([['done'], 'idle'])
-    await show(<CommandButton command={{ ...assign, when: has(online), permission: 'sales_order.assign' } as typeof assign} input={{ id: 1, driver: 2 }} />)
+    await show(
+      <CommandButton
+        command={{ ...assign, when: has(online), permission: 'sales_order.assign' } as typeof assign}
+        input={{ id: 1, driver: 2 }}
+      />,
+    )
     await change(() => gantry.facts.set(online, false))
-    expect([host.querySelector('button')?.disabled, host.querySelector('button')?.title]).toEqual([true, 'You are offline'])
-    await show(<CommandButton command={{ ...assign, permission: 'nope.x' } as typeof assign} input={{ id: 1, driver: 2 }} />)
+    expect([host.querySelector('button')?.disabled, host.querySelector('button')?.title]).toEqual([
+      true,
+      'You are offline',
+    ])
+    await show(
+      <CommandButton
+        command={{ ...assign, permission: 'nope.x' } as typeof assign}
+        input={{ id: 1, driver: 2 }}
+      />,
+    )
     expect(host.querySelector('button')).toBeNull()
   })
   test('a draft is offered again', async () => {
     const Form = () => {
       const { offered, drop } = useDraft<{ note: string }>('order/new')
-      return <button type="button" onClick={drop}>{offered?.value.note ?? 'none'}</button>
+      return (
+        <button type="button" onClick={drop}>
+          {offered?.value.note ?? 'none'}
+        </button>
+      )
     }
     await gantry.drafts.keep('order/new', { note: 'half' })
     await show(<Form />)

@@ -24,7 +24,11 @@ test('a plain object is read anew each time', () => {
 })
 test('a collection has the same rows beside its proxy, by id, also after rows went and after a reset', async () => {
   const gantry = await startTestGantry([yards])
-  const { rows } = gantry.log.rows(resource.rows); const see = (...ids: number[]) => gantry.log.observe([resource.events.observed({ rows: ids.map((id) => ({ id, rev: 1, name: `Yard ${id}` })) as never })])
+  const { rows } = gantry.log.rows(resource.rows)
+  const see = (...ids: number[]) =>
+    gantry.log.observe([
+      resource.events.observed({ rows: ids.map((id) => ({ id, rev: 1, name: `Yard ${id}` })) as never }),
+    ])
   const same = () => expect(rowList(rows)).toEqual(Object.values(rows))
   see(3, 1, 2)
   expect(rowList(rows).map(({ id }) => id)).toEqual([1, 2, 3])

@@ -2,26 +2,46 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logout } from '#core'
-import { createFakeServer, createKeyValue, createTabs, startTestGantry, type TestOptions } from '#core/testing.ts'
+import {
+  createFakeServer,
+  createKeyValue,
+  createTabs,
+  startTestGantry,
+  type TestOptions,
+} from '#core/testing.ts'
 import { assign, later, listed, order, orders, plugin } from './sample.ts'
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
-const start = (options: TestOptions = {}) => startTestGantry([plugin()], { indexedDB: globalThis.indexedDB, ...options })
+const start = (options: TestOptions = {}) =>
+  startTestGantry([plugin()], { indexedDB: globalThis.indexedDB, ...options })
 const names = async () => (await indexedDB.databases()).map((one) => one.name)
 
 describe('logout', () => {
   test('tells, wipes everything, and goes to the root', async () => {
     const deleted: string[] = []
-    const caches = { keys: async () => ['shell'], delete: async (name: string) => (deleted.push(name), true) } as unknown as CacheStorage
+    const caches = {
+      keys: async () => ['shell'],
+      delete: async (name: string) => (deleted.push(name), true),
+    } as unknown as CacheStorage
     const session = createKeyValue({ x: '1' })
     const gantry = await start({ caches, session })
     gantry.log.observe([listed({ rows: [order(1)] })])
     await gantry.dispatch(logout({}))
     expect(gantry.toasts.state.items[0]?.text).toBe('You have been logged out.')
-    expect(gantry.server.asked.at(-1)).toMatchObject({ method: 'POST', path: '/logout', query: { refresh_token: 'r-1' } })
-    expect([gantry.local.held.size, session.held.size, await names(), deleted, gantry.went]).toEqual([0, 0, [], ['shell'], ['/']])
+    expect(gantry.server.asked.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/logout',
+      query: { refresh_token: 'r-1' },
+    })
+    expect([gantry.local.held.size, session.held.size, await names(), deleted, gantry.went]).toEqual([
+      0,
+      0,
+      [],
+      ['shell'],
+      ['/'],
+    ])
     expect(gantry.log.rows(orders).rows).toEqual({})
     await gantry.stop()
   })

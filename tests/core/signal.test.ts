@@ -23,9 +23,27 @@ test('a network without a way to the server counts as offline after three second
 test('who I am and my trucks are known to a start without network', async () => {
   const stores = new IDBFactory()
   globalThis.indexedDB = stores
-  const server = createFakeServer().on('GET /profile', () => Response.json({ message: { data: {
-    id: 1, username: 'dan', name: 'Dan', email: 'd@e.f', user_role: 'driver', role: null, permissions: [], driver: { id: 1, name: 'Dan', asset_ids: [7], assets: [{ id: 7, name: 'Truck 7' }] }, tenant: { id: 1, name: 'Lone Star' }, time_zone: 'America/Denver', language: 'en', perm_version: 1, preferences: {},
-  } } }))
+  const server = createFakeServer().on('GET /profile', () =>
+    Response.json({
+      message: {
+        data: {
+          id: 1,
+          username: 'dan',
+          name: 'Dan',
+          email: 'd@e.f',
+          user_role: 'driver',
+          role: null,
+          permissions: [],
+          driver: { id: 1, name: 'Dan', asset_ids: [7], assets: [{ id: 7, name: 'Truck 7' }] },
+          tenant: { id: 1, name: 'Lone Star' },
+          time_zone: 'America/Denver',
+          language: 'en',
+          perm_version: 1,
+          preferences: {},
+        },
+      },
+    }),
+  )
   const first = await startTestGantry([plugin()], { server, indexedDB: stores })
   for (let turn = 0; turn < 50 && !first.me.state.profile; turn++) await later(5)
   await later(20)
@@ -33,6 +51,9 @@ test('who I am and my trucks are known to a start without network', async () => 
   await first.stop()
   server.unplugged = true
   const second = await startTestGantry([plugin()], { server, indexedDB: stores, local })
-  expect([second.me.state.profile?.driver?.assets, second.me.zone()]).toEqual([[{ id: 7, name: 'Truck 7' }], 'America/Denver'])
+  expect([second.me.state.profile?.driver?.assets, second.me.zone()]).toEqual([
+    [{ id: 7, name: 'Truck 7' }],
+    'America/Denver',
+  ])
   await second.stop()
 })

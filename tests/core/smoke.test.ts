@@ -3,9 +3,29 @@ import { yard } from '#schema/yards.ts'
 import { definePlugin, defineResource } from '#core'
 import { ok, page, startTestGantry, wire } from '#core/testing.ts'
 
-const yards = defineResource({ contract: yard, path: '/yard', label: ['Yard', 'Yards'], columns: ['name', 'city_id'], form: ['name', 'city_id'], menu: { group: 'operations', order: 50 } })
+const yards = defineResource({
+  contract: yard,
+  path: '/yard',
+  label: ['Yard', 'Yards'],
+  columns: ['name', 'city_id'],
+  form: ['name', 'city_id'],
+  menu: { group: 'operations', order: 50 },
+})
 const plugin = definePlugin({ id: 'yards', title: 'Yards', ...yards.manifest })
-const row = { id: 7, rev: 1, name: 'North', city_id: null, state_id: null, address_one: null, zip_code: null, region_id: null, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', created_by: 1, updated_by: 1 }
+const row = {
+  id: 7,
+  rev: 1,
+  name: 'North',
+  city_id: null,
+  state_id: null,
+  address_one: null,
+  zip_code: null,
+  region_id: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  created_by: 1,
+  updated_by: 1,
+}
 
 test('lists, creates, updates and deletes a plain area', async () => {
   const gantry = await startTestGantry([plugin])
@@ -15,10 +35,14 @@ test('lists, creates, updates and deletes a plain area', async () => {
       expect(headers.get('If-Match')).toBe('"v1"')
       expect(headers.get('Idempotency-Key')).toMatch(/^[0-9A-Z]{26}:1$/)
       expect(body).toEqual({ name: 'South' })
-      return ok({ ...row, rev: 2, name: 'South' }, [wire(3, 'yard.updated', { ...row, rev: 2, name: 'South' })])
+      return ok({ ...row, rev: 2, name: 'South' }, [
+        wire(3, 'yard.updated', { ...row, rev: 2, name: 'South' }),
+      ])
     })
   expect(gantry.registry.failures).toEqual([])
-  const listed = await gantry.dispatch(yards.commands.list({ page: 1, size: 25, filters: { name__icontains: 'n' } }))
+  const listed = await gantry.dispatch(
+    yards.commands.list({ page: 1, size: 25, filters: { name__icontains: 'n' } }),
+  )
   expect(listed.status).toBe('done')
   expect(gantry.server.asked.at(-1)?.query).toEqual({ page: '1', size: '25', name__icontains: 'n' })
   expect(gantry.log.rows(yards.rows).rows[7]?.name).toBe('North')

@@ -44,7 +44,10 @@ describe('the copy of this device', () => {
   })
   test('keeps at most 1,000 events, the newest', async () => {
     const store = await openStore('1-1')
-    await store.append(Array.from({ length: 1200 }, (_, at) => event(at + 1, 'a.b', {})), 1200)
+    await store.append(
+      Array.from({ length: 1200 }, (_, at) => event(at + 1, 'a.b', {})),
+      1200,
+    )
     const { events } = await store.load()
     expect([events.length, events[0]?.meta.seq]).toEqual([MOST_EVENTS, 201])
     store.close()
@@ -59,13 +62,25 @@ describe('the copy of this device', () => {
     await first.stop()
     const second = await start({ server: first.server })
     const { rows, waiting } = second.log.rows(orders)
-    expect([Object.keys(rows).length, rows[2], rows[3], rows[501], rows[502]?.id]).toEqual([MOST_ROWS + 1, order(2), undefined, undefined, 502])
+    expect([Object.keys(rows).length, rows[2], rows[3], rows[501], rows[502]?.id]).toEqual([
+      MOST_ROWS + 1,
+      order(2),
+      undefined,
+      undefined,
+      502,
+    ])
     expect([rows[1], waiting[1], second.outbox.state.entries.length]).toMatchObject([{ driver: 2 }, true, 1])
     await second.stop()
   })
   test('writes what changed, and again what could not be written', async () => {
     const log = createLog()
-    const more = defineCollection<{ id: number; rev: number }>('other', (row) => [row(deleted, (e) => e.payload.id, (_, e) => ({ id: e.payload.id, rev: 1 }))])
+    const more = defineCollection<{ id: number; rev: number }>('other', (row) => [
+      row(
+        deleted,
+        (e) => e.payload.id,
+        (_, e) => ({ id: e.payload.id, rev: 1 }),
+      ),
+    ])
     log.add({ projections: [board], collections: [orders as never, more as never] })
     const names = () => log.save().map((one) => one.name)
     log.observe([listed({ rows: [order(1)] })])
@@ -125,7 +140,13 @@ describe('the copy of this device', () => {
     first.log.observe([listed({ rows: [order(1)] })])
     await first.stop()
     const server = createFakeServer()
-    const current = { user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' }, role: null, permissions: [], driver: null, perm_version: 2 }
+    const current = {
+      user: { id: 1, username: 'ann', name: 'Ann', email: 'a@b.c' },
+      role: null,
+      permissions: [],
+      driver: null,
+      perm_version: 2,
+    }
     const second = await start({ server, permissions: [] })
     expect(second.log.rows(orders).rows[1]).toBeDefined()
     server.on('GET /role/current-user', () => ok(current))
@@ -141,7 +162,9 @@ describe('the copy of this device', () => {
     await later()
     await gantry.stop()
     const store = await openStore('1-1')
-    expect((await store.journal()).map((entry) => [entry.command, entry.status])).toEqual([['order.assign', 'done']])
+    expect((await store.journal()).map((entry) => [entry.command, entry.status])).toEqual([
+      ['order.assign', 'done'],
+    ])
     store.close()
   })
   test('a tab that comes later catches up from the leader', async () => {

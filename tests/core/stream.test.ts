@@ -12,17 +12,32 @@ const source = (headers: Record<string, string> = {}) => {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (out = controller) })
   return {
-    answer: new Response(body, { headers: { 'Content-Type': 'text/event-stream', Date: new Date().toUTCString(), ...headers } }),
+    answer: new Response(body, {
+      headers: { 'Content-Type': 'text/event-stream', Date: new Date().toUTCString(), ...headers },
+    }),
     write: (text: string) => out?.enqueue(new TextEncoder().encode(text)),
     end: () => out?.close(),
   }
 }
-interface Made { readonly asked: { headers: Headers; signal: AbortSignal | null | undefined }[]; readonly waits: number[]; readonly followed: (readonly [number, GantryEvent | undefined, boolean])[]; readonly resets: number[]; readonly refreshed: string[] }
-const make = (answers: (() => Response | Promise<Response>)[], more: { head?: number; random?: number; watchdog?: number } = {}) => {
+interface Made {
+  readonly asked: { headers: Headers; signal: AbortSignal | null | undefined }[]
+  readonly waits: number[]
+  readonly followed: (readonly [number, GantryEvent | undefined, boolean])[]
+  readonly resets: number[]
+  readonly refreshed: string[]
+}
+const make = (
+  answers: (() => Response | Promise<Response>)[],
+  more: { head?: number; random?: number; watchdog?: number } = {},
+) => {
   const made: Made = { asked: [], waits: [], followed: [], resets: [], refreshed: [] }
   let head = more.head ?? 0
   const stream = openStream({
-    url: '/api/events', head: () => head, token: async () => 'tok', refresh: async (stale) => (made.refreshed.push(stale), 'new'), ...(more.watchdog ? { watchdog: more.watchdog } : {}),
+    url: '/api/events',
+    head: () => head,
+    token: async () => 'tok',
+    refresh: async (stale) => (made.refreshed.push(stale), 'new'),
+    ...(more.watchdog ? { watchdog: more.watchdog } : {}),
     follow: (position, event, live) => {
       head = Math.max(head, position)
       made.followed.push([position, event, live])
@@ -37,7 +52,8 @@ const make = (answers: (() => Response | Promise<Response>)[], more: { head?: nu
         const answer = answers.shift()
         return answer ? answer() : new Promise<Response>(() => {})
       },
-      wait: async (ms) => void made.waits.push(ms), random: () => more.random ?? 1,
+      wait: async (ms) => void made.waits.push(ms),
+      random: () => more.random ?? 1,
     }),
   })
   return { ...made, stream }
@@ -61,7 +77,10 @@ describe('the stream', () => {
     await later()
     expect(made.asked[0]?.headers.get('Authorization')).toBe('Bearer tok')
     expect(made.asked[0]?.headers.get('Last-Event-ID')).toBe('7')
-    expect(made.followed.map(([position, event, isLive]) => [position, event?.type, isLive])).toEqual([[9, 'order.updated', true], [12, undefined, true]])
+    expect(made.followed.map(([position, event, isLive]) => [position, event?.type, isLive])).toEqual([
+      [9, 'order.updated', true],
+      [12, undefined, true],
+    ])
     made.stream.stop()
   })
   test('without a position it starts from now', async () => {
@@ -74,7 +93,9 @@ describe('the stream', () => {
     const live = source()
     const made = make([() => live.answer], { head: 7 })
     await later()
-    live.write(frameOf(wire(8, 'order.updated', order(1), { at: new Date(Date.now() - 3_600_000).toISOString() })))
+    live.write(
+      frameOf(wire(8, 'order.updated', order(1), { at: new Date(Date.now() - 3_600_000).toISOString() })),
+    )
     await later()
     expect(made.followed[0]?.[2]).toBe(false)
     made.stream.stop()
@@ -92,7 +113,10 @@ describe('the stream', () => {
   test('waits 0.5 to 10 s with jitter, and starts over after a word was heard', async () => {
     const fail = () => new Response('', { status: 503 })
     const heard = source()
-    const made = make([...Array.from({ length: 7 }, () => fail), () => (setTimeout(() => (heard.write('id: 1\n\n'), heard.end()), 1), heard.answer)])
+    const made = make([
+      ...Array.from({ length: 7 }, () => fail),
+      () => (setTimeout(() => (heard.write('id: 1\n\n'), heard.end()), 1), heard.answer),
+    ])
     await vi.waitFor(() => expect(made.waits.length).toBeGreaterThan(7))
     expect(made.waits.slice(0, 7)).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000])
     expect(made.waits[7]).toBe(500)
@@ -130,7 +154,10 @@ describe('tabs', () => {
   test('one holds the stream and tells the others', async () => {
     const [{ live, server, count }, tabs] = [streaming(), createTabs()]
     const options = { server, ...tabs, noStream: false }
-    const [first, second] = [await startTestGantry([plugin()], options), await startTestGantry([plugin()], options)]
+    const [first, second] = [
+      await startTestGantry([plugin()], options),
+      await startTestGantry([plugin()], options),
+    ]
     await later(20)
     live.write(`${frameOf(wire(5, 'order.updated', order(1, { rev: 2 })))}id: 8\n\n`)
     await later(20)
@@ -139,10 +166,20 @@ describe('tabs', () => {
     await Promise.all([first.stop(), second.stop()])
   })
   test('a session that ends under the stream signs out', async () => {
-    const server = createFakeServer().on('GET /events', () => new Response('', { status: 401 })).on('POST /refresh-token', () => new Response('', { status: 401 }))
-    const gantry = await startTestGantry([], { server, noStream: false, wait: async (ms: number) => (ms > 5000 ? new Promise<void>(() => {}) : later(1)) })
+    const server = createFakeServer()
+      .on('GET /events', () => new Response('', { status: 401 }))
+      .on('POST /refresh-token', () => new Response('', { status: 401 }))
+    const gantry = await startTestGantry([], {
+      server,
+      noStream: false,
+      wait: async (ms: number) => (ms > 5000 ? new Promise<void>(() => {}) : later(1)),
+    })
     await later(30)
-    expect([gantry.went, gantry.local.held.size, gantry.toasts.state.items[0]?.text]).toEqual([['/'], 0, 'Session expired. Please log in again.'])
+    expect([gantry.went, gantry.local.held.size, gantry.toasts.state.items[0]?.text]).toEqual([
+      ['/'],
+      0,
+      'Session expired. Please log in again.',
+    ])
     await gantry.stop()
   })
   test('without Web Locks every tab holds its own', async () => {

@@ -3,7 +3,8 @@ import { createToasts } from '#core/toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const shown = (toasts: ReturnType<typeof createToasts>) => toasts.state.items.map(({ text, leaving }) => `${text}${leaving ? ' leaving' : ''}`)
+const shown = (toasts: ReturnType<typeof createToasts>) =>
+  toasts.state.items.map(({ text, leaving }) => `${text}${leaving ? ' leaving' : ''}`)
 
 test('leaves after 3000 ms and is gone 200 ms later', () => {
   const toasts = createToasts()

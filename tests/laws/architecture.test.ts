@@ -8,35 +8,64 @@ const all = clientPlugins.map(([, plugin]) => plugin)
 const serverSide = /^src\/plugins\/[^/]+\/(server\.ts|server\/|tables\.ts)/
 
 describe('a plugin is a value', () => {
-  it.each(all.map((plugin) => [plugin.id, plugin] as const))('%s can be left out: only who declared a need of it is off', (id, plugin) => {
-    const rest = all.filter((one) => one !== plugin)
-    const { failures, plugins } = createRegistry(rest, { contract: contracts }).registry
-    expect(plugins.has(id)).toBe(false)
-    expect(failures.filter(({ reasons }) => !reasons.every((reason) => /^nobody provides/.test(reason)))).toEqual([])
-  })
+  it.each(all.map((plugin) => [plugin.id, plugin] as const))(
+    '%s can be left out: only who declared a need of it is off',
+    (id, plugin) => {
+      const rest = all.filter((one) => one !== plugin)
+      const { failures, plugins } = createRegistry(rest, { contract: contracts }).registry
+      expect(plugins.has(id)).toBe(false)
+      expect(
+        failures.filter(({ reasons }) => !reasons.every((reason) => /^nobody provides/.test(reason))),
+      ).toEqual([])
+    },
+  )
   it('registers nothing itself: manifests are looked for in two places only', () => {
-    expect(hits((f) => /^(src|server)\//.test(f) && /\.tsx?$/.test(f), /createRegistry\(|startGantry\(|(?<!net\.)createServer\(/).filter((hit) => !/function (createRegistry|startGantry|createServer)|^src\/(main\.tsx|core\/(boot|testing)\.ts)|^server\/open\.ts/.test(hit))).toEqual([])
+    expect(
+      hits(
+        (f) => /^(src|server)\//.test(f) && /\.tsx?$/.test(f),
+        /createRegistry\(|startGantry\(|(?<!net\.)createServer\(/,
+      ).filter(
+        (hit) =>
+          !/function (createRegistry|startGantry|createServer)|^src\/(main\.tsx|core\/(boot|testing)\.ts)|^server\/open\.ts/.test(
+            hit,
+          ),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('everything done is a command', () => {
   it('no screen calls the server or moves the log by itself', () => {
     const client = (f: string) => /^src\/(plugins|shell)\/.*\.tsx?$/.test(f) && !serverSide.test(f)
-    expect(hits(client, /\bgantry\.api\b|useGantry\(\)\.api|\.log\.(confirm|propose|follow)\(|createApi\(/)).toEqual([])
+    expect(
+      hits(client, /\bgantry\.api\b|useGantry\(\)\.api|\.log\.(confirm|propose|follow)\(|createApi\(/),
+    ).toEqual([])
   })
   it('a screen says by itself only what never left the page: a line removed before it was saved, a key with nothing to explain', () => {
-    const said = hits((f) => /^src\/(plugins|shell)\/.*\.tsx?$/.test(f), /\btoasts\.show\(/).map((hit) => hit.split(':')[0])
-    expect([...new Set(said)].toSorted()).toEqual(['order-editor.tsx', 'order-page.tsx'].map((name) => `src/plugins/sales-orders/screens/${name}`))
+    const said = hits((f) => /^src\/(plugins|shell)\/.*\.tsx?$/.test(f), /\btoasts\.show\(/).map(
+      (hit) => hit.split(':')[0],
+    )
+    expect([...new Set(said)].toSorted()).toEqual(
+      ['order-editor.tsx', 'order-page.tsx'].map((name) => `src/plugins/sales-orders/screens/${name}`),
+    )
   })
 })
 
 describe('state changes only by pure folds', () => {
-  const IMPURE = /Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|\basync\b|\bawait\b|localStorage|fetch\(/
+  const IMPURE =
+    /Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|\basync\b|\bawait\b|localStorage|fetch\(/
   const pure = (what: string, run: unknown) => (IMPURE.test(String(run)) ? [what] : [])
   it('folds and proposals of every plugin look at neither clock nor chance and answer at once', () => {
     const folds = all.flatMap((plugin) => [
-      ...(plugin.projections ?? []).flatMap((p) => p.handlers.flatMap((h) => pure(`${p.name} on ${h.type}`, h.reduce))),
-      ...(plugin.collections ?? []).flatMap((c) => c.rules.flatMap((rule) => [...pure(`${c.name} on ${rule.type}`, rule.next), ...pure(`${c.name} keys of ${rule.type}`, rule.keys)])),
+      ...(plugin.projections ?? []).flatMap((p) =>
+        p.handlers.flatMap((h) => pure(`${p.name} on ${h.type}`, h.reduce)),
+      ),
+      ...(plugin.collections ?? []).flatMap((c) =>
+        c.rules.flatMap((rule) => [
+          ...pure(`${c.name} on ${rule.type}`, rule.next),
+          ...pure(`${c.name} keys of ${rule.type}`, rule.keys),
+        ]),
+      ),
       ...(plugin.commands ?? []).flatMap((command) => pure(`proposal of ${command.id}`, command.optimistic)),
     ])
     expect(folds).toEqual([])
@@ -51,14 +80,31 @@ describe('state changes only by pure folds', () => {
 
 describe('what grows by itself', () => {
   it('the kit stays a kit: it has no more options than it has', () => {
-    const [, spec = ''] = /export interface ResourceSpec<[^{]*\{([\s\S]*?)\n\}/.exec(textOf('src/core/resource/resource-types.ts')) ?? []
+    const [, spec = ''] =
+      /export interface ResourceSpec<[^{]*\{([\s\S]*?)\n\}/.exec(
+        textOf('src/core/resource/resource-types.ts'),
+      ) ?? []
     expect(spec.match(/^ {2}readonly \w+\??:/gm)?.length).toBeLessThanOrEqual(15)
   })
   it('doors are few: an index file stands where a part begins, nowhere else', () => {
-    const doors = files.filter((f) => /^(src|schema|server)\/.*index\.tsx?$/.test(f) && !/^src\/plugins\/[^/]+\/index\.ts$/.test(f))
-    expect(doors.toSorted()).toEqual(['schema/index.ts', 'server/index.ts', 'src/core/index.ts', 'src/core/react/index.ts', 'src/core/screens/index.ts', 'src/ui/index.ts'])
+    const doors = files.filter(
+      (f) => /^(src|schema|server)\/.*index\.tsx?$/.test(f) && !/^src\/plugins\/[^/]+\/index\.ts$/.test(f),
+    )
+    expect(doors.toSorted()).toEqual([
+      'schema/index.ts',
+      'server/index.ts',
+      'src/core/index.ts',
+      'src/core/react/index.ts',
+      'src/core/screens/index.ts',
+      'src/ui/index.ts',
+    ])
   })
   it('numbers of the log never come from a sequence', () => {
-    expect(hits((f) => /^server\/.*\.(ts|sql)$/.test(f) && /event|tenant/.test(f), /\bseq\b.*(bigserial|nextval|generated .* as identity)/i)).toEqual([])
+    expect(
+      hits(
+        (f) => /^server\/.*\.(ts|sql)$/.test(f) && /event|tenant/.test(f),
+        /\bseq\b.*(bigserial|nextval|generated .* as identity)/i,
+      ),
+    ).toEqual([])
   })
 })

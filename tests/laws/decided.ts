@@ -1,21 +1,37 @@
 /** Where our calls differ on purpose from calls.json, each with its reason. Everything else must be equal. */
-export const DIFFERENT: Readonly<Record<string, { readonly permission?: string; readonly flags?: string; readonly why: string }>> = {
-  'GET /audit': { permission: 'audit.read', why: 'one record\'s history needs the permission to read that record: they stand in `also`' },
-  'GET /about': { permission: 'public', why: 'the login page asks whether the installation still needs its first company' },
-  'POST /email': { permission: 'email.send', why: 'the mails of an invoice or a ticket have calls of their own with their own permission' },
+export const DIFFERENT: Readonly<
+  Record<string, { readonly permission?: string; readonly flags?: string; readonly why: string }>
+> = {
+  'GET /audit': {
+    permission: 'audit.read',
+    why: "one record's history needs the permission to read that record: they stand in `also`",
+  },
+  'GET /about': {
+    permission: 'public',
+    why: 'the login page asks whether the installation still needs its first company',
+  },
+  'POST /email': {
+    permission: 'email.send',
+    why: 'the mails of an invoice or a ticket have calls of their own with their own permission',
+  },
   'GET /storage/{}': { permission: 'file.read', why: 'a signed link is checked before the permission' },
-  'PUT /sales-order/{}/status': { permission: 'sales_order.status', why: 'the other permissions stand in `also`' },
+  'PUT /sales-order/{}/status': {
+    permission: 'sales_order.status',
+    why: 'the other permissions stand in `also`',
+  },
 }
 /** Calls that calls.json does not have. */
 export const ADDED: Readonly<Record<string, string>> = {
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
-  'POST /tax/test-sale': 'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',
+  'POST /tax/test-sale':
+    'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',
   'GET /email/{}/eml': 'a kept message as a file for any mail program',
   'PUT /import/{}': 'the columns of a file are corrected on its page, which a reload must find again',
   'GET /import': 'what was imported, by whom, and whether it was taken back',
   'GET /import/{}': 'the page of one import, also after a reload',
   'GET /import/{}/row': 'the lines of a file and what becomes of each',
-  'GET /import/{}/wrong': 'the lines that were left out, with their reasons, to be corrected and brought again',
+  'GET /import/{}/wrong':
+    'the lines that were left out, with their reasons, to be corrected and brought again',
   'GET /import/{}/template': 'headings and an example line of what can be imported',
   'PUT /onboarding': 'the place, what was skipped and whether it is still shown are kept for the company',
   'GET /onboarding/sample': 'the rows of the sample data, so that they can be told apart',

@@ -5,9 +5,14 @@ import type { ServerPlugin } from '../../server/plugin.ts'
 import type { PluginManifest } from '../../src/core/plugin.ts'
 
 export const root = path.resolve(import.meta.dirname, '..', '..')
-const byFolder = <T>(found: Record<string, T>): [string, T][] => Object.entries(found).map(([file, value]) => [path.basename(path.dirname(file)), value])
-export const clientPlugins = byFolder(import.meta.glob<PluginManifest>('/src/plugins/*/index.ts', { eager: true, import: 'default' }))
-export const serverPlugins = byFolder(import.meta.glob<ServerPlugin>('/src/plugins/*/server.ts', { eager: true, import: 'default' }))
+const byFolder = <T>(found: Record<string, T>): [string, T][] =>
+  Object.entries(found).map(([file, value]) => [path.basename(path.dirname(file)), value])
+export const clientPlugins = byFolder(
+  import.meta.glob<PluginManifest>('/src/plugins/*/index.ts', { eager: true, import: 'default' }),
+)
+export const serverPlugins = byFolder(
+  import.meta.glob<ServerPlugin>('/src/plugins/*/server.ts', { eager: true, import: 'default' }),
+)
 
 const LEFT_OUT = /^(node_modules|dist|data|coverage|shots|\.git)$/
 const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|sql|html|css|svg|yml|webmanifest)$|^[^.]+$|^\.[\w.]+$/
@@ -22,7 +27,12 @@ function* walk(folder: string): Generator<string> {
 }
 export const files: readonly string[] = [...walk('')]
 export const textOf = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
-export const json = (file: string): Record<string, unknown> => JSON.parse(textOf(file)) as Record<string, unknown>
+export const json = (file: string): Record<string, unknown> =>
+  JSON.parse(textOf(file)) as Record<string, unknown>
 /** `file:line text` of every match, for a failure that can be acted on. */
 export const hits = (wanted: (file: string) => boolean, pattern: RegExp): string[] =>
-  files.filter(wanted).flatMap((file) => textOf(file).split('\n').flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1} ${line.trim().slice(0, 120)}`] : [])))
+  files.filter(wanted).flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1} ${line.trim().slice(0, 120)}`] : [])),
+  )

@@ -1,1 +1,3 @@
-interface ImportMeta { glob<T>(pattern: string, options: { eager: true; import: string }): Record<string, T> }
+interface ImportMeta {
+  glob<T>(pattern: string, options: { eager: true; import: string }): Record<string, T>
+}

@@ -9,7 +9,8 @@ import { createRegistry } from '../../src/core/registry.ts'
 import { clientPlugins, serverPlugins } from './everything.ts'
 
 const facts = new Map(contracts.flatMap((c) => c.events).map((e) => [e.type, e]))
-const known = (permission: string | undefined): boolean => !permission || permission === 'public' || permission === 'signed-in' || isPermission(permission)
+const known = (permission: string | undefined): boolean =>
+  !permission || permission === 'public' || permission === 'signed-in' || isPermission(permission)
 const twice = (names: readonly string[]): string[] => names.filter((name, i) => names.indexOf(name) !== i)
 
 describe('events of the contract', () => {
@@ -37,7 +38,8 @@ describe.each(clientPlugins)('%s in the browser', (folder, plugin) => {
       expect(typeof route.load).toBe('function')
     }
     for (const entry of plugin.menu ?? []) expect(known(entry.permission)).toBe(true)
-    for (const event of plugin.events ?? []) expect(known(event.reads), `${event.type} reads ${event.reads}`).toBe(true)
+    for (const event of plugin.events ?? [])
+      expect(known(event.reads), `${event.type} reads ${event.reads}`).toBe(true)
   })
 })
 
@@ -54,7 +56,12 @@ describe.each(serverPlugins)('%s on the server', (folder, plugin) => {
 
 describe('together', () => {
   it('they start: no plugin is off', () => {
-    expect(createRegistry(clientPlugins.map(([, p]) => p), { contract: contracts }).registry.failures).toEqual([])
+    expect(
+      createRegistry(
+        clientPlugins.map(([, p]) => p),
+        { contract: contracts },
+      ).registry.failures,
+    ).toEqual([])
   })
   it('no command, route, job or menu entry twice; every menu entry leads somewhere', () => {
     const all = clientPlugins.map(([, p]) => p)
@@ -62,7 +69,9 @@ describe('together', () => {
     expect(twice(all.flatMap((p) => (p.routes ?? []).map((r) => r.path)))).toEqual([])
     expect(twice(serverPlugins.flatMap(([, p]) => (p.jobs ?? []).map((j) => j.name)))).toEqual([])
     const paths = new Set(all.flatMap((p) => (p.routes ?? []).map((r) => r.path)))
-    for (const p of all) for (const entry of p.menu ?? []) expect(paths.has(entry.to), `${p.id}: ${entry.label} leads to ${entry.to}`).toBe(true)
+    for (const p of all)
+      for (const entry of p.menu ?? [])
+        expect(paths.has(entry.to), `${p.id}: ${entry.label} leads to ${entry.to}`).toBe(true)
   })
 })
 
@@ -74,50 +83,97 @@ describe('what a new company sets up', () => {
     expect(twice(steps.map(({ key }) => key))).toEqual([])
     expect(twice(steps.map(({ place }) => String(place)))).toEqual([])
   })
-  it.each(steps.map((step) => [step.key, step] as const))('%s leads to places, counts something, and needs what there is', (key, { title, path, permission, counts, needs = [] }) => {
-    expect(key).toMatch(/^[a-z][a-z-]{0,39}$/)
-    expect(title).not.toBe('')
-    expect([path, ...counts.map((one) => one.path)].filter((one) => !paths.has(one))).toEqual([])
-    expect([permission, ...counts.map((one) => one.permission)].filter((one) => !isPermission(one))).toEqual([])
-    expect(counts.some(({ optional }) => !optional)).toBe(true)
-    for (const one of needs) expect(steps.find((step) => step.key === one)?.sample, `${key} needs ${one}`).toBeTypeOf('function')
-    for (const { entity } of counts) expect([...facts.keys()].some((type) => type.startsWith(`${entity}.`)), `nothing tells of ${entity}`).toBe(true)
-  })
+  it.each(steps.map((step) => [step.key, step] as const))(
+    '%s leads to places, counts something, and needs what there is',
+    (key, { title, path, permission, counts, needs = [] }) => {
+      expect(key).toMatch(/^[a-z][a-z-]{0,39}$/)
+      expect(title).not.toBe('')
+      expect([path, ...counts.map((one) => one.path)].filter((one) => !paths.has(one))).toEqual([])
+      expect(
+        [permission, ...counts.map((one) => one.permission)].filter((one) => !isPermission(one)),
+      ).toEqual([])
+      expect(counts.some(({ optional }) => !optional)).toBe(true)
+      for (const one of needs)
+        expect(steps.find((step) => step.key === one)?.sample, `${key} needs ${one}`).toBeTypeOf('function')
+      for (const { entity } of counts)
+        expect(
+          [...facts.keys()].some((type) => type.startsWith(`${entity}.`)),
+          `nothing tells of ${entity}`,
+        ).toBe(true)
+    },
+  )
 })
 
 describe('how the browser sets it up', () => {
-  const steps = new Map(serverPlugins.flatMap(([, plugin]) => plugin.setup ?? []).map((step) => [step.key, step]))
-  const contributed = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? []); const areas = new Map(contributed.filter(({ point }) => point === resources.name).map(({ value }) => [(value as AnyResource).name, value as AnyResource]))
-  const tasks = contributed.filter(({ point }) => point === setupTasks.name).map(({ value }) => value as SetupTask)
+  const steps = new Map(
+    serverPlugins.flatMap(([, plugin]) => plugin.setup ?? []).map((step) => [step.key, step]),
+  )
+  const contributed = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? [])
+  const areas = new Map(
+    contributed
+      .filter(({ point }) => point === resources.name)
+      .map(({ value }) => [(value as AnyResource).name, value as AnyResource]),
+  )
+  const tasks = contributed
+    .filter(({ point }) => point === setupTasks.name)
+    .map(({ value }) => value as SetupTask)
   it('belongs to a step, once', () => {
     expect(tasks.length).toBeGreaterThan(8)
     expect(twice(tasks.map(({ key }) => key))).toEqual([])
     expect(tasks.filter(({ key }) => !steps.has(key))).toEqual([])
   })
-  it.each(tasks.flatMap(({ key, quick = {} }) => Object.entries(quick).map(([entity, fields]) => [`${key}: ${entity}`, entity, fields] as const)))('%s asks at most five things, among them all that must be said', (_name, entity, fields) => {
+  it.each(
+    tasks.flatMap(({ key, quick = {} }) =>
+      Object.entries(quick).map(([entity, fields]) => [`${key}: ${entity}`, entity, fields] as const),
+    ),
+  )('%s asks at most five things, among them all that must be said', (_name, entity, fields) => {
     const area = areas.get(entity)!
     expect(fields.length).toBeLessThanOrEqual(5)
     expect(fields.filter((field) => !area.form.some((one) => one.field === field))).toEqual([])
-    const must = area.form.filter(({ field, required, when }) => (required && !when) || !(area.contract.fields[field] as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success).map(({ field }) => field)
+    const must = area.form
+      .filter(
+        ({ field, required, when }) =>
+          (required && !when) ||
+          !(
+            area.contract.fields[field] as unknown as { safeParse(value: unknown): { success: boolean } }
+          ).safeParse(undefined).success,
+      )
+      .map(({ field }) => field)
     expect(must.filter((field) => !fields.includes(field))).toEqual([])
   })
 })
 
 describe('every plain area in the palette', () => {
   const contributions = clientPlugins.flatMap(([, plugin]) => plugin.contributes ?? [])
-  const areas = contributions.filter(({ point }) => point === resources.name).map(({ value }) => value as AnyResource).filter(({ name }) => name !== 'note')
-  const finders = new Set(contributions.filter(({ point }) => point === recordFinders.name).map(({ value }) => (value as { id: string }).id))
-  const commands = new Map(clientPlugins.flatMap(([, plugin]) => plugin.commands ?? []).map((command) => [command.id, command]))
+  const areas = contributions
+    .filter(({ point }) => point === resources.name)
+    .map(({ value }) => value as AnyResource)
+    .filter(({ name }) => name !== 'note')
+  const finders = new Set(
+    contributions
+      .filter(({ point }) => point === recordFinders.name)
+      .map(({ value }) => (value as { id: string }).id),
+  )
+  const commands = new Map(
+    clientPlugins.flatMap(([, plugin]) => plugin.commands ?? []).map((command) => [command.id, command]),
+  )
   const paths = new Set(clientPlugins.flatMap(([, plugin]) => plugin.routes ?? []).map((route) => route.path))
   /** Found by what it is a price of. */
   const NAMELESS = ['buying-price']
   it('there are many', () => expect(areas.length).toBeGreaterThan(25))
-  it.each(areas.map((area) => [area.name, area] as const))('%s can be gone to, made and found', (name, { path, contract }) => {
-    expect(paths.has(path), `${path} is no place`).toBe(true)
-    if (contract.calls.includes('C')) {
-      const create = commands.get(`${name}.create`)
-      expect([create?.title.startsWith('New '), create?.hidden ?? false, paths.has(String(create?.form))]).toEqual([true, false, true])
-    }
-    expect([name, finders.has(name)]).toEqual([name, !NAMELESS.includes(name)])
-  })
+  it.each(areas.map((area) => [area.name, area] as const))(
+    '%s can be gone to, made and found',
+    (name, { path, contract }) => {
+      expect(paths.has(path), `${path} is no place`).toBe(true)
+      if (contract.calls.includes('C')) {
+        const create = commands.get(`${name}.create`)
+        expect([
+          create?.title.startsWith('New '),
+          create?.hidden ?? false,
+          paths.has(String(create?.form)),
+        ]).toEqual([true, false, true])
+      }
+      expect([name, finders.has(name)]).toEqual([name, !NAMELESS.includes(name)])
+    },
+  )
 })

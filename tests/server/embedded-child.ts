@@ -14,7 +14,11 @@ const connected = async (url: string): Promise<pg.Client> => {
 }
 const query = async (url: string, text: string): Promise<unknown> => {
   const client = await connected(url)
-  try { return Object.values((await client.query(text)).rows[0] as object)[0] } finally { await client.end() }
+  try {
+    return Object.values((await client.query(text)).rows[0] as object)[0]
+  } finally {
+    await client.end()
+  }
 }
 /** Says each row only after the database has acknowledged it. */
 async function write(url: string, worker: number): Promise<void> {

@@ -18,7 +18,13 @@ import { SECRET } from './cluster.ts'
 
 // eslint-disable-next-line -- answers are of every shape; tests read them as they come
 export type Json = any
-export interface Reply { readonly status: number; readonly body: Json; readonly data: Json; readonly headers: Headers; readonly bytes: Uint8Array }
+export interface Reply {
+  readonly status: number
+  readonly body: Json
+  readonly data: Json
+  readonly headers: Headers
+  readonly bytes: Uint8Array
+}
 export interface Person {
   readonly token: string
   readonly refresh: string
@@ -52,13 +58,18 @@ const expectOk = (reply: Reply, what: string): Json => {
   return reply.data
 }
 
-export async function openWorld(options: { mail?: Mail; now?: string; work?: boolean; log?: Log } = {}): Promise<World> {
+export async function openWorld(
+  options: { mail?: Mail; now?: string; work?: boolean; log?: Log } = {},
+): Promise<World> {
   const base = inject('adminUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: base })
   await admin.connect()
   for (let attempt = 0; ; attempt++) {
-    try { await admin.query(`create database ${name} template gantry_template`); break } catch (error) {
+    try {
+      await admin.query(`create database ${name} template gantry_template`)
+      break
+    } catch (error) {
       if (attempt > 50 || !/being accessed/.test((error as Error).message)) throw error
       await new Promise((r) => setTimeout(r, 50))
     }
@@ -69,7 +80,21 @@ export async function openWorld(options: { mail?: Mail; now?: string; work?: boo
   const secrets = openSecrets(dir, SECRET)
   const database = openPool(url.href, secrets.derive('database-login', 24).toString('hex'), { max: 10 })
   const clock = settableClock(options.now ?? NOW)
-  const make = (more: Partial<ServerOptions> = {}, db = database) => createServer({ database: db, secrets, store: diskStore(path.join(dir, 'files')), log: options.log ?? openLog('silent'), contracts, plugins, mode: 'embedded', version: '0', commit: '', clock, mail: options.mail ?? openMail(''), ...more })
+  const make = (more: Partial<ServerOptions> = {}, db = database) =>
+    createServer({
+      database: db,
+      secrets,
+      store: diskStore(path.join(dir, 'files')),
+      log: options.log ?? openLog('silent'),
+      contracts,
+      plugins,
+      mode: 'embedded',
+      version: '0',
+      commit: '',
+      clock,
+      mail: options.mail ?? openMail(''),
+      ...more,
+    })
   const server = await make()
   if (options.work) await server.work()
   const closing: (() => Promise<void>)[] = []
@@ -81,21 +106,47 @@ export async function openWorld(options: { mail?: Mail; now?: string; work?: boo
     await admin.end()
     fs.rmSync(dir, { recursive: true, force: true })
   })
-  const callOn = (to: Server, token?: string) => async (method: string, at: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
-    const form = body instanceof FormData
-    const response = await to.app.request(`http://test/api/${at.replace(/^\//, '')}`, {
-      method, headers: { ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      ...(body === undefined ? {} : { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    let parsed: Json
-    try { parsed = JSON.parse(new TextDecoder().decode(bytes)) } catch { parsed = undefined }
-    return { status: response.status, body: parsed, data: parsed?.message?.data, headers: response.headers, bytes }
-  }
+  const callOn =
+    (to: Server, token?: string) =>
+    async (
+      method: string,
+      at: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Reply> => {
+      const form = body instanceof FormData
+      const response = await to.app.request(`http://test/api/${at.replace(/^\//, '')}`, {
+        method,
+        headers: {
+          ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      let parsed: Json
+      try {
+        parsed = JSON.parse(new TextDecoder().decode(bytes))
+      } catch {
+        parsed = undefined
+      }
+      return {
+        status: response.status,
+        body: parsed,
+        data: parsed?.message?.data,
+        headers: response.headers,
+        bytes,
+      }
+    }
   const person = (data: Json): Person => {
     const call = callOn(server, data.access_token)
     return {
-      token: data.access_token, refresh: data.refresh_token, call,
+      token: data.access_token,
+      refresh: data.refresh_token,
+      call,
       get: async (at) => expectOk(await call('GET', at), `GET ${at}`),
       post: async (at, body = {}, headers) => expectOk(await call('POST', at, body, headers), `POST ${at}`),
       put: async (at, body = {}, headers) => expectOk(await call('PUT', at, body, headers), `PUT ${at}`),
@@ -103,19 +154,48 @@ export async function openWorld(options: { mail?: Mail; now?: string; work?: boo
   }
   const call = callOn(server)
   return {
-    server, database, adminUrl: url.href, clock, secrets, dir, call,
-    signUp: async (company = 'Lone Star Fuel', email = `ann${++people}@example.test`) => person(expectOk(await call('POST', 'tenant', { company_name: company, name: 'Ann Admin', email, password: PASSWORD }), 'sign up')),
-    signIn: async (username, password) => person(expectOk(await call('POST', 'login', { username, password }), 'sign in')),
+    server,
+    database,
+    adminUrl: url.href,
+    clock,
+    secrets,
+    dir,
+    call,
+    signUp: async (company = 'Lone Star Fuel', email = `ann${++people}@example.test`) =>
+      person(
+        expectOk(
+          await call('POST', 'tenant', {
+            company_name: company,
+            name: 'Ann Admin',
+            email,
+            password: PASSWORD,
+          }),
+          'sign up',
+        ),
+      ),
+    signIn: async (username, password) =>
+      person(expectOk(await call('POST', 'login', { username, password }), 'sign in')),
     async as(admin_, role, more = {}) {
       const roles = await admin_.get('role/')
       const email = `${role}${++people}@example.test`
-      await admin_.post('user-account/', { name: `${role} person`, email, password: 'long enough pw 7', role_id: roles.items.find((r: Json) => r.name === role).id, ...more })
-      return person(expectOk(await call('POST', 'login', { username: email, password: 'long enough pw 7' }), 'sign in'))
+      await admin_.post('user-account/', {
+        name: `${role} person`,
+        email,
+        password: 'long enough pw 7',
+        role_id: roles.items.find((r: Json) => r.name === role).id,
+        ...more,
+      })
+      return person(
+        expectOk(await call('POST', 'login', { username: email, password: 'long enough pw 7' }), 'sign in'),
+      )
     },
     async twin(more) {
       const db = openPool(url.href, secrets.derive('database-login', 24).toString('hex'), { max: 5 })
       const other = await make({ database: db, ...more }, db)
-      closing.push(async () => { await other.close(); await db.close() })
+      closing.push(async () => {
+        await other.close()
+        await db.close()
+      })
       return other
     },
   }

@@ -7,38 +7,63 @@ import { bundle, sleep } from './embedded-processes.ts'
 import { endServers, type Running, runServer, signUp, stop, tempDir } from './http-server.ts'
 
 let script = ''
-beforeAll(async () => { script = await bundle('server/main.ts', 'http') })
+beforeAll(async () => {
+  script = await bundle('server/main.ts', 'http')
+})
 afterAll(endServers)
 
 /** The address of the embedded database of a folder, as its owner. */
-const ownerUrl = (dir: string): string => `postgres://gantry:${fs.readFileSync(path.join(dir, 'db', 'password'), 'utf8')}@127.0.0.1:${fs.readFileSync(path.join(dir, 'db', 'port'), 'utf8')}/postgres?sslmode=disable`
+const ownerUrl = (dir: string): string =>
+  `postgres://gantry:${fs.readFileSync(path.join(dir, 'db', 'password'), 'utf8')}@127.0.0.1:${fs.readFileSync(path.join(dir, 'db', 'port'), 'utf8')}/postgres?sslmode=disable`
 const asOwner = async <T>(dir: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ownerUrl(dir) })
   await client.connect()
-  try { return await work(client) } finally { await client.end() }
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
-interface Load { readonly acked: Set<string>; readonly failures: string[]; end(): Promise<void> }
+interface Load {
+  readonly acked: Set<string>
+  readonly failures: string[]
+  end(): Promise<void>
+}
 /** People who save yards, one call after another, and note what was acknowledged. */
 function load(one: Running, token: string, people = 4): Load {
   const acked = new Set<string>()
   const failures: string[] = []
   let on = true
-  const work = Promise.all(Array.from({ length: people }, async (_, person) => {
-    for (let i = 0; on; i++) {
-      const name = `${one.port}-${person}-${i}`
-      try {
-        const answer = await one.call('POST', '/api/yard/', { name }, token)
-        if (answer.status === 201) acked.add(name)
-        else if (answer.status !== 429) failures.push(`${answer.status} ${JSON.stringify(answer.body)}`)
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') failures.push(String((error as NodeJS.ErrnoException).code))
-        return // the door is closed
+  const work = Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      for (let i = 0; on; i++) {
+        const name = `${one.port}-${person}-${i}`
+        try {
+          const answer = await one.call('POST', '/api/yard/', { name }, token)
+          if (answer.status === 201) acked.add(name)
+          else if (answer.status !== 429) failures.push(`${answer.status} ${JSON.stringify(answer.body)}`)
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED')
+            failures.push(String((error as NodeJS.ErrnoException).code))
+          return // the door is closed
+        }
       }
-    }
-  }))
-  return { acked, failures, async end() { on = false; await work } }
+    }),
+  )
+  return {
+    acked,
+    failures,
+    async end() {
+      on = false
+      await work
+    },
+  }
 }
-const yardsOf = (dir: string) => asOwner(dir, async (c) => new Set((await c.query<{ name: string }>('select name from yard')).rows.map((r) => r.name)))
+const yardsOf = (dir: string) =>
+  asOwner(
+    dir,
+    async (c) => new Set((await c.query<{ name: string }>('select name from yard')).rows.map((r) => r.name)),
+  )
 
 describe('leaving', () => {
   it('SIGTERM finishes every call that was begun, then exits 0; what is saved is what was acknowledged', async () => {
@@ -67,7 +92,9 @@ describe('leaving', () => {
     await holder.connect()
     await holder.query('begin; select 1 from tenant for update')
     let answered = false
-    const slow = one.call('POST', '/api/yard/', { name: 'Slow' }, token).finally(() => { answered = true })
+    const slow = one.call('POST', '/api/yard/', { name: 'Slow' }, token).finally(() => {
+      answered = true
+    })
     await sleep(300)
     one.process.kill('SIGTERM')
     await sleep(300)
@@ -125,13 +152,22 @@ describe('several', () => {
     for (const people of both) await people.end()
     expect(both.flatMap((b) => b.failures)).toEqual([])
     expect(both.every((b) => b.acked.size > 5)).toBe(true)
-    const log = await asOwner(dir, async (c) => (await c.query<{ n: string; low: string; high: string; seq: string }>('select count(*) as n, min(e.seq) as low, max(e.seq) as high, max(t.event_seq) as seq from event e join tenant t on t.id = e.tenant_id')).rows[0]!)
+    const log = await asOwner(
+      dir,
+      async (c) =>
+        (
+          await c.query<{ n: string; low: string; high: string; seq: string }>(
+            'select count(*) as n, min(e.seq) as low, max(e.seq) as high, max(t.event_seq) as seq from event e join tenant t on t.id = e.tenant_id',
+          )
+        ).rows[0]!,
+    )
     expect(Number(log.high) - Number(log.low) + 1).toBe(Number(log.n))
     expect(log.high).toBe(log.seq)
     // the one that started the database leaves: the other takes it over and goes on
     await stop(first)
     let answer = await second.call('POST', '/api/yard/', { name: 'After' }, token)
-    for (let i = 0; i < 40 && answer.status !== 201; i++, await sleep(100)) answer = await second.call('POST', '/api/yard/', { name: 'After' }, token)
+    for (let i = 0; i < 40 && answer.status !== 201; i++, await sleep(100))
+      answer = await second.call('POST', '/api/yard/', { name: 'After' }, token)
     expect(answer.status).toBe(201)
     const held = await yardsOf(dir)
     for (const people of both) expect([...people.acked].filter((name) => !held.has(name))).toEqual([])
@@ -141,7 +177,9 @@ describe('several', () => {
   it('three at once on an empty folder: one database, all ready', async () => {
     const dir = tempDir('three')
     const three = await Promise.all([0, 1, 2].map(() => runServer(script, dir)))
-    expect(await Promise.all(three.map(async (one) => (await one.call('GET', '/readyz')).status))).toEqual([200, 200, 200])
+    expect(await Promise.all(three.map(async (one) => (await one.call('GET', '/readyz')).status))).toEqual([
+      200, 200, 200,
+    ])
     for (const one of three.reverse()) expect((await stop(one)).code).toBe(0)
   }, 90_000)
 })
@@ -152,7 +190,9 @@ describe('what an operator reads', () => {
     const one = await runServer(script, dir)
     const twin = await runServer(script, dir, { PORT: String(one.port) })
     expect((await twin.gone).code).toBe(1)
-    expect(twin.output()).toContain(`Port ${one.port} is taken. Stop what uses it, or choose another: PORT=${one.port + 1} npm start`)
+    expect(twin.output()).toContain(
+      `Port ${one.port} is taken. Stop what uses it, or choose another: PORT=${one.port + 1} npm start`,
+    )
     await stop(one)
     const file = path.join(dir, 'a-file')
     fs.writeFileSync(file, '')

@@ -23,7 +23,11 @@ afterAll(async () => {
 async function run<T>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  try { return (await client.query(text)).rows as T[] } finally { await client.end() }
+  try {
+    return (await client.query(text)).rows as T[]
+  } finally {
+    await client.end()
+  }
 }
 async function emptyDatabase(owner?: string): Promise<string> {
   const name = `m_${randomBytes(5).toString('hex')}`
@@ -38,7 +42,10 @@ const folder = (files: Record<string, string>): string => {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(made, name), text)
   return made
 }
-const names = (url: string) => run<{ name: string }>(url, "select name from migration where owner = 'outside' order by name").then((rows) => rows.map((r) => r.name))
+const names = (url: string) =>
+  run<{ name: string }>(url, "select name from migration where owner = 'outside' order by name").then(
+    (rows) => rows.map((r) => r.name),
+  )
 
 describe('migrations', () => {
   it('three starters at once: each file once, all three content', async () => {
@@ -52,21 +59,50 @@ describe('migrations', () => {
     const url = await emptyDatabase()
     await migrate(url, password, [gantry])
     await run(url, "insert into migration (owner, name, checksum) values ('gantry', '9999_later.sql', 'x')")
-    await expect(migrate(url, password, [gantry, { owner: 'outside', folder: folder({ '1.sql': 'create table outside_one (id int)' }) }])).rejects.toThrow('written by a newer Gantry (9999_later.sql)')
+    await expect(
+      migrate(url, password, [
+        gantry,
+        { owner: 'outside', folder: folder({ '1.sql': 'create table outside_one (id int)' }) },
+      ]),
+    ).rejects.toThrow('written by a newer Gantry (9999_later.sql)')
     expect(await run(url, "select to_regclass('outside_one') as it")).toEqual([{ it: null }])
   })
   it('refuses a file that was edited after it ran, before anything changes', async () => {
     const url = await emptyDatabase()
-    await migrate(url, password, [gantry, { owner: 'outside', folder: folder({ '1.sql': 'create table outside_one (id int)' }) }])
+    await migrate(url, password, [
+      gantry,
+      { owner: 'outside', folder: folder({ '1.sql': 'create table outside_one (id int)' }) },
+    ])
     const before = vi.fn(async () => {})
-    await expect(migrate(url, password, [gantry, { owner: 'outside', folder: folder({ '0.sql': 'create table outside_zero (id int)', '1.sql': 'create table outside_one (id bigint)' }) }], { before })).rejects.toThrow('outside/1.sql was changed after it ran')
+    await expect(
+      migrate(
+        url,
+        password,
+        [
+          gantry,
+          {
+            owner: 'outside',
+            folder: folder({
+              '0.sql': 'create table outside_zero (id int)',
+              '1.sql': 'create table outside_one (id bigint)',
+            }),
+          },
+        ],
+        { before },
+      ),
+    ).rejects.toThrow('outside/1.sql was changed after it ran')
     expect(before).not.toHaveBeenCalled()
     expect(await run(url, "select to_regclass('outside_zero') as it")).toEqual([{ it: null }])
   })
   it('a file that fails leaves nothing of itself, keeps those before it, and runs again when mended', async () => {
     const url = await emptyDatabase()
-    const outside = (second: string) => [gantry, { owner: 'outside', folder: folder({ '1.sql': 'create table outside_one (id int)', '2.sql': second }) }]
-    await expect(migrate(url, password, outside('create table outside_two (id int); select 1/0'))).rejects.toThrow('outside/2.sql failed: division by zero')
+    const outside = (second: string) => [
+      gantry,
+      { owner: 'outside', folder: folder({ '1.sql': 'create table outside_one (id int)', '2.sql': second }) },
+    ]
+    await expect(
+      migrate(url, password, outside('create table outside_two (id int); select 1/0')),
+    ).rejects.toThrow('outside/2.sql failed: division by zero')
     expect(await names(url)).toEqual(['1.sql'])
     expect(await run(url, "select to_regclass('outside_two') as it")).toEqual([{ it: null }])
     expect(await migrate(url, password, outside('create table outside_two (id int)'))).toBe(1)
@@ -77,10 +113,26 @@ describe('migrations', () => {
     await migrate(url, password, [gantry], { before })
     await migrate(url, password, [gantry], { before })
     expect(before).not.toHaveBeenCalled()
-    await migrate(url, password, [gantry, { owner: 'outside', folder: folder({ '1.sql': 'select 1', '2.sql': 'select 2' }) }], { before })
+    await migrate(
+      url,
+      password,
+      [gantry, { owner: 'outside', folder: folder({ '1.sql': 'select 1', '2.sql': 'select 2' }) }],
+      { before },
+    )
     expect(before).toHaveBeenCalledTimes(1)
-    const failing = { before: async () => { throw new Error('no space for the backup') } }
-    await expect(migrate(url, password, [gantry, { owner: 'other', folder: folder({ '1.sql': 'create table other_one (id int)' }) }], failing)).rejects.toThrow('no space for the backup')
+    const failing = {
+      before: async () => {
+        throw new Error('no space for the backup')
+      },
+    }
+    await expect(
+      migrate(
+        url,
+        password,
+        [gantry, { owner: 'other', folder: folder({ '1.sql': 'create table other_one (id int)' }) }],
+        failing,
+      ),
+    ).rejects.toThrow('no space for the backup')
     expect(await run(url, "select to_regclass('other_one') as it")).toEqual([{ it: null }])
   })
 })
@@ -92,11 +144,14 @@ describe('a PostgreSQL of your own', () => {
     cleanup.push(() => run(base, `drop owned by ${name} cascade; drop role ${name}`))
     return name
   }
-  const as = (url: string, name: string): string => Object.assign(new URL(url), { username: name, password: 'own' }).href
+  const as = (url: string, name: string): string =>
+    Object.assign(new URL(url), { username: name, password: 'own' }).href
 
   it('says which rights the role lacks', async () => {
     const name = await role('')
-    await expect(migrate(as(await emptyDatabase(), name), password, [gantry])).rejects.toThrow('lacks CREATEROLE, BYPASSRLS, CREATE on the database and on its schema public')
+    await expect(migrate(as(await emptyDatabase(), name), password, [gantry])).rejects.toThrow(
+      'lacks CREATEROLE, BYPASSRLS, CREATE on the database and on its schema public',
+    )
   })
   it('a role that is no superuser is enough: CREATEROLE, BYPASSRLS and its own database', async () => {
     const name = await role('createrole bypassrls')
@@ -106,12 +161,24 @@ describe('a PostgreSQL of your own', () => {
     const url = as(own, name)
     await migrate(url, password, [gantry])
     const database = openPool(url, password, { max: 2 })
-    const { rows: [made] } = await database.scoped(0, (tx) => tx.client.query<{ id: string }>("select open_tenant('Own', 'UTC') as id"))
+    const {
+      rows: [made],
+    } = await database.scoped(0, (tx) =>
+      tx.client.query<{ id: string }>("select open_tenant('Own', 'UTC') as id"),
+    )
     const tenant = Number(made!.id)
-    await database.scoped(tenant, (tx) => tx.client.query('insert into yard (tenant_id, name) values ($1, $2)', [tenant, 'North']))
-    expect(await database.scoped(tenant, async (tx) => (await tx.client.query('select name from yard')).rows)).toEqual([{ name: 'North' }])
-    expect(await database.scoped(tenant + 1, async (tx) => (await tx.client.query('select name from yard')).rows)).toEqual([])
-    expect(await database.asOwner(async (c) => (await c.query('select name from yard')).rows)).toEqual([{ name: 'North' }])
+    await database.scoped(tenant, (tx) =>
+      tx.client.query('insert into yard (tenant_id, name) values ($1, $2)', [tenant, 'North']),
+    )
+    expect(
+      await database.scoped(tenant, async (tx) => (await tx.client.query('select name from yard')).rows),
+    ).toEqual([{ name: 'North' }])
+    expect(
+      await database.scoped(tenant + 1, async (tx) => (await tx.client.query('select name from yard')).rows),
+    ).toEqual([])
+    expect(await database.asOwner(async (c) => (await c.query('select name from yard')).rows)).toEqual([
+      { name: 'North' },
+    ])
     await database.close()
   })
 })

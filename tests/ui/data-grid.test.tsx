@@ -4,12 +4,28 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { arraySource, DataGrid, GridModel, type DataGridProps, type GridColumn, type GridSource } from '#ui'
 import { cleanup, one, press, render } from './dom.ts'
 
-interface Yard { readonly id: number; readonly name: string }
-const yards = (count: number): Yard[] => Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Yard ${i + 1}` }))
-const columns: GridColumn<Yard>[] = [{ key: 'name', title: 'Name', width: 200, sort: 'name', render: (y) => y.name }, { key: 'id', title: 'No.', width: 80, align: 'end', render: (y) => y.id }]
+interface Yard {
+  readonly id: number
+  readonly name: string
+}
+const yards = (count: number): Yard[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Yard ${i + 1}` }))
+const columns: GridColumn<Yard>[] = [
+  { key: 'name', title: 'Name', width: 200, sort: 'name', render: (y) => y.name },
+  { key: 'id', title: 'No.', width: 80, align: 'end', render: (y) => y.id },
+]
 const show = async (more: Partial<DataGridProps<Yard>> = {}) => {
   const model = new GridModel()
-  const host = await render(<DataGrid label="Yards" columns={columns} source={arraySource(yards(50), (y) => y.id)} model={model} name={(y) => y.name} {...more} />)
+  const host = await render(
+    <DataGrid
+      label="Yards"
+      columns={columns}
+      source={arraySource(yards(50), (y) => y.id)}
+      model={model}
+      name={(y) => y.name}
+      {...more}
+    />,
+  )
   return { model, host, grid: one(host, '[role=grid]') }
 }
 afterEach(cleanup)
@@ -19,13 +35,17 @@ describe('the grid as assistive technology sees it', () => {
     const { grid, host } = await show({ source: arraySource(yards(50_000), (y) => y.id) })
     expect(grid.getAttribute('aria-rowcount')).toBe('50001')
     expect(host.querySelectorAll('[role=row]').length).toBeLessThan(60)
-    expect(document.getElementById(grid.getAttribute('aria-activedescendant')!)?.textContent).toContain('Yard 1')
+    expect(document.getElementById(grid.getAttribute('aria-activedescendant')!)?.textContent).toContain(
+      'Yard 1',
+    )
   })
   test('the cursor row exists even when it is scrolled far away', async () => {
     const { grid, model } = await show({ source: arraySource(yards(50_000), (y) => y.id) })
     await press(grid, 'End')
     expect(model.cursor).toBe(49_999)
-    expect(document.getElementById(grid.getAttribute('aria-activedescendant')!)?.textContent).toContain('Yard 50000')
+    expect(document.getElementById(grid.getAttribute('aria-activedescendant')!)?.textContent).toContain(
+      'Yard 50000',
+    )
   })
   test('sorted heads say so', async () => {
     const onSort = vi.fn()
@@ -64,7 +84,8 @@ describe('keys', () => {
     expect(model.cursor).toBe(0)
   })
   test('Space peeks, Shift+Space selects, Enter opens, Ctrl+Enter opens a new tab, Ctrl+A takes all', async () => {
-    const onPeek = vi.fn(); const onOpen = vi.fn()
+    const onPeek = vi.fn()
+    const onOpen = vi.fn()
     const { grid, model } = await show({ onPeek, onOpen })
     await press(grid, ' ')
     expect(onPeek.mock.calls[0]![0]).toEqual({ id: 1, name: 'Yard 1' })
@@ -90,7 +111,12 @@ describe('keys', () => {
 
 test('shift-click selects a range, the checkbox toggles one', async () => {
   const { host, model } = await show()
-  const click = (index: number, more: MouseEventInit = {}, inside = '[role=rowheader]') => act(async () => { one(host, `[data-index="${index}"] ${inside}`).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more })) })
+  const click = (index: number, more: MouseEventInit = {}, inside = '[role=rowheader]') =>
+    act(async () => {
+      one(host, `[data-index="${index}"] ${inside}`).dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ...more }),
+      )
+    })
   await click(1, {}, '[data-pick]')
   await click(4, { shiftKey: true })
   expect([...model.selected]).toEqual([2, 3, 4, 5])
@@ -99,9 +125,29 @@ test('shift-click selects a range, the checkbox toggles one', async () => {
 })
 
 test('one changed row redraws alone', async () => {
-  const rows = yards(20); const listeners = new Map<number, () => void>(); const drawn: number[] = []
-  const source: GridSource<Yard> = { count: 20, rowAt: (i) => rows[i], keyAt: (i) => rows[i]?.id, subscribe: (i, changed) => { listeners.set(i, changed); return () => listeners.delete(i) } }
-  const watched: GridColumn<Yard>[] = [{ key: 'name', title: 'Name', width: 100, render: (y) => { drawn.push(y.id); return y.name } }]
+  const rows = yards(20)
+  const listeners = new Map<number, () => void>()
+  const drawn: number[] = []
+  const source: GridSource<Yard> = {
+    count: 20,
+    rowAt: (i) => rows[i],
+    keyAt: (i) => rows[i]?.id,
+    subscribe: (i, changed) => {
+      listeners.set(i, changed)
+      return () => listeners.delete(i)
+    },
+  }
+  const watched: GridColumn<Yard>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      width: 100,
+      render: (y) => {
+        drawn.push(y.id)
+        return y.name
+      },
+    },
+  ]
   const { host } = await show({ source, columns: watched })
   drawn.length = 0
   rows[3] = { id: 4, name: 'Renamed' }

@@ -4,7 +4,12 @@ import { createRoot, type Root } from 'react-dom/client'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // Nothing is laid out here, so lists that draw what fits need to be told how much that is.
-for (const [name, size] of [['offsetHeight', 600], ['offsetWidth', 1200], ['clientHeight', 600]] as const) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
+for (const [name, size] of [
+  ['offsetHeight', 600],
+  ['offsetWidth', 1200],
+  ['clientHeight', 600],
+] as const)
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
 const roots: Root[] = []
 
 export async function render(element: ReactElement): Promise<HTMLElement> {
@@ -19,7 +24,9 @@ export async function cleanup(): Promise<void> {
   document.body.replaceChildren()
 }
 export async function press(target: Element, key: string, more: KeyboardEventInit = {}): Promise<void> {
-  await act(async () => { target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })) })
+  await act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  })
 }
 export async function type(input: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {
@@ -29,8 +36,16 @@ export async function type(input: HTMLInputElement, text: string): Promise<void>
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
-export const blur = (input: HTMLElement): Promise<void> => act(async () => { input.focus(); input.blur(); input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })) })
-export const settle = (ms = 0): Promise<void> => act(async () => { await new Promise((done) => setTimeout(done, ms)) })
+export const blur = (input: HTMLElement): Promise<void> =>
+  act(async () => {
+    input.focus()
+    input.blur()
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+export const settle = (ms = 0): Promise<void> =>
+  act(async () => {
+    await new Promise((done) => setTimeout(done, ms))
+  })
 export const one = <E extends Element = HTMLElement>(host: ParentNode, selector: string): E => {
   const found = host.querySelector<E>(selector)
   if (!found) throw new Error(`nothing matches ${selector}`)

@@ -22,7 +22,17 @@ test('quantities', () => {
   expect(f.percent('89')).toBe('89 %')
 })
 test('what is missing is an en dash everywhere', () => {
-  for (const format of [f.money, f.unitPrice, f.taxRate, f.number, f.gallons, f.percent, f.degrees, f.centsPerGal]) expect([format(null), format(''), format('abc')]).toEqual(['–', '–', '–'])
+  for (const format of [
+    f.money,
+    f.unitPrice,
+    f.taxRate,
+    f.number,
+    f.gallons,
+    f.percent,
+    f.degrees,
+    f.centsPerGal,
+  ])
+    expect([format(null), format(''), format('abc')]).toEqual(['–', '–', '–'])
   expect([f.day(null), f.time(''), f.dayTime('x'), f.longDay(undefined)]).toEqual(['–', '–', '–', '–'])
 })
 test('days and times stand in the company’s zone', () => {
@@ -43,8 +53,19 @@ test('a company may choose the 12 hour clock', () => {
   f.setFormats({ clock: 24 })
 })
 test('words', () => {
-  expect([f.plural(0, 'stop'), f.plural(1, 'order'), f.plural(3, 'order'), f.plural(2, 'city', 'cities'), f.plural(1284, 'order')]).toEqual(['no stops', '1 order', '3 orders', '2 cities', '1,284 orders'])
-  expect([f.list([]), f.list(['a']), f.list(['a', 'b']), f.list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c'])
+  expect([
+    f.plural(0, 'stop'),
+    f.plural(1, 'order'),
+    f.plural(3, 'order'),
+    f.plural(2, 'city', 'cities'),
+    f.plural(1284, 'order'),
+  ]).toEqual(['no stops', '1 order', '3 orders', '2 cities', '1,284 orders'])
+  expect([f.list([]), f.list(['a']), f.list(['a', 'b']), f.list(['a', 'b', 'c'])]).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ])
   expect(f.middle('0123456789abcdef', 9)).toBe('0123…cdef')
   expect(f.initials('Dale van Hughes')).toBe('DV')
 })

@@ -26,8 +26,14 @@ describe('the way into a flyout', () => {
 })
 
 test('the most particular route wins', () => {
-  const route = (path: string): Route => ({ path, title: path, load: () => Promise.reject(new Error('unused')) })
-  const order = sorted(['/customer/*', '/yard/:id', '/yard/new', '/yard', '/yard/:id/edit', '/reset-password/*'].map(route)).map((r) => r.path)
+  const route = (path: string): Route => ({
+    path,
+    title: path,
+    load: () => Promise.reject(new Error('unused')),
+  })
+  const order = sorted(
+    ['/customer/*', '/yard/:id', '/yard/new', '/yard', '/yard/:id/edit', '/reset-password/*'].map(route),
+  ).map((r) => r.path)
   const before = (a: string, b: string) => expect(order.indexOf(a)).toBeLessThan(order.indexOf(b))
   before('/yard/new', '/yard/:id')
   before('/yard/:id/edit', '/yard/:id')
@@ -35,12 +41,26 @@ test('the most particular route wins', () => {
 })
 
 describe('rows of the palette', () => {
-  const row = (id: string, section: PaletteRow['section'], more: Partial<PaletteRow> = {}): PaletteRow => ({ id, section, label: id, indexes: [], ...more })
-  const rows = [row('a', 'records'), row('b', 'here'), row('c', 'records'), row('d', 'other', { disabledReason: 'Confirm the order first' })]
+  const row = (id: string, section: PaletteRow['section'], more: Partial<PaletteRow> = {}): PaletteRow => ({
+    id,
+    section,
+    label: id,
+    indexes: [],
+    ...more,
+  })
+  const rows = [
+    row('a', 'records'),
+    row('b', 'here'),
+    row('c', 'records'),
+    row('d', 'other', { disabledReason: 'Confirm the order first' }),
+  ]
   test('stand by section in the order their best came, the unavailable last with the reason', () => {
     const groups = groupRows(rows)
     expect(groups.map((g) => g.title)).toEqual(['Records', 'Commands here', 'Not available now'])
-    expect(groups[0]!.rows.map((r) => [r.id, r.at])).toEqual([['a', 0], ['c', 2]])
+    expect(groups[0]!.rows.map((r) => [r.id, r.at])).toEqual([
+      ['a', 0],
+      ['c', 2],
+    ])
     expect(groups[2]!.rows[0]!.reason).toBe('Confirm the order first')
   })
   test('the cursor walks in the order that is drawn', () => {
@@ -49,8 +69,22 @@ describe('rows of the palette', () => {
     expect(nextAt(groups, 0, -1)).toBe(3)
   })
   test('choices that are not possible stay visible', () => {
-    const groups = groupChoices([{ value: 1, label: 'Ben', disabledReason: 'Off duty' }, { value: 2, label: 'Dale' }], 'Driver')
-    expect(groups.map((g) => [g.title, g.rows[0]!.label])).toEqual([['Driver', 'Dale'], ['Not possible', 'Ben']])
+    const groups = groupChoices(
+      [
+        { value: 1, label: 'Ben', disabledReason: 'Off duty' },
+        { value: 2, label: 'Dale' },
+      ],
+      'Driver',
+    )
+    expect(groups.map((g) => [g.title, g.rows[0]!.label])).toEqual([
+      ['Driver', 'Dale'],
+      ['Not possible', 'Ben'],
+    ])
   })
-  test('found letters are set apart', () => expect(pieces('Yard 11', [0, 1, 5, 6])).toEqual([{ text: 'Ya', hit: true }, { text: 'rd ', hit: false }, { text: '11', hit: true }]))
+  test('found letters are set apart', () =>
+    expect(pieces('Yard 11', [0, 1, 5, 6])).toEqual([
+      { text: 'Ya', hit: true },
+      { text: 'rd ', hit: false },
+      { text: '11', hit: true },
+    ]))
 })

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { fits } from '#plugins/invoices/screens/invoice-menu.tsx'
 
 test.each([
-  ['draft', ['mark-issued', 'mark-void']], ['issued', ['pay', 'mark-paid', 'credit', 'mark-void']], ['partially_paid', ['pay', 'mark-paid', 'credit']], ['paid', ['credit']], ['void', []],
+  ['draft', ['mark-issued', 'mark-void']],
+  ['issued', ['pay', 'mark-paid', 'credit', 'mark-void']],
+  ['partially_paid', ['pay', 'mark-paid', 'credit']],
+  ['paid', ['credit']],
+  ['void', []],
 ] as const)('an invoice that is %s offers %s', (status, offered) => {
   const all = ['mark-issued', 'pay', 'mark-paid', 'credit', 'mark-void'].map((name) => `invoice.${name}`)
-  expect(all.filter((id) => fits(id, { status, kind: 'invoice' }))).toEqual(all.filter((id) => (offered as readonly string[]).includes(id.replace('invoice.', ''))))
+  expect(all.filter((id) => fits(id, { status, kind: 'invoice' }))).toEqual(
+    all.filter((id) => (offered as readonly string[]).includes(id.replace('invoice.', ''))),
+  )
   expect(fits('invoice.pay', { status, kind: 'credit_memo' })).toBe(false)
 })

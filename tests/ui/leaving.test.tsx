@@ -11,24 +11,53 @@ import yardArea, { yards } from '#plugins/yards/index.ts'
 import { cleanup, one, render, settle, type } from './dom.ts'
 
 const KATY = { id: 4, rev: 2, name: 'Katy', address_one: '1 Main' }
-const Elsewhere = () => { const [path, go] = useLocation(); return <><p data-path>{path}</p><button type="button" data-go onClick={() => go('/elsewhere')}>Go</button></> }
+const Elsewhere = () => {
+  const [path, go] = useLocation()
+  return (
+    <>
+      <p data-path>{path}</p>
+      <button type="button" data-go onClick={() => go('/elsewhere')}>
+        Go
+      </button>
+    </>
+  )
+}
 async function open(path: string) {
   history.replaceState(null, '', '/yard')
   history.pushState(null, '', path)
-  const server = createFakeServer().on('GET *', () => ok(page([]))).on('GET /yard/4', () => ok(KATY)).on('GET /yard/', () => ok(page([KATY])))
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /yard/4', () => ok(KATY))
+    .on('GET /yard/', () => ok(page([KATY])))
   const gantry = await startTestGantry([yardArea], { server })
   const host = await render(
     <GantryProvider gantry={gantry}>
       <Router aroundNav={(go, to, options) => goTo(to, () => go(to, options))}>
-        <Elsewhere /><Route path="/yard/new"><ResourceForm resource={yards.view} /></Route><Route path="/yard/:id/edit"><ResourceForm resource={yards.view} /></Route>
+        <Elsewhere />
+        <Route path="/yard/new">
+          <ResourceForm resource={yards.view} />
+        </Route>
+        <Route path="/yard/:id/edit">
+          <ResourceForm resource={yards.view} />
+        </Route>
       </Router>
     </GantryProvider>,
   )
-  await vi.waitFor(async () => { await settle(20); expect(host.querySelector('form')).not.toBeNull() }, 8000)
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.querySelector('form')).not.toBeNull()
+  }, 8000)
   return { gantry, host, server, name: () => one<HTMLInputElement>(host, '[data-field=name] input') }
 }
 const question = () => document.querySelector<HTMLElement>('[role=alertdialog]')
-const answer = async (words: string) => { const button = [...question()?.querySelectorAll('button') ?? []].find((one_) => one_.textContent === words); if (!button) throw new Error(`no ${words}`); await act(async () => button.click()); await settle(20) }
+const answer = async (words: string) => {
+  const button = [...(question()?.querySelectorAll('button') ?? [])].find(
+    (one_) => one_.textContent === words,
+  )
+  if (!button) throw new Error(`no ${words}`)
+  await act(async () => button.click())
+  await settle(20)
+}
 const go = (host: HTMLElement) => act(async () => one<HTMLButtonElement>(host, '[data-go]').click())
 afterEach(cleanup)
 
@@ -48,7 +77,10 @@ test('a link, the palette and back ask once: staying keeps the form, leaving kee
   await act(async () => goTo('/yard', () => navigate('/yard')))
   expect(question()).not.toBeNull()
   await answer('Keep editing')
-  await act(async () => { history.replaceState(null, '', '/yard'); window.dispatchEvent(new PopStateEvent('popstate')) })
+  await act(async () => {
+    history.replaceState(null, '', '/yard')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
   expect([question() !== null, location.pathname, name().value]).toEqual([true, '/yard/4/edit', 'Katy 3'])
   await answer('Keep editing')
   await go(host)
@@ -62,7 +94,9 @@ test('discarding leaves no draft behind', async () => {
   await type(name(), 'Katy 3')
   await settle(300)
   expect(gantry.drafts.state.forms).toContain('yard/new')
-  await act(async () => [...host.querySelectorAll('button')].find((button) => button.textContent === 'Cancel')?.click())
+  await act(async () =>
+    [...host.querySelectorAll('button')].find((button) => button.textContent === 'Cancel')?.click(),
+  )
   await answer('Discard changes')
   await settle(300)
   expect(location.pathname).toBe('/yard')
@@ -71,10 +105,17 @@ test('discarding leaves no draft behind', async () => {
 })
 test('what is saved is not asked about', async () => {
   const { gantry, server, name } = await open('/yard/4/edit')
-  server.on('PUT /yard/4', ({ body }) => ok({ ...KATY, rev: 3, ...(body as object) }, [wire(9, 'yard.updated', { ...KATY, rev: 3, ...(body as object) })]))
+  server.on('PUT /yard/4', ({ body }) =>
+    ok({ ...KATY, rev: 3, ...(body as object) }, [
+      wire(9, 'yard.updated', { ...KATY, rev: 3, ...(body as object) }),
+    ]),
+  )
   await type(name(), 'Katy 3')
   await act(async () => one<HTMLFormElement>(document, 'form').requestSubmit())
-  await vi.waitFor(async () => { await settle(20); expect(location.pathname).toBe('/yard/4') }, 5000)
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(location.pathname).toBe('/yard/4')
+  }, 5000)
   expect([question(), gantry.drafts.state.forms]).toEqual([null, []])
   await gantry.stop()
 })

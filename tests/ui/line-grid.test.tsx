@@ -4,11 +4,36 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LineGrid, LineModel, parseNumber, type LineColumn } from '#ui'
 import { blur, cleanup, one, press, render, type } from './dom.ts'
 
-interface Row { readonly tank: string; readonly gallons: string; readonly total: string }
+interface Row {
+  readonly tank: string
+  readonly gallons: string
+  readonly total: string
+}
 const drawn: string[] = []
 const columns: LineColumn<Row>[] = [
-  { key: 'tank', title: 'Tank', width: 120, show: (l) => { drawn.push(l.tank); return l.tank }, text: (l) => l.tank, write: (l, tank) => ({ ...l, tank }) },
-  { key: 'gallons', title: 'Gallons', width: 80, align: 'end', show: (l) => l.gallons, text: (l) => l.gallons, write: (l, text) => { const p = parseNumber(text, { places: 3 }); return p.ok ? { ...l, gallons: p.value } : p.message } },
+  {
+    key: 'tank',
+    title: 'Tank',
+    width: 120,
+    show: (l) => {
+      drawn.push(l.tank)
+      return l.tank
+    },
+    text: (l) => l.tank,
+    write: (l, tank) => ({ ...l, tank }),
+  },
+  {
+    key: 'gallons',
+    title: 'Gallons',
+    width: 80,
+    align: 'end',
+    show: (l) => l.gallons,
+    text: (l) => l.gallons,
+    write: (l, text) => {
+      const p = parseNumber(text, { places: 3 })
+      return p.ok ? { ...l, gallons: p.value } : p.message
+    },
+  },
   { key: 'total', title: 'Total', width: 80, show: (l) => l.total },
 ]
 const blank = (): Row => ({ tank: '', gallons: '', total: '' })
@@ -19,12 +44,16 @@ const start = async (lines: Row[]) => {
   const host = await render(<LineGrid model={model} label="Lines" />)
   return { model, host, grid: one<HTMLInputElement>(host, '[role=combobox]') }
 }
-const paste = (grid: Element, text: string) => act(async () => {
-  const event = new Event('paste', { bubbles: true, cancelable: true })
-  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } })
-  grid.dispatchEvent(event)
-})
-const two: Row[] = [{ tank: 'A', gallons: '100', total: '' }, { tank: 'B', gallons: '200', total: '' }]
+const paste = (grid: Element, text: string) =>
+  act(async () => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } })
+    grid.dispatchEvent(event)
+  })
+const two: Row[] = [
+  { tank: 'A', gallons: '100', total: '' },
+  { tank: 'B', gallons: '200', total: '' },
+]
 afterEach(cleanup)
 
 describe('typing', () => {
@@ -79,7 +108,11 @@ describe('sheets', () => {
     const model = new LineModel<Row>({ columns, blank, lines: [blank()] })
     const host = await render(<LineGrid model={model} label="Lines" onPasted={onPasted} />)
     await paste(one(host, '[role=combobox]'), 'Tank 1\t8,000 gal\tignored\r\n"Tank\t2"\t4k\nTank 3\tmany\n')
-    expect(model.values).toEqual([{ tank: 'Tank 1', gallons: '8000', total: '' }, { tank: 'Tank\t2', gallons: '4000', total: '' }, { tank: 'Tank 3', gallons: '', total: '' }])
+    expect(model.values).toEqual([
+      { tank: 'Tank 1', gallons: '8000', total: '' },
+      { tank: 'Tank\t2', gallons: '4000', total: '' },
+      { tank: 'Tank 3', gallons: '', total: '' },
+    ])
     expect(onPasted).toHaveBeenCalledWith({ cells: 5, refused: 1 })
   })
   test('copy gives the selected rectangle', async () => {
@@ -118,7 +151,9 @@ describe('history', () => {
 })
 
 test('a key press in one of sixty lines draws no other line', async () => {
-  const { model, host, grid } = await start(Array.from({ length: 60 }, (_, i) => ({ tank: `T${i}`, gallons: '1', total: '' })))
+  const { model, host, grid } = await start(
+    Array.from({ length: 60 }, (_, i) => ({ tank: `T${i}`, gallons: '1', total: '' })),
+  )
   await type(grid, 'Q')
   await type(cell(host), 'Quick')
   drawn.length = 0

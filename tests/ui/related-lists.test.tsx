@@ -9,23 +9,61 @@ import invoices from '#plugins/invoices/index.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { cleanup, render, settle } from './dom.ts'
 
-const site = (id: number, name: string) => ({ id, rev: 1, customer_id: 3, customer: { id: 3, customer_name: 'Farms' }, name, address_one: '1 Farm Rd' })
+const site = (id: number, name: string) => ({
+  id,
+  rev: 1,
+  customer_id: 3,
+  customer: { id: 3, customer_name: 'Farms' },
+  name,
+  address_one: '1 Farm Rd',
+})
 async function show(permissions?: readonly string[]) {
-  const server = createFakeServer().on('GET *', () => ok(page([]))).on('GET /ship-to/', ({ query }) => ok(page([site(1, 'North field'), site(2, 'Pit 2')], query.customer_id === '3' ? 7 : 0)))
-  const gantry = await startTestGantry([customers, invoices, orders], { server, ...(permissions ? { permissions: [...permissions] } : {}) })
-  const host = await render(<GantryProvider gantry={gantry}><RelatedLists of="customer" id={3} /></GantryProvider>)
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /ship-to/', ({ query }) =>
+      ok(page([site(1, 'North field'), site(2, 'Pit 2')], query.customer_id === '3' ? 7 : 0)),
+    )
+  const gantry = await startTestGantry([customers, invoices, orders], {
+    server,
+    ...(permissions ? { permissions: [...permissions] } : {}),
+  })
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <RelatedLists of="customer" id={3} />
+    </GantryProvider>,
+  )
   // columns come with the screen of their list
-  await vi.waitFor(async () => { await settle(20); expect(host.textContent).toMatch(/No .*certificates\.|North field/) }, 5000)
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.textContent).toMatch(/No .*certificates\.|North field/)
+  }, 5000)
   await settle(50)
-  return { gantry, server, host, text: () => host.textContent ?? '', links: () => [...host.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')]) }
+  return {
+    gantry,
+    server,
+    host,
+    text: () => host.textContent ?? '',
+    links: () => [...host.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')]),
+  }
 }
 afterEach(cleanup)
 
 test('what names a record stands on its page: the first rows, how many there are, where all are and how one more is made', async () => {
   const { host, text, links, server, gantry } = await show()
-  await vi.waitFor(async () => { await settle(20); expect(text()).toMatch(/No sales orders, no invoices, .*no customer contacts.*, no exemption certificates\./) }, 5000)
-  expect(server.asked.filter(({ path }) => path === '/ship-to/').map(({ query }) => [query.customer_id, query.size])).toEqual([['3', '5']])
-  expect(host.querySelector('section[aria-label="Delivery sites"]')?.textContent).toContain('Delivery sites 7')
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(text()).toMatch(
+      /No sales orders, no invoices, .*no customer contacts.*, no exemption certificates\./,
+    )
+  }, 5000)
+  expect(
+    server.asked
+      .filter(({ path }) => path === '/ship-to/')
+      .map(({ query }) => [query.customer_id, query.size]),
+  ).toEqual([['3', '5']])
+  expect(host.querySelector('section[aria-label="Delivery sites"]')?.textContent).toContain(
+    'Delivery sites 7',
+  )
   expect(links()).toContainEqual(['North field', '/ship-to/1'])
   expect(links()).toContainEqual(['Show all 7', '/ship-to?customer_id=3'])
   expect(links()).toContainEqual(['New delivery site', '/ship-to/new?customer_id=3'])
@@ -38,8 +76,13 @@ test('one that another person makes shows a moment later, and what was read does
   await settle(600)
   expect(asked()).toBe(1)
   server.on('GET /ship-to/', () => ok(page([site(1, 'North field'), site(2, 'Pit 2'), site(9, 'East gate')])))
-  await act(async () => gantry.log.observe([shipTos.events.observed({ rows: [site(9, 'East gate') as never] })]))
-  await vi.waitFor(async () => { await settle(50); expect(host.textContent).toContain('East gate') }, 5000)
+  await act(async () =>
+    gantry.log.observe([shipTos.events.observed({ rows: [site(9, 'East gate') as never] })]),
+  )
+  await vi.waitFor(async () => {
+    await settle(50)
+    expect(host.textContent).toContain('East gate')
+  }, 5000)
   await settle(600)
   expect(asked()).toBe(2)
   await gantry.stop()
@@ -58,7 +101,11 @@ test('every list leads to a place of its own plugin, filtered by a field that it
   expect(lists.length).toBeGreaterThan(6)
   for (const { all, id } of lists) {
     const [path = '', query = ''] = all(4).split('?')
-    expect([id, gantry.registry.routes.has(path), [...new URLSearchParams(query).values()]]).toEqual([id, true, ['4']])
+    expect([id, gantry.registry.routes.has(path), [...new URLSearchParams(query).values()]]).toEqual([
+      id,
+      true,
+      ['4'],
+    ])
   }
   await gantry.stop()
 })

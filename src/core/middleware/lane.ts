@@ -10,7 +10,10 @@ export function lane(): Middleware {
       if (key === undefined) return next()
       const before = tails.get(key) ?? Promise.resolve()
       const mine = before.then(next, next)
-      const tail = mine.then(() => undefined, () => undefined)
+      const tail = mine.then(
+        () => undefined,
+        () => undefined,
+      )
       tails.set(key, tail)
       void tail.then(() => {
         if (tails.get(key) === tail) tails.delete(key)

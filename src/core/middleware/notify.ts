@@ -31,7 +31,12 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
       return
     }
     const waiting = call.via === 'outbox' && code === 'NETWORK'
-    if ((typeof call.quiet === 'function' ? call.quiet(problem) : call.quiet) || waiting || call.command.kind === 'query') return
+    if (
+      (typeof call.quiet === 'function' ? call.quiet(problem) : call.quiet) ||
+      waiting ||
+      call.command.kind === 'query'
+    )
+      return
     toasts.show({ kind: 'error', text: detail, ...forMs(call.command.says?.failedFor) })
   }
   return {

@@ -3,9 +3,13 @@ import type { EventDraft } from '../event.ts'
 import type { Log } from '../log.ts'
 
 /** What a call proposes; a Promise would let the guess look at time or network, so it is an error. */
-export function proposalsOf(call: Pick<InFlight, 'command' | 'parsed'>, reading: InFlight['ctx']): readonly EventDraft[] {
+export function proposalsOf(
+  call: Pick<InFlight, 'command' | 'parsed'>,
+  reading: InFlight['ctx'],
+): readonly EventDraft[] {
   const drafts: unknown = call.command.optimistic?.(call.parsed as never, reading) ?? []
-  if (!Array.isArray(drafts)) throw new TypeError(`"optimistic" of ${call.command.id} must answer events at once`)
+  if (!Array.isArray(drafts))
+    throw new TypeError(`"optimistic" of ${call.command.id} must answer events at once`)
   return drafts as EventDraft[]
 }
 

@@ -25,7 +25,8 @@ export const outbox = (box: Outbox, isOnline: () => boolean): Middleware => ({
       return keep()
     }
     if (mayWait && (call.command.offline === 'first' || !isOnline())) return keep()
-    if (!isOnline() && call.command.permission && call.command.permission !== 'public') throw refuse('NETWORK', NO_NETWORK, { retryable: true })
+    if (!isOnline() && call.command.permission && call.command.permission !== 'public')
+      throw refuse('NETWORK', NO_NETWORK, { retryable: true })
     try {
       return await next()
     } catch (error) {

@@ -3,7 +3,8 @@ import type { InFlight, Middleware } from '../compose.ts'
 import { sessionOver } from '../refresh.ts'
 import type { Session } from '../session.ts'
 
-const refused = (error: unknown): error is CallFailed => error instanceof CallFailed && (error.status === 401 || error.status === 403)
+const refused = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && (error.status === 401 || error.status === 403)
 const detailOf = ({ body }: CallFailed): string => {
   const detail = (body as { detail?: unknown } | undefined)?.detail
   return typeof detail === 'string' && detail ? detail : 'Unauthorized'

@@ -27,10 +27,28 @@ export interface CommandButtonProps<I extends ZodType, O> {
   readonly render?: (view: CommandButtonView) => ReactNode
 }
 const aria = (keys: readonly string[]): string | undefined =>
-  keys.length === 0 ? undefined : keys.map((one) => one.replace('mod', 'Control').replaceAll(/\b(ctrl|alt|shift|meta)\b/g, (mod) => ({ ctrl: 'Control', alt: 'Alt', shift: 'Shift', meta: 'Meta' })[mod] ?? mod)).join(' ')
+  keys.length === 0
+    ? undefined
+    : keys
+        .map((one) =>
+          one
+            .replace('mod', 'Control')
+            .replaceAll(
+              /\b(ctrl|alt|shift|meta)\b/g,
+              (mod) => ({ ctrl: 'Control', alt: 'Alt', shift: 'Shift', meta: 'Meta' })[mod] ?? mod,
+            ),
+        )
+        .join(' ')
 
 /** A visible control of a command: absent without the permission, disabled with the reason while `when` does not hold. */
-export function CommandButton<I extends ZodType, O>({ command, input, children, onOutcome, className, render }: CommandButtonProps<I, O>) {
+export function CommandButton<I extends ZodType, O>({
+  command,
+  input,
+  children,
+  onOutcome,
+  className,
+  render,
+}: CommandButtonProps<I, O>) {
   const gantry = useGantry()
   const run = useCommand(command)
   const { loading } = useStatus(command)
@@ -39,10 +57,25 @@ export function CommandButton<I extends ZodType, O>({ command, input, children, 
   if (!permitted) return null
   const reason = failing && reasonAgainst(command, gantry.reading.facts(), gantry.may)
   const onPress = () => void run(input).then((outcome) => onOutcome?.(outcome))
-  const view: CommandButtonView = { onPress, isDisabled: reason !== undefined, isPending: loading, reason, shortcuts: aria(gantry.keys.keysOf(command.id)), children: children ?? command.title }
+  const view: CommandButtonView = {
+    onPress,
+    isDisabled: reason !== undefined,
+    isPending: loading,
+    reason,
+    shortcuts: aria(gantry.keys.keysOf(command.id)),
+    children: children ?? command.title,
+  }
   if (render) return render(view)
   return (
-    <button type="button" className={className} onClick={onPress} disabled={view.isDisabled} title={reason} aria-busy={loading} aria-keyshortcuts={view.shortcuts}>
+    <button
+      type="button"
+      className={className}
+      onClick={onPress}
+      disabled={view.isDisabled}
+      title={reason}
+      aria-busy={loading}
+      aria-keyshortcuts={view.shortcuts}
+    >
       {view.children}
     </button>
   )

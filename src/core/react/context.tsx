@@ -4,7 +4,13 @@ import type { Gantry } from '../gantry.ts'
 const Current = createContext<Gantry | undefined>(undefined)
 
 /** Everything below works with this kernel. */
-export const GantryProvider = ({ gantry, children }: { readonly gantry: Gantry; readonly children?: ReactNode }) => <Current value={gantry}>{children}</Current>
+export const GantryProvider = ({
+  gantry,
+  children,
+}: {
+  readonly gantry: Gantry
+  readonly children?: ReactNode
+}) => <Current value={gantry}>{children}</Current>
 
 /** The kernel of this tree. */
 export function useGantry(): Gantry {

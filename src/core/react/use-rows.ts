@@ -16,7 +16,10 @@ export function useRows<R extends object>(collection: Collection<R>): Readonly<R
 /** One row, without rendering for any other. */
 export function useRow<R extends object>(collection: Collection<R>, id: number | undefined): R | undefined {
   const { rows } = useGantry().log.rows<R>(collection)
-  const listen = useCallback((told: () => void) => (id === undefined ? () => {} : subscribeKey(rows, id, told, true)), [rows, id])
+  const listen = useCallback(
+    (told: () => void) => (id === undefined ? () => {} : subscribeKey(rows, id, told, true)),
+    [rows, id],
+  )
   return useSyncExternalStore(listen, () => (id === undefined ? undefined : rows[id]))
 }
 /** Whether the row shows something the server has not confirmed. */
@@ -27,7 +30,8 @@ export function useWaiting<R extends object>(collection: Collection<R>, id: numb
 }
 /** Runs when the copy of this device was emptied: what is on the screen has to be read again. */
 export function useAfterReset(run: () => void): void {
-  const { log } = useGantry(); const latest = useRef(run)
+  const { log } = useGantry()
+  const latest = useRef(run)
   latest.current = run
   useEffect(() => {
     const watch = log.resets$.subscribe(() => latest.current())

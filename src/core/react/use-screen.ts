@@ -51,7 +51,14 @@ export function useScreen({ title, id, facts = [], keys = [], scope = 'screen', 
   }, [gantry, facts.map(({ key }) => key.name).join('|')])
   // before the page is painted: what can be seen can be pressed
   useLayoutEffect(
-    () => gantry.keys.bind(latest.current.map((binding, at) => ({ ...binding, scope, ...(binding.run ? { run: () => latest.current[at]?.run?.() } : {}) }))),
+    () =>
+      gantry.keys.bind(
+        latest.current.map((binding, at) => ({
+          ...binding,
+          scope,
+          ...(binding.run ? { run: () => latest.current[at]?.run?.() } : {}),
+        })),
+      ),
     [gantry, names, scope],
   )
 }

@@ -16,7 +16,10 @@ export function useReason(when: When | undefined): string | undefined {
 /** One fact. */
 export function useFact<T>(key: ContextKey<T>): T {
   const { facts } = useGantry()
-  const listen = useCallback((told: () => void) => subscribeKey(facts.state, key.name, told, true), [facts, key.name])
+  const listen = useCallback(
+    (told: () => void) => subscribeKey(facts.state, key.name, told, true),
+    [facts, key.name],
+  )
   return useSyncExternalStore(listen, () => facts.get(key))
 }
 /** Holds a fact while the component is mounted. */

@@ -11,25 +11,47 @@ import { inverseOf } from './row-commands.ts'
 export const MOST = 500
 const Row = z.object({ id: z.int(), rev: z.int().optional() })
 const Removing = z.object({ rows: z.array(Row).min(1).max(MOST) })
-const Changing = z.object({ rows: z.array(Row.extend({ changes: z.record(z.string(), z.unknown()) })).min(1).max(MOST) })
-export interface BulkResult { readonly done: readonly number[]; readonly failed: readonly { readonly id: number; readonly detail: string }[] }
+const Changing = z.object({
+  rows: z
+    .array(Row.extend({ changes: z.record(z.string(), z.unknown()) }))
+    .min(1)
+    .max(MOST),
+})
+export interface BulkResult {
+  readonly done: readonly number[]
+  readonly failed: readonly { readonly id: number; readonly detail: string }[]
+}
 
 interface Parts {
   readonly name: string
   readonly label: readonly [one: string, many: string]
   readonly rows: Collection<AnyRow>
-  readonly update: { readonly permission: string; readonly call: (input: { readonly id: number; readonly rev?: number }) => Call<string, AnyRow> }
-  readonly remove: { readonly permission: string; readonly call: (input: { readonly id: number; readonly rev?: number }) => Call<string, unknown> }
+  readonly update: {
+    readonly permission: string
+    readonly call: (input: { readonly id: number; readonly rev?: number }) => Call<string, AnyRow>
+  }
+  readonly remove: {
+    readonly permission: string
+    readonly call: (input: { readonly id: number; readonly rev?: number }) => Call<string, unknown>
+  }
 }
 
 const HOPELESS = new Set(['NETWORK', 'UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED'])
 /** One after the other, each under its own rules: a row that refuses does not hold up the rest. */
-async function each<R extends { readonly id: number }>(rows: readonly R[], { dispatch }: CommandContext, call: (row: R) => Call<string, unknown>): Promise<BulkResult> {
-  const done: number[] = []; const failed: { id: number; detail: string }[] = []
+async function each<R extends { readonly id: number }>(
+  rows: readonly R[],
+  { dispatch }: CommandContext,
+  call: (row: R) => Call<string, unknown>,
+): Promise<BulkResult> {
+  const done: number[] = []
+  const failed: { id: number; detail: string }[] = []
   let last: Outcome<unknown> | undefined
   for (const [at, row] of rows.entries()) {
     last = await dispatch(call(row), { quiet: true, confirmed: true })
-    if (last.status !== 'rejected') { done.push(row.id); continue }
+    if (last.status !== 'rejected') {
+      done.push(row.id)
+      continue
+    }
     const { detail, code } = last.problem
     // without a network, or a session, the next one fares no better
     const over = HOPELESS.has(code)
@@ -43,19 +65,36 @@ async function each<R extends { readonly id: number }>(rows: readonly R[], { dis
 /** Deleting and changing many rows of a plain area at once. */
 export function bulkOf({ name, label: [one, many], rows, update, remove }: Parts) {
   const count = (n: number) => `${n} ${(n === 1 ? one : many).toLowerCase()}`
-  const says = (verb: string) => ({ done: ({ done, failed }: BulkResult) => `${count(done.length)} ${verb}${failed[0] ? `, ${failed.length} not: ${failed[0].detail}` : ''}` })
+  const says = (verb: string) => ({
+    done: ({ done, failed }: BulkResult) =>
+      `${count(done.length)} ${verb}${failed[0] ? `, ${failed.length} not: ${failed[0].detail}` : ''}`,
+  })
   const removeMany = defineCommand({
-    id: `${name}.delete-many`, title: `Delete ${many.toLowerCase()}`, hidden: true, permission: remove.permission, input: Removing,
-    confirm: ({ rows: chosen }) => `Delete ${count(chosen.length)}?`, says: says('deleted'),
+    id: `${name}.delete-many`,
+    title: `Delete ${many.toLowerCase()}`,
+    hidden: true,
+    permission: remove.permission,
+    input: Removing,
+    confirm: ({ rows: chosen }) => `Delete ${count(chosen.length)}?`,
+    says: says('deleted'),
     run: ({ rows: chosen }, ctx) => each(chosen, ctx, (row) => remove.call(row as { id: number })),
   })
   const changeMany = defineCommand({
-    id: `${name}.change-many`, title: `Change ${many.toLowerCase()}`, hidden: true, permission: update.permission, input: Changing, says: says('changed'),
-    run: ({ rows: chosen }, ctx) => each(chosen, ctx, ({ id, rev, changes }) => update.call({ ...changes, id, ...(rev === undefined ? {} : { rev }) })),
+    id: `${name}.change-many`,
+    title: `Change ${many.toLowerCase()}`,
+    hidden: true,
+    permission: update.permission,
+    input: Changing,
+    says: says('changed'),
+    run: ({ rows: chosen }, ctx) =>
+      each(chosen, ctx, ({ id, rev, changes }) =>
+        update.call({ ...changes, id, ...(rev === undefined ? {} : { rev }) }),
+      ),
     // what they held before, under whatever version they have by then
     undo: ({ rows: chosen }, before): Call | undefined => {
       const back = chosen.flatMap(({ id, changes }) => {
-        const { id: _id, ...held } = (inverseOf(name, rows, { ...changes, id }, before)?.input ?? {}) as Readonly<Record<string, unknown>>
+        const { id: _id, ...held } = (inverseOf(name, rows, { ...changes, id }, before)?.input ??
+          {}) as Readonly<Record<string, unknown>>
         return Object.keys(held).length ? [{ id, changes: held }] : []
       })
       return back.length ? { command: `${name}.change-many`, input: { rows: back } } : undefined

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { definePoint } from '../capability.ts'
 
-export interface RecordPanelProps { /** the kind, as the log names it: `ship_to` */ readonly entity: string; readonly id: number }
+export interface RecordPanelProps {
+  /** the kind, as the log names it: `ship_to` */ readonly entity: string
+  readonly id: number
+}
 /** A part that stands on the page of every record, of orders and of invoices. */
 export interface RecordPanel {
   readonly id: string

@@ -21,11 +21,19 @@ export interface RelatedList<R extends { readonly id: number } = AnyRow> {
   /** figures a person may not see have no column */
   readonly columns: (may: (permission: string) => boolean) => Promise<readonly GridColumn<R>[]>
   /** the first few, and how many there are; undefined when they cannot be read now */
-  readonly find: (id: number, dispatch: Dispatch, size: number) => Promise<{ readonly total: number; readonly items: readonly R[] } | undefined>
+  readonly find: (
+    id: number,
+    dispatch: Dispatch,
+    size: number,
+  ) => Promise<{ readonly total: number; readonly items: readonly R[] } | undefined>
   /** where all of them stand */
   readonly all: (id: number) => string
   /** where one more is made for this record */
-  readonly create?: { readonly label: string; readonly permission: string; readonly to: (id: number) => string }
+  readonly create?: {
+    readonly label: string
+    readonly permission: string
+    readonly to: (id: number) => string
+  }
 }
 export const relatedLists = definePoint<RelatedList<never>>('core.related-lists')
 /** How many rows of each are shown. */
@@ -34,21 +42,47 @@ export const FEW = 5
 const hyphened = (name: string): string => name.replaceAll('_', '-')
 /** A plain area stands on the page of every kind that one of its fields names. */
 export function relatedOf(resource: AnyResource): Contribution[] {
-  const { name, contract, path, label: [one, many], commands, rows } = resource
+  const {
+    name,
+    contract,
+    path,
+    label: [one, many],
+    commands,
+    rows,
+  } = resource
   if (!/L/.test(contract.calls)) return []
   return resource.form.flatMap(({ field, label }) => {
-    const schema = (contract.fields as Readonly<Record<string, ZodType | undefined>>)[field]; const kind = schema && kindOf(schema)
+    const schema = (contract.fields as Readonly<Record<string, ZodType | undefined>>)[field]
+    const kind = schema && kindOf(schema)
     if (kind?.kind !== 'ref') return []
-    const of = hyphened(kind.entity); const plain = hyphened(field.replace(/_id$/, '')) === of
+    const of = hyphened(kind.entity)
+    const plain = hyphened(field.replace(/_id$/, '')) === of
     const related: RelatedList = {
-      id: `${name}.${field}`, of, label: plain ? many : `${many}, ${(label ?? field.replace(/_id$/, '').replaceAll('_', ' ')).toLowerCase()}`, permission: contract.list.permission, order: 50, rows, names: (row, id) => row[field] === id,
-      columns: async () => (await import('../screens/resource-list.tsx')).columnsOf(resource).filter(({ key }) => key !== field),
+      id: `${name}.${field}`,
+      of,
+      label: plain
+        ? many
+        : `${many}, ${(label ?? field.replace(/_id$/, '').replaceAll('_', ' ')).toLowerCase()}`,
+      permission: contract.list.permission,
+      order: 50,
+      rows,
+      names: (row, id) => row[field] === id,
+      columns: async () =>
+        (await import('../screens/resource-list.tsx')).columnsOf(resource).filter(({ key }) => key !== field),
       async find(id, dispatch, size) {
         const outcome = await dispatch(commands.list({ page: 1, size, filters: { [field]: String(id) } }))
         return outcome.status === 'done' ? outcome.value : undefined
       },
       all: (id) => `${path}?${field}=${id}`,
-      ...(contract.calls.includes('C') && plain ? { create: { label: `New ${one.toLowerCase()}`, permission: contract.create.permission, to: (id: number) => `${path}/new?${field}=${id}` } } : {}),
+      ...(contract.calls.includes('C') && plain
+        ? {
+            create: {
+              label: `New ${one.toLowerCase()}`,
+              permission: contract.create.permission,
+              to: (id: number) => `${path}/new?${field}=${id}`,
+            },
+          }
+        : {}),
     }
     return [contribute(relatedLists, related as unknown as RelatedList<never>)]
   })

@@ -7,21 +7,57 @@ const LOCAL = 20
 const MEANT = 8
 
 /** Finds its rows: those at hand, and those that a word of the trade means; the rest is the server's search over everything. */
-export function finderOf(resource: AnyResource, { person = false, number, means }: FinderSpec<string> = {}): Contribution {
-  const { name, label: [one], path, commands, rows, title, contract, form } = resource
+export function finderOf(
+  resource: AnyResource,
+  { person = false, number, means }: FinderSpec<string> = {},
+): Contribution {
+  const {
+    name,
+    label: [one],
+    path,
+    commands,
+    rows,
+    title,
+    contract,
+    form,
+  } = resource
   const found = (row: AnyRow): FoundRecord => ({
-    path: `${path}/${row.id}`, label: title(row), hint: one, number: String((number ? row[number] : undefined) ?? row.id),
+    path: `${path}/${row.id}`,
+    label: title(row),
+    hint: one,
+    number: String((number ? row[number] : undefined) ?? row.id),
   })
   const named = contract.search[0]
   return contribute(recordFinders, {
-    id: name, label: one, person, permission: contract.list.permission, ...(contract.search.length ? { type: name.replaceAll('-', '_') } : {}),
-    ...(person && named && contract.calls.includes('C') && form.length ? { create: { noun: one.toLowerCase(), permission: contract.create.permission, path: (text: string) => `${path}/new?${named}=${encodeURIComponent(text)}` } } : {}),
+    id: name,
+    label: one,
+    person,
+    permission: contract.list.permission,
+    ...(contract.search.length ? { type: name.replaceAll('-', '_') } : {}),
+    ...(person && named && contract.calls.includes('C') && form.length
+      ? {
+          create: {
+            noun: one.toLowerCase(),
+            permission: contract.create.permission,
+            path: (text: string) => `${path}/new?${named}=${encodeURIComponent(text)}`,
+          },
+        }
+      : {}),
     find: async (text, ctx) => {
-      const query = text.toLowerCase(); const filters = text.length < 2 ? undefined : means?.(query)
-      const near = rowList(ctx.rows(rows)).filter((row) => title(row).toLowerCase().includes(query) || String(row.id) === query).slice(0, LOCAL)
-      const answer = filters && await ctx.dispatch(commands.list({ filters, page: 1, size: MEANT }), { quiet: true })
+      const query = text.toLowerCase()
+      const filters = text.length < 2 ? undefined : means?.(query)
+      const near = rowList(ctx.rows(rows))
+        .filter((row) => title(row).toLowerCase().includes(query) || String(row.id) === query)
+        .slice(0, LOCAL)
+      const answer =
+        filters && (await ctx.dispatch(commands.list({ filters, page: 1, size: MEANT }), { quiet: true }))
       const meant = answer?.status === 'done' ? answer.value.items : []
-      return [...near.map(found), ...meant.filter(({ id }) => !near.some((row) => row.id === id)).map((row) => ({ ...found(row), words: [text] }))]
+      return [
+        ...near.map(found),
+        ...meant
+          .filter(({ id }) => !near.some((row) => row.id === id))
+          .map((row) => ({ ...found(row), words: [text] })),
+      ]
     },
   })
 }

@@ -20,14 +20,53 @@ function bound(load: Load, resource: AnyResource): () => Promise<{ default: Comp
 }
 
 /** List, new, and one, as far as the contract has the calls for them. */
-export function routesOf(resource: AnyResource, own: Partial<Record<ResourceScreenKind, Load>> = {}, without: readonly ResourceScreenKind[] = []): Route[] {
-  const { contract, path, label: [one], heading } = resource
+export function routesOf(
+  resource: AnyResource,
+  own: Partial<Record<ResourceScreenKind, Load>> = {},
+  without: readonly ResourceScreenKind[] = [],
+): Route[] {
+  const {
+    contract,
+    path,
+    label: [one],
+    heading,
+  } = resource
   const screen = (kind: ResourceScreenKind) => bound(own[kind] ?? SCREENS[kind], resource)
   const routes: (Route & { readonly kind: ResourceScreenKind; readonly on: boolean })[] = [
-    { kind: 'list', on: /[LA]/.test(contract.calls), path, title: heading, permission: contract.list.permission, load: screen('list') },
-    { kind: 'form', on: contract.calls.includes('C'), path: `${path}/new`, title: `New ${one.toLowerCase()}`, permission: contract.create.permission, load: screen('form') },
-    { kind: 'detail', on: true, path: `${path}/:id`, title: one, permission: contract.list.permission, load: screen('detail') },
-    { kind: 'form', on: contract.calls.includes('U'), path: `${path}/:id/edit`, title: `Edit ${one.toLowerCase()}`, permission: contract.update.permission, load: screen('form') },
+    {
+      kind: 'list',
+      on: /[LA]/.test(contract.calls),
+      path,
+      title: heading,
+      permission: contract.list.permission,
+      load: screen('list'),
+    },
+    {
+      kind: 'form',
+      on: contract.calls.includes('C'),
+      path: `${path}/new`,
+      title: `New ${one.toLowerCase()}`,
+      permission: contract.create.permission,
+      load: screen('form'),
+    },
+    {
+      kind: 'detail',
+      on: true,
+      path: `${path}/:id`,
+      title: one,
+      permission: contract.list.permission,
+      load: screen('detail'),
+    },
+    {
+      kind: 'form',
+      on: contract.calls.includes('U'),
+      path: `${path}/:id/edit`,
+      title: `Edit ${one.toLowerCase()}`,
+      permission: contract.update.permission,
+      load: screen('form'),
+    },
   ]
-  return routes.filter(({ kind, on }) => on && !without.includes(kind)).map(({ kind: _kind, on: _on, ...route }) => route)
+  return routes
+    .filter(({ kind, on }) => on && !without.includes(kind))
+    .map(({ kind: _kind, on: _on, ...route }) => route)
 }

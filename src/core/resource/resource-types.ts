@@ -8,7 +8,12 @@ import type { When } from '../context.ts'
 import type { MenuGroup, PluginManifest } from '../plugin.ts'
 import type { BulkResult } from './bulk.ts'
 
-export type CrudOf<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape> = ReturnType<typeof crud<N, P, F, O>>
+export type CrudOf<
+  N extends string,
+  P extends string,
+  F extends ZodRawShape,
+  O extends ZodRawShape,
+> = ReturnType<typeof crud<N, P, F, O>>
 export interface Column<K extends string, R> {
   readonly field: K
   readonly label?: string
@@ -82,7 +87,13 @@ export type ResourceScreenKind = 'list' | 'detail' | 'form'
 export type Beneath<Row> = () => Promise<{ default: ComponentType<{ readonly row: Row }> }>
 export type ResourceScreen = ComponentType<{ readonly resource: AnyResource }>
 
-export interface ResourceSpec<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape, Row> {
+export interface ResourceSpec<
+  N extends string,
+  P extends string,
+  F extends ZodRawShape,
+  O extends ZodRawShape,
+  Row,
+> {
   readonly contract: CrudOf<N, P, F, O>
   /** where its screens are, as `/yard` */
   readonly path: string
@@ -142,10 +153,25 @@ export interface AnyResource {
     readonly list: Making<ListInput, Page<AnyRow>>
     readonly get: Making<{ readonly id: number }, AnyRow>
     readonly create: Making<Readonly<Record<string, unknown>>, AnyRow>
-    readonly update: Making<Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number }, AnyRow>
+    readonly update: Making<
+      Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number },
+      AnyRow
+    >
     readonly remove: Making<{ readonly id: number; readonly rev?: number }, { readonly id: number }>
-    readonly changeMany: Making<{ readonly rows: readonly { readonly id: number; readonly rev?: number; readonly changes: Readonly<Record<string, unknown>> }[] }, BulkResult>
-    readonly removeMany: Making<{ readonly rows: readonly { readonly id: number; readonly rev?: number }[] }, BulkResult>
+    readonly changeMany: Making<
+      {
+        readonly rows: readonly {
+          readonly id: number
+          readonly rev?: number
+          readonly changes: Readonly<Record<string, unknown>>
+        }[]
+      },
+      BulkResult
+    >
+    readonly removeMany: Making<
+      { readonly rows: readonly { readonly id: number; readonly rev?: number }[] },
+      BulkResult
+    >
   }
   readonly rows: Collection<AnyRow>
   readonly beneath?: Beneath<AnyRow>

@@ -10,17 +10,30 @@ import type { CommandContext, Reading } from '../plugin.ts'
 import { cursorKey } from '../screens/list-facts.ts'
 import type { AnyRow, Archive, ListInput } from './resource-types.ts'
 
-const wordOf = (value: string | boolean): string => (value === true ? 'active' : value === false ? 'inactive' : value.replaceAll('_', ' '))
+const wordOf = (value: string | boolean): string =>
+  value === true ? 'active' : value === false ? 'inactive' : value.replaceAll('_', ' ')
 /** "Make customer inactive", "Mark company asset as out of service". */
-export const archiveWords = (what: string, value: string | boolean): string => { const word = wordOf(value); return /^(in)?active$/.test(word) ? `Make ${what}${what ? ' ' : ''}${word}` : `Mark ${what}${what ? ' ' : ''}as ${word}` }
+export const archiveWords = (what: string, value: string | boolean): string => {
+  const word = wordOf(value)
+  return /^(in)?active$/.test(word)
+    ? `Make ${what}${what ? ' ' : ''}${word}`
+    : `Mark ${what}${what ? ' ' : ''}as ${word}`
+}
 /** What may be chosen for something new: all but what was put aside. */
-export function offeredBy({ fields }: Pick<AnyCrud, 'fields'>, { field, off, on }: Archive): Readonly<Record<string, string>> {
+export function offeredBy(
+  { fields }: Pick<AnyCrud, 'fields'>,
+  { field, off, on }: Archive,
+): Readonly<Record<string, string>> {
   if (typeof off === 'boolean') return { [field]: String(on) }
   const values = Object.values(enumOf(fields[field]) ?? {}).filter((value) => value !== off)
   return { [field]: (values.length ? values : [String(on)]).join(',') }
 }
 const enumOf = (schema: unknown): Readonly<Record<string, string>> | undefined => {
-  const def = (schema as { _zod?: { def: { entries?: Readonly<Record<string, string>>; innerType?: unknown } } } | undefined)?._zod?.def
+  const def = (
+    schema as
+      | { _zod?: { def: { entries?: Readonly<Record<string, string>>; innerType?: unknown } } }
+      | undefined
+  )?._zod?.def
   return def?.entries ?? (def?.innerType ? enumOf(def.innerType) : undefined)
 }
 
@@ -34,50 +47,107 @@ interface Parts {
   readonly list: (input: ListInput) => Call<string, Page<AnyRow>>
   readonly proposed: (payload: { id: number; changes: Readonly<Record<string, unknown>> }) => EventDraft
 }
-const Side = z.object({ id: z.int(), /** another value than the usual one, to take a change back */ to: z.union([z.string(), z.boolean()]).optional() })
+const Side = z.object({
+  id: z.int(),
+  /** another value than the usual one, to take a change back */ to: z
+    .union([z.string(), z.boolean()])
+    .optional(),
+})
 
 /** Two commands, one the inverse of the other; through the area's own call where it has rules of its own. */
-export function archiveCommands({ name, small, contract, rows, title, list, proposed }: Parts, { field, off, on, call }: Archive) {
+export function archiveCommands(
+  { name, small, contract, rows, title, list, proposed }: Parts,
+  { field, off, on, call }: Archive,
+) {
   const route: AnyRoute = call ?? contract.update
-  const make = (verb: 'archive' | 'restore', value: string | boolean, filters: Readonly<Record<string, string>>) => defineCommand({
-    id: `${name}.${verb}`, title: archiveWords(small, value), permission: route.permission, words: verb === 'archive' ? ['archive', 'deactivate', 'retire'] : ['activate', 'restore'], input: Side,
-    ask: {
-      id: {
-        label: small.replace(/^./, (c) => c.toUpperCase()), from: (reading: Reading) => reading.facts()[cursorKey(name).name] as number | undefined,
-        async items(text: string, { dispatch }: CommandContext): Promise<readonly AskItem<number>[]> {
-          const outcome = await dispatch(list({ page: 1, size: 20, filters, ...(text ? { search: text } : {}) }))
-          return outcome.status === 'done' ? outcome.value.items.map((row) => ({ value: row.id, label: title(row) })) : []
+  const make = (
+    verb: 'archive' | 'restore',
+    value: string | boolean,
+    filters: Readonly<Record<string, string>>,
+  ) =>
+    defineCommand({
+      id: `${name}.${verb}`,
+      title: archiveWords(small, value),
+      permission: route.permission,
+      words: verb === 'archive' ? ['archive', 'deactivate', 'retire'] : ['activate', 'restore'],
+      input: Side,
+      ask: {
+        id: {
+          label: small.replace(/^./, (c) => c.toUpperCase()),
+          from: (reading: Reading) => reading.facts()[cursorKey(name).name] as number | undefined,
+          async items(text: string, { dispatch }: CommandContext): Promise<readonly AskItem<number>[]> {
+            const outcome = await dispatch(
+              list({ page: 1, size: 20, filters, ...(text ? { search: text } : {}) }),
+            )
+            return outcome.status === 'done'
+              ? outcome.value.items.map((row) => ({ value: row.id, label: title(row) }))
+              : []
+          },
         },
       },
-    },
-    lane: ({ id }) => `${name}:${id}`, ...(call ? {} : { offline: 'queue' as const }),
-    optimistic: ({ id, to }) => [proposed({ id, changes: { [field]: to ?? value } })],
-    run: ({ id, to }, { api }) => api.send(route, { params: { id }, body: { [field]: to ?? value } }) as Promise<AnyRow>,
-    says: { done: (row: AnyRow) => `${title(row)} is ${wordOf(row[field] as string | boolean)}`, failed: `Failed to change the ${small}` },
-    undo({ id }, before): Call | undefined {
-      const held = before.rows(rows)[id]?.[field] as string | boolean | undefined
-      return held === undefined || held === value ? undefined : { command: `${name}.${verb === 'archive' ? 'restore' : 'archive'}`, input: { id, to: held } }
-    },
-  })
-  return [make('archive', off, offeredBy(contract, { field, off, on })), make('restore', on, { [field]: String(off) })] as const
+      lane: ({ id }) => `${name}:${id}`,
+      ...(call ? {} : { offline: 'queue' as const }),
+      optimistic: ({ id, to }) => [proposed({ id, changes: { [field]: to ?? value } })],
+      run: ({ id, to }, { api }) =>
+        api.send(route, { params: { id }, body: { [field]: to ?? value } }) as Promise<AnyRow>,
+      says: {
+        done: (row: AnyRow) => `${title(row)} is ${wordOf(row[field] as string | boolean)}`,
+        failed: `Failed to change the ${small}`,
+      },
+      undo({ id }, before): Call | undefined {
+        const held = before.rows(rows)[id]?.[field] as string | boolean | undefined
+        return held === undefined || held === value
+          ? undefined
+          : { command: `${name}.${verb === 'archive' ? 'restore' : 'archive'}`, input: { id, to: held } }
+      },
+    })
+  return [
+    make('archive', off, offeredBy(contract, { field, off, on })),
+    make('restore', on, { [field]: String(off) }),
+  ] as const
 }
 /** A new one filled from this one: the form opens, and the form makes it. */
 export const duplicateCommand = ({ name, path, small, contract }: Parts) => {
   const cursor = cursorKey(name) as ContextKey
   return commandFor(contract.create, {
-    id: `${name}.duplicate`, title: `Duplicate ${small}`, words: ['copy', 'clone'], when: saying(`Open or point at a ${small} first`, has(cursor)),
+    id: `${name}.duplicate`,
+    title: `Duplicate ${small}`,
+    words: ['copy', 'clone'],
+    when: saying(`Open or point at a ${small} first`, has(cursor)),
     form: (reading) => `${path}/new?copy=${String(reading.facts()[cursor.name] ?? '')}`,
   })
 }
 /** Takes an entry of the history back: the same call as any change, with words of its own, and can be taken back itself. */
-export const revertCommand = ({ name, small, contract, rows, proposed }: Parts) => commandFor(contract.update, {
-  id: `${name}.revert`, title: `Undo a change of this ${small}`, hidden: true, says: { done: 'Undone' }, lane: (input) => `${name}:${(input as unknown as { id: number }).id}`,
-  optimistic: (input) => { const { id, rev: _rev, ...changes } = input as unknown as { id: number; rev?: number }; return [proposed({ id, changes })] },
-  undo: (input, before) => inverseOf(name, rows, input as never, before),
-})
+export const revertCommand = ({ name, small, contract, rows, proposed }: Parts) =>
+  commandFor(contract.update, {
+    id: `${name}.revert`,
+    title: `Undo a change of this ${small}`,
+    hidden: true,
+    says: { done: 'Undone' },
+    lane: (input) => `${name}:${(input as unknown as { id: number }).id}`,
+    optimistic: (input) => {
+      const { id, rev: _rev, ...changes } = input as unknown as { id: number; rev?: number }
+      return [proposed({ id, changes })]
+    },
+    undo: (input, before) => inverseOf(name, rows, input as never, before),
+  })
 /** The update that puts back what the row held before; its version is left out, for the undone change moves it. */
-export function inverseOf(name: string, rows: Collection<AnyRow>, { id, rev: _rev, ...changes }: Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number }, before: Reading): Call | undefined {
+export function inverseOf(
+  name: string,
+  rows: Collection<AnyRow>,
+  {
+    id,
+    rev: _rev,
+    ...changes
+  }: Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number },
+  before: Reading,
+): Call | undefined {
   const held = before.rows(rows)[id]
   const keys = Object.keys(changes).filter((key) => held && key in held)
-  return held && keys.length === Object.keys(changes).length && keys.length > 0 ? { command: `${name}.revert`, input: { id, ...Object.fromEntries(keys.map((key) => [key, held[key] ?? null])) } } : undefined
+  return held && keys.length === Object.keys(changes).length && keys.length > 0
+    ? {
+        command: `${name}.revert`,
+        input: { id, ...Object.fromEntries(keys.map((key) => [key, held[key] ?? null])) },
+      }
+    : undefined
 }

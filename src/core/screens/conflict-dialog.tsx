@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { atoms as a, Button, Dialog, RadioGroup } from '#ui'
 
-export interface Difference { readonly field: string; readonly label: string; readonly theirs: ReactNode; readonly yours: ReactNode; /** which one is chosen at first */ readonly prefer: 'theirs' | 'yours' }
+export interface Difference {
+  readonly field: string
+  readonly label: string
+  readonly theirs: ReactNode
+  readonly yours: ReactNode
+  /** which one is chosen at first */ readonly prefer: 'theirs' | 'yours'
+}
 interface Props {
   /** "Yard Katy 3" */
   readonly what: string
@@ -14,19 +20,60 @@ interface Props {
 }
 /** Two people changed the same record: field by field, never in silence. */
 export function ConflictDialog({ what, who, differences, onKeep, onTheirs, onClose }: Props) {
-  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(differences.filter((d) => d.prefer === 'yours').map((d) => d.field)))
-  const choose = (field: string, side: string) => setMine((now) => { const next = new Set(now); if (side === 'yours') next.add(field); else next.delete(field); return next })
+  const [mine, setMine] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter((d) => d.prefer === 'yours').map((d) => d.field)),
+  )
+  const choose = (field: string, side: string) =>
+    setMine((now) => {
+      const next = new Set(now)
+      if (side === 'yours') next.add(field)
+      else next.delete(field)
+      return next
+    })
   return (
-    <Dialog open onClose={onClose} title={`${what} changed while you were editing`} size="l" footer={<><Button onPress={onTheirs}>Open theirs</Button><Button kind="primary" keys="mod+enter" onPress={() => onKeep(mine)}>Keep chosen</Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${what} changed while you were editing`}
+      size="l"
+      footer={
+        <>
+          <Button onPress={onTheirs}>Open theirs</Button>
+          <Button kind="primary" keys="mod+enter" onPress={() => onKeep(mine)}>
+            Keep chosen
+          </Button>
+        </>
+      }
+    >
       <p className={a.muted}>{who} Pick a value for each field that differs.</p>
       <div className={a.boxed}>
         <table className={a.table}>
-          <thead><tr><th scope="col">Field</th><th scope="col">Theirs</th><th scope="col">Yours</th><th scope="col">Keep</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Keep</th>
+            </tr>
+          </thead>
           <tbody>
             {differences.map((d) => (
               <tr key={d.field}>
-                <th scope="row">{d.label}</th><td>{d.theirs}</td><td>{d.yours}</td>
-                <td><RadioGroup label={`Keep for ${d.label}`} hideLabel value={mine.has(d.field) ? 'yours' : 'theirs'} onChange={(side) => choose(d.field, side)} options={[{ value: 'theirs', label: 'Theirs' }, { value: 'yours', label: 'Yours' }]} /></td>
+                <th scope="row">{d.label}</th>
+                <td>{d.theirs}</td>
+                <td>{d.yours}</td>
+                <td>
+                  <RadioGroup
+                    label={`Keep for ${d.label}`}
+                    hideLabel
+                    value={mine.has(d.field) ? 'yours' : 'theirs'}
+                    onChange={(side) => choose(d.field, side)}
+                    options={[
+                      { value: 'theirs', label: 'Theirs' },
+                      { value: 'yours', label: 'Yours' },
+                    ]}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>

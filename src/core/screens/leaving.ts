@@ -1,9 +1,14 @@
 /** A form with something typed in it is asked before it is left: by a link, the palette, a key, or the browser's own back. */
 
-interface Holder { readonly url: string; readonly holds: () => boolean; readonly ask: (go: () => void) => void }
+interface Holder {
+  readonly url: string
+  readonly holds: () => boolean
+  readonly ask: (go: () => void) => void
+}
 const holders = new Set<Holder>()
 const pathOf = (url: string): string => new URL(url, location.origin).pathname
-const inTheWay = (to: string): Holder | undefined => [...holders].find((one) => one.holds() && pathOf(one.url) !== pathOf(to))
+const inTheWay = (to: string): Holder | undefined =>
+  [...holders].find((one) => one.holds() && pathOf(one.url) !== pathOf(to))
 
 /** Goes there, or lets the form in the way ask first. Another view of the same page is no leaving. */
 export function goTo(to: string, go: () => void): void {

@@ -2,9 +2,16 @@
  * One long list over pages that come and go: positions near the window are fetched, far ones are forgotten.
  * Rows themselves live in the collection, so a change by anybody shows without asking again.
  */
-export interface PageAnswer { readonly items: readonly { readonly id: number }[]; readonly total: number; /** not the server's: rows of this device */ readonly local?: boolean }
+export interface PageAnswer {
+  readonly items: readonly { readonly id: number }[]
+  readonly total: number
+  /** not the server's: rows of this device */ readonly local?: boolean
+}
 export type FetchPage = (page: number, size: number) => Promise<PageAnswer | string>
-interface Rows<R> { get(id: number): R | undefined; subscribe(id: number, told: () => void): () => void }
+interface Rows<R> {
+  get(id: number): R | undefined
+  subscribe(id: number, told: () => void): () => void
+}
 /** Pages kept around the window on each side. */
 const KEEP = 8
 
@@ -24,26 +31,53 @@ export class PagedSource<R> {
   /** what is shown came from this device, an answer is still awaited */
   provisional = false
 
-  constructor(private readonly rows: Rows<R>, private readonly fetchPage: FetchPage, readonly size: number) {}
+  constructor(
+    private readonly rows: Rows<R>,
+    private readonly fetchPage: FetchPage,
+    readonly size: number,
+  ) {}
 
-  readonly subscribe = (told: () => void): (() => void) => { this.listeners.add(told); return () => this.listeners.delete(told) }
+  readonly subscribe = (told: () => void): (() => void) => {
+    this.listeners.add(told)
+    return () => this.listeners.delete(told)
+  }
   readonly getVersion = (): number => this.version
-  private told(): void { this.version++; for (const listener of this.listeners) listener() }
+  private told(): void {
+    this.version++
+    for (const listener of this.listeners) listener()
+  }
 
-  idAt(index: number): number | undefined { return this.pages.get(Math.floor(index / this.size))?.[index % this.size] }
-  rowAt(index: number): R | undefined { const id = this.idAt(index); return id === undefined ? undefined : this.rows.get(id) }
+  idAt(index: number): number | undefined {
+    return this.pages.get(Math.floor(index / this.size))?.[index % this.size]
+  }
+  rowAt(index: number): R | undefined {
+    const id = this.idAt(index)
+    return id === undefined ? undefined : this.rows.get(id)
+  }
   /** Ids of everything at hand, in order. */
-  get ids(): readonly number[] { return [...this.pages].toSorted((a, b) => a[0] - b[0]).flatMap(([, ids]) => ids) }
-  get count(): number { return this.ready ? this.total : 0 }
+  get ids(): readonly number[] {
+    return [...this.pages].toSorted((a, b) => a[0] - b[0]).flatMap(([, ids]) => ids)
+  }
+  get count(): number {
+    return this.ready ? this.total : 0
+  }
 
   /** A drawn row listens here: to its page arriving, and to its own row. */
   subscribeAt(index: number, told: () => void): () => void {
     const slot = this.slots.get(index) ?? new Set()
     this.slots.set(index, slot)
     let stop = this.listenRow(index, told)
-    const again = () => { stop(); stop = this.listenRow(index, told); told() }
+    const again = () => {
+      stop()
+      stop = this.listenRow(index, told)
+      told()
+    }
     slot.add(again)
-    return () => { stop(); slot.delete(again); if (slot.size === 0) this.slots.delete(index) }
+    return () => {
+      stop()
+      slot.delete(again)
+      if (slot.size === 0) this.slots.delete(index)
+    }
   }
   private listenRow(index: number, told: () => void): () => void {
     const id = this.idAt(index)
@@ -54,14 +88,17 @@ export class PagedSource<R> {
   near(from: number, to: number): void {
     this.window = [from, to]
     const [first, last] = [Math.floor(from / this.size), Math.floor(to / this.size)]
-    for (const page of this.pages.keys()) if (page < first - KEEP || page > last + KEEP) this.pages.delete(page)
-    for (let page = first; page <= last; page++) if (!this.pages.has(page) && !this.asked.has(page)) void this.load(page)
+    for (const page of this.pages.keys())
+      if (page < first - KEEP || page > last + KEEP) this.pages.delete(page)
+    for (let page = first; page <= last; page++)
+      if (!this.pages.has(page) && !this.asked.has(page)) void this.load(page)
   }
   /** Rows of this device, until the server answers. */
   provide(answer: PageAnswer): void {
     if (this.ready || answer.items.length === 0) return
     const ids = answer.items.map((row) => row.id)
-    for (let page = 0; page * this.size < ids.length; page++) this.pages.set(page, ids.slice(page * this.size, (page + 1) * this.size))
+    for (let page = 0; page * this.size < ids.length; page++)
+      this.pages.set(page, ids.slice(page * this.size, (page + 1) * this.size))
     Object.assign(this, { total: ids.length, ready: true, provisional: true })
     this.told()
   }
@@ -71,12 +108,19 @@ export class PagedSource<R> {
     const answer = await this.fetchPage(page + 1, this.size)
     if (mine !== this.generation) return
     this.asked.delete(page)
-    if (typeof answer === 'string') { this.failed = answer; return this.told() }
+    if (typeof answer === 'string') {
+      this.failed = answer
+      return this.told()
+    }
     if (this.provisional && !answer.local) this.pages.clear()
     Object.assign(this, { failed: undefined, ready: true, provisional: answer.local ?? false })
-    this.pages.set(page, answer.items.map((row) => row.id))
+    this.pages.set(
+      page,
+      answer.items.map((row) => row.id),
+    )
     this.total = answer.total
-    for (let i = page * this.size; i < (page + 1) * this.size; i++) for (const slot of this.slots.get(i) ?? []) slot()
+    for (let i = page * this.size; i < (page + 1) * this.size; i++)
+      for (const slot of this.slots.get(i) ?? []) slot()
     this.told()
   }
   /** Asks again for what is in the window; the old rows stay until the new ones come. */

@@ -10,7 +10,12 @@ import { useGantry } from '../react/context.tsx'
 import { useStore } from '../react/use-store.ts'
 
 export const setPreferences = defineCommand({
-  id: 'preferences.set', title: 'Keep my choices', hidden: true, permission: 'signed-in', lane: () => 'preferences', offline: 'queue',
+  id: 'preferences.set',
+  title: 'Keep my choices',
+  hidden: true,
+  permission: 'signed-in',
+  lane: () => 'preferences',
+  offline: 'queue',
   input: z.object({ preferences: z.record(z.string(), z.unknown()) }),
   run: async ({ preferences }, { api, use }) => {
     const profile = await api.send(updateProfile, { body: { preferences } })
@@ -26,19 +31,28 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** One choice under `key`; writing shows at once and is sent a moment later, together with others. */
 export function usePreference<T>(key: string, initial: T): readonly [T, (value: T) => void] {
-  const gantry = useGantry(); const send = useCommand(setPreferences)
-  const stored = useStore(gantry.me.state).profile?.preferences as Readonly<Record<string, unknown>> | undefined
+  const gantry = useGantry()
+  const send = useCommand(setPreferences)
+  const stored = useStore(gantry.me.state).profile?.preferences as
+    | Readonly<Record<string, unknown>>
+    | undefined
   const fresh = useStore(ahead).values as Readonly<Record<string, unknown>>
   const value = (key in fresh ? fresh[key] : stored?.[key]) as T | undefined
-  const set = useCallback((next: T) => {
-    ahead.values = { ...ahead.values, [key]: next }
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      const known = gantry.me.state.profile?.preferences as Record<string, unknown> | undefined
-      if (gantry.session.state.status === 'in') void send({ preferences: { ...known, ...ahead.values } }, { quiet: true })
-    }, WAIT)
-  }, [gantry, key, send])
+  const set = useCallback(
+    (next: T) => {
+      ahead.values = { ...ahead.values, [key]: next }
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const known = gantry.me.state.profile?.preferences as Record<string, unknown> | undefined
+        if (gantry.session.state.status === 'in')
+          void send({ preferences: { ...known, ...ahead.values } }, { quiet: true })
+      }, WAIT)
+    },
+    [gantry, key, send],
+  )
   return [value ?? initial, set]
 }
 /** Another person sits down. */
-export const forgetPreferences = (): void => { ahead.values = {} }
+export const forgetPreferences = (): void => {
+  ahead.values = {}
+}

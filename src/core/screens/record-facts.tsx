@@ -5,11 +5,20 @@ import { factsOf } from './resource-list.tsx'
 
 /** What is known of a record; what nobody filled in is one press away. */
 export function RecordFacts({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
-  const [isWhole, setWhole] = useState(false); const all = factsOf(resource, row); const known = all.filter(({ isEmpty }) => !isEmpty); const empty = all.length - known.length
+  const [isWhole, setWhole] = useState(false)
+  const all = factsOf(resource, row)
+  const known = all.filter(({ isEmpty }) => !isEmpty)
+  const empty = all.length - known.length
   return (
     <>
       <Facts items={isWhole ? all : known} />
-      {empty > 0 && <div style={{ padding: '0 8px 10px' }}><Button size="s" kind="ghost" onPress={() => setWhole(!isWhole)}>{isWhole ? 'Hide empty fields' : `Show ${f.plural(empty, 'empty field')}`}</Button></div>}
+      {empty > 0 && (
+        <div style={{ padding: '0 8px 10px' }}>
+          <Button size="s" kind="ghost" onPress={() => setWhole(!isWhole)}>
+            {isWhole ? 'Hide empty fields' : `Show ${f.plural(empty, 'empty field')}`}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

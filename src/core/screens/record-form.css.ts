@@ -1,12 +1,47 @@
 import { style } from '@vanilla-extract/css'
 import { narrow, type, vars } from '#ui'
 
-export const page = style({ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' })
-export const body = style({ width: '100%', maxWidth: 600, padding: '18px 20px 40px', display: 'flex', flexDirection: 'column', gap: 20, '@media': { [narrow]: { padding: '16px 12px 32px' } } })
+export const page = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+})
+export const body = style({
+  width: '100%',
+  maxWidth: 600,
+  padding: '18px 20px 40px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '@media': { [narrow]: { padding: '16px 12px 32px' } },
+})
 export const section = style({ display: 'flex', flexDirection: 'column', gap: 14 })
 export const head = style({ ...type[14], fontWeight: 650, letterSpacing: '-.006em' })
-export const foot = style({ position: 'sticky', bottom: 0, marginTop: 'auto', display: 'flex', gap: 10, alignItems: 'center', padding: '12px 20px', background: vars.bg.subtle, borderTop: `1px solid ${vars.line.strong}`, flexWrap: 'wrap' })
-export const changes = style({ flex: 1, minWidth: 120, color: vars.fg.two, selectors: { '&:empty': { minWidth: 0 } } })
+export const foot = style({
+  position: 'sticky',
+  bottom: 0,
+  marginTop: 'auto',
+  display: 'flex',
+  gap: 10,
+  alignItems: 'center',
+  padding: '12px 20px',
+  background: vars.bg.subtle,
+  borderTop: `1px solid ${vars.line.strong}`,
+  flexWrap: 'wrap',
+})
+export const changes = style({
+  flex: 1,
+  minWidth: 120,
+  color: vars.fg.two,
+  selectors: { '&:empty': { minWidth: 0 } },
+})
 
 /** a day and its time, side by side */
-export const instant = style({ display: 'grid', gridTemplateColumns: '1fr 140px', gap: 12, alignItems: 'start' })
+export const instant = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 140px',
+  gap: 12,
+  alignItems: 'start',
+})

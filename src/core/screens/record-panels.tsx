@@ -13,6 +13,18 @@ function componentOf(panel: RecordPanel): ComponentType<RecordPanelProps> {
 /** What other areas put on the page of any record. */
 export function RecordPanels({ entity, id }: RecordPanelProps) {
   const gantry = useGantry()
-  const panels = gantry.reading.contributions(recordPanels).filter(({ permission }) => gantry.may(permission)).toSorted((x, y) => x.order - y.order)
-  return panels.map((panel) => { const Panel = componentOf(panel); return <Isolated key={`${panel.id} ${id}`} what={panel.title}><Suspense fallback={null}><Panel entity={entity} id={id} /></Suspense></Isolated> })
+  const panels = gantry.reading
+    .contributions(recordPanels)
+    .filter(({ permission }) => gantry.may(permission))
+    .toSorted((x, y) => x.order - y.order)
+  return panels.map((panel) => {
+    const Panel = componentOf(panel)
+    return (
+      <Isolated key={`${panel.id} ${id}`} what={panel.title}>
+        <Suspense fallback={null}>
+          <Panel entity={entity} id={id} />
+        </Suspense>
+      </Isolated>
+    )
+  })
 }

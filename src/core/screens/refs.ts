@@ -5,9 +5,20 @@ import type { Gantry } from '../gantry.ts'
 import type { AnyRow } from '../resource/resource-types.ts'
 
 /** Commands name an entity with hyphens where fields have underscores. */
-const commandOf = (gantry: Gantry, entity: string, verb: string) => [entity, entity.replaceAll('_', '-')].map((name) => `${name}.${verb}`).find((id) => gantry.registry.commands.has(id))
+const commandOf = (gantry: Gantry, entity: string, verb: string) =>
+  [entity, entity.replaceAll('_', '-')]
+    .map((name) => `${name}.${verb}`)
+    .find((id) => gantry.registry.commands.has(id))
 const noteOf = (row: AnyRow): string | undefined => {
-  const parts = ['code', 'number', 'city', 'city_name', 'state', 'phone', 'email'].map((key) => row[key]).map((v) => (v !== null && typeof v === 'object' ? String((v as { name?: unknown }).name ?? '') : typeof v === 'string' ? v : ''))
+  const parts = ['code', 'number', 'city', 'city_name', 'state', 'phone', 'email']
+    .map((key) => row[key])
+    .map((v) =>
+      v !== null && typeof v === 'object'
+        ? String((v as { name?: unknown }).name ?? '')
+        : typeof v === 'string'
+          ? v
+          : '',
+    )
   return parts.filter(Boolean).slice(0, 2).join(', ') || undefined
 }
 export const optionOf = (row: AnyRow, label: string): Option => {
@@ -16,11 +27,22 @@ export const optionOf = (row: AnyRow, label: string): Option => {
 }
 
 /** Finds rows of `entity` by what is typed; up to twenty. */
-export function searchRef(gantry: Gantry, entity: string, label: string, filters?: Readonly<Record<string, string>>): Search {
+export function searchRef(
+  gantry: Gantry,
+  entity: string,
+  label: string,
+  filters?: Readonly<Record<string, string>>,
+): Search {
   const command = commandOf(gantry, entity, 'list')
   return async (text, signal) => {
     if (!command) return []
-    const outcome = await gantry.dispatch({ command, input: { page: 1, size: 20, ...(text ? { search: text } : {}), ...(filters ? { filters } : {}) } }, { signal })
+    const outcome = await gantry.dispatch(
+      {
+        command,
+        input: { page: 1, size: 20, ...(text ? { search: text } : {}), ...(filters ? { filters } : {}) },
+      },
+      { signal },
+    )
     if (outcome.status !== 'done') throw new Error(outcome.status)
     return (outcome.value as Page<AnyRow>).items.map((row) => optionOf(row, label))
   }
@@ -30,13 +52,30 @@ export async function nameRef(gantry: Gantry, entity: string, label: string, id:
   const name = [entity, entity.replaceAll('_', '-')].find((one) => gantry.log.hasCollection(one))
   const held = name ? (gantry.log.rows({ name } as never).rows as Record<number, AnyRow>)[id] : undefined
   if (held) return optionOf(held, label)
-  const get = commandOf(gantry, entity, 'get'); const list = get ? undefined : commandOf(gantry, entity, 'list')
-  const outcome = get ? await gantry.dispatch({ command: get, input: { id } }) : list ? await gantry.dispatch({ command: list, input: { filters: { id: String(id) }, page: 1, size: 1 } }) : undefined
-  const row = outcome?.status !== 'done' ? undefined : get ? (outcome.value as AnyRow) : (outcome.value as Page<AnyRow>).items[0]
+  const get = commandOf(gantry, entity, 'get')
+  const list = get ? undefined : commandOf(gantry, entity, 'list')
+  const outcome = get
+    ? await gantry.dispatch({ command: get, input: { id } })
+    : list
+      ? await gantry.dispatch({ command: list, input: { filters: { id: String(id) }, page: 1, size: 1 } })
+      : undefined
+  const row =
+    outcome?.status !== 'done'
+      ? undefined
+      : get
+        ? (outcome.value as AnyRow)
+        : (outcome.value as Page<AnyRow>).items[0]
   return row ? optionOf(row, label) : { id, label: `No. ${id}` }
 }
 /** `city_id: 4` with `city: { id: 4, name }` beside it needs no asking. */
-export function optionBeside(row: Readonly<Record<string, unknown>>, field: string, label: string): Option | undefined {
-  const id = row[field]; const beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
-  return typeof id === 'number' && beside && typeof beside === 'object' ? { id, label: String(beside[label] ?? beside.name ?? `No. ${id}`) } : undefined
+export function optionBeside(
+  row: Readonly<Record<string, unknown>>,
+  field: string,
+  label: string,
+): Option | undefined {
+  const id = row[field]
+  const beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
+  return typeof id === 'number' && beside && typeof beside === 'object'
+    ? { id, label: String(beside[label] ?? beside.name ?? `No. ${id}`) }
+    : undefined
 }

@@ -6,7 +6,16 @@ import { useRows } from '../react/use-rows.ts'
 import { defineResource } from '../resource/define-resource.ts'
 import type { ListState } from './list-state.ts'
 
-export const savedViews = defineResource({ contract: savedView, path: '/saved-view', label: ['View', 'Views'], columns: ['name'], form: [], finder: false, without: ['list', 'detail', 'form'], words: { created: 'View saved', updated: 'View saved', deleted: 'View deleted' } })
+export const savedViews = defineResource({
+  contract: savedView,
+  path: '/saved-view',
+  label: ['View', 'Views'],
+  columns: ['name'],
+  form: [],
+  finder: false,
+  without: ['list', 'detail', 'form'],
+  words: { created: 'View saved', updated: 'View saved', deleted: 'View deleted' },
+})
 
 export interface KeptView {
   /** as the address names it: `v12` */
@@ -23,9 +32,33 @@ export interface KeptView {
 
 /** Read once for each list; what this or another browser changes later comes with the stream. */
 export function useSavedViews(screen: string): readonly KeptView[] {
-  const gantry = useGantry(); const rows = useRows(savedViews.rows); const me = Number(gantry.session.state.claims?.sub)
-  useEffect(() => void gantry.dispatch(savedViews.commands.list({ filters: { screen }, sort_by: 'position', order: 'asc', size: 200 }), { quiet: true }), [gantry, screen])
-  return useMemo(() => Object.values(rows).filter((view) => view.screen === screen).toSorted((a, b) => a.position - b.position || a.id - b.id).map(({ id, rev, position, name, query, columns, shared, user_id }) => ({
-    id: `v${id}`, label: name, search: query.search, filters: query.filters, sort: query.sort, columns, shared, mine: user_id === me, row: { id, rev, position },
-  })), [rows, screen, me])
+  const gantry = useGantry()
+  const rows = useRows(savedViews.rows)
+  const me = Number(gantry.session.state.claims?.sub)
+  useEffect(
+    () =>
+      void gantry.dispatch(
+        savedViews.commands.list({ filters: { screen }, sort_by: 'position', order: 'asc', size: 200 }),
+        { quiet: true },
+      ),
+    [gantry, screen],
+  )
+  return useMemo(
+    () =>
+      Object.values(rows)
+        .filter((view) => view.screen === screen)
+        .toSorted((a, b) => a.position - b.position || a.id - b.id)
+        .map(({ id, rev, position, name, query, columns, shared, user_id }) => ({
+          id: `v${id}`,
+          label: name,
+          search: query.search,
+          filters: query.filters,
+          sort: query.sort,
+          columns,
+          shared,
+          mine: user_id === me,
+          row: { id, rev, position },
+        })),
+    [rows, screen, me],
+  )
 }

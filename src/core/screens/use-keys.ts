@@ -4,8 +4,15 @@ import { useGantry } from '../react/context.tsx'
 
 /** Keys for as long as a part of a screen is there; a screen's own keys go through `useScreen`. */
 export function useKeys(keys: readonly Omit<KeyBinding, 'scope'>[], scope: KeyScope = 'screen'): void {
-  const gantry = useGantry(); const latest = useRef(keys)
+  const gantry = useGantry()
+  const latest = useRef(keys)
   latest.current = keys
   const names = keys.map((k) => k.keys).join('|')
-  useEffect(() => gantry.keys.bind(latest.current.map((binding, at) => ({ ...binding, scope, run: () => latest.current[at]?.run?.() }))), [gantry, names, scope])
+  useEffect(
+    () =>
+      gantry.keys.bind(
+        latest.current.map((binding, at) => ({ ...binding, scope, run: () => latest.current[at]?.run?.() })),
+      ),
+    [gantry, names, scope],
+  )
 }

@@ -1,12 +1,28 @@
 import { atoms as a, formats as f, Tag } from '#ui'
 
-interface Contact { readonly email: string | null; readonly bounced_at: string | null; readonly user_account: { readonly username: string; readonly status: string } | null }
+interface Contact {
+  readonly email: string | null
+  readonly bounced_at: string | null
+  readonly user_account: { readonly username: string; readonly status: string } | null
+}
 /** An address, and whether mail to it came back. */
 export const ContactEmail = ({ row: { email, bounced_at } }: { readonly row: Contact }) => (
   <span className={a.row}>
     <span className={a.trunc}>{email ?? <span aria-label="none">{f.NONE}</span>}</span>
-    {bounced_at && <Tag tone="red" title={`Mail came back on ${f.dayTime(bounced_at)}`}>Bounced</Tag>}
+    {bounced_at && (
+      <Tag tone="red" title={`Mail came back on ${f.dayTime(bounced_at)}`}>
+        Bounced
+      </Tag>
+    )}
   </span>
 )
 const WORDS: Readonly<Record<string, string>> = { invited: 'Invited', active: 'Active', disabled: 'Disabled' }
-export const PortalCell = ({ row: { user_account } }: { readonly row: Contact }) => (user_account ? <>{user_account.username} <span className={a.muted}>{WORDS[user_account.status] ?? user_account.status}</span></> : <>Not invited</>)
+export const PortalCell = ({ row: { user_account } }: { readonly row: Contact }) =>
+  user_account ? (
+    <>
+      {user_account.username}{' '}
+      <span className={a.muted}>{WORDS[user_account.status] ?? user_account.status}</span>
+    </>
+  ) : (
+    <>Not invited</>
+  )

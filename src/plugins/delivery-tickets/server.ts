@@ -9,7 +9,10 @@ import { readTicket } from './server/ticket.ts'
 /** A driver prints the tickets of own orders only. */
 async function reachable(req: Req<unknown, unknown, unknown>, id: number): Promise<void> {
   if (req.own === null) return
-  const [found] = await req.tx.db.select({ id: sales_order.id }).from(sales_order).where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id), ownOrder(req.own, req)))
+  const [found] = await req.tx.db
+    .select({ id: sales_order.id })
+    .from(sales_order)
+    .where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id), ownOrder(req.own, req)))
   if (!found) throw notFound('Sales order')
 }
 
@@ -19,12 +22,20 @@ export default defineServerPlugin({
     serve(ticketFile, async (req): Promise<Bytes> => {
       const { sales_order_id, ...wanted } = req.query
       await reachable(req, sales_order_id)
-      const { bytes, name } = await ticketPdf(req.tx, files, sales_order_id, { ...wanted, may_see_prices: req.may('sales_order.read_price') })
+      const { bytes, name } = await ticketPdf(req.tx, files, sales_order_id, {
+        ...wanted,
+        may_see_prices: req.may('sales_order.read_price'),
+      })
       return { bytes, name, type: 'application/pdf' }
     })
     serve(ticketData, async (req) => {
       await reachable(req, req.params.sales_order_id)
-      return { ...await readTicket(req.tx, files, req.params.sales_order_id, { ...req.query, may_see_prices: req.may('sales_order.read_price') }) }
+      return {
+        ...(await readTicket(req.tx, files, req.params.sales_order_id, {
+          ...req.query,
+          may_see_prices: req.may('sales_order.read_price'),
+        })),
+      }
     })
   },
 })

@@ -5,18 +5,43 @@ import { facts } from '#schema/sales-orders.ts'
 import { isOver, Stop, stopOf } from './stop.ts'
 
 /** What a tank holds: its own product, or none that is known. */
-const Holds = z.object({ product_id: z.int().nullable(), product: z.string().nullable(), dyed_only: z.boolean() })
+const Holds = z.object({
+  product_id: z.int().nullable(),
+  product: z.string().nullable(),
+  dyed_only: z.boolean(),
+})
 export type Holds = z.output<typeof Holds>
 const Tank = z.object({ id: z.int(), room: z.string().nullable(), holds: Holds.optional() })
 const Truck = z.object({ id: z.int(), name: z.string(), detail: z.string() })
 export type Truck = z.output<typeof Truck>
 
-export const dayRead = defineEvent('driver.day-read', z.object({ day: z.string(), at: z.string(), stops: z.array(Stop), tanks: z.array(Tank) }), { scope: 'observed' })
-export const trucksRead = defineEvent('driver.trucks-read', z.object({ trucks: z.array(Truck) }), { scope: 'observed' })
-export const startEntered = defineEvent('driver.start-entered', z.object({ id: z.int(), at: z.string() }), { scope: 'device' })
-export const deliveryEntered = defineEvent('driver.delivery-entered', z.object({ id: z.int(), at: z.string(), lines: z.array(z.object({ id: z.int(), gross_quantity: z.string() })), notes: z.string().nullable().optional() }), { scope: 'device' })
+export const dayRead = defineEvent(
+  'driver.day-read',
+  z.object({ day: z.string(), at: z.string(), stops: z.array(Stop), tanks: z.array(Tank) }),
+  { scope: 'observed' },
+)
+export const trucksRead = defineEvent('driver.trucks-read', z.object({ trucks: z.array(Truck) }), {
+  scope: 'observed',
+})
+export const startEntered = defineEvent('driver.start-entered', z.object({ id: z.int(), at: z.string() }), {
+  scope: 'device',
+})
+export const deliveryEntered = defineEvent(
+  'driver.delivery-entered',
+  z.object({
+    id: z.int(),
+    at: z.string(),
+    lines: z.array(z.object({ id: z.int(), gross_quantity: z.string() })),
+    notes: z.string().nullable().optional(),
+  }),
+  { scope: 'device' },
+)
 export const takenSeen = defineEvent('driver.taken-seen', z.object({ id: z.int() }), { scope: 'device' })
-export const trucksChosen = defineEvent('driver.trucks-chosen', z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })) }), { scope: 'device' })
+export const trucksChosen = defineEvent(
+  'driver.trucks-chosen',
+  z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  { scope: 'device' },
+)
 
 interface Day {
   day: string
@@ -32,37 +57,70 @@ interface Day {
 }
 const NOTICES = 10
 /** The day as it was last read, moved on by the news since: it opens without signal. A new reading replaces it, so it stays small. */
-export const driverDay = defineProjection<Day>('driver.day', () => ({ day: '', at: '', stops: [], rooms: {}, holds: {} }), (on) => [
-  on(dayRead, (state, { payload }) => {
-    const listed = new Set(payload.stops.map(({ id }) => id)); const gone = payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
-    state.taken = [...(state.taken ?? []).filter(({ id }) => !listed.has(id) && !gone.some((stop) => stop.id === id)), ...gone.map(({ id, order_no, customer, status }) => ({ id, order_no, customer, started: status === 'in_transit' }))].slice(-NOTICES)
-    const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
-    state.stops = payload.stops.map((stop) => {
-      const held = newer.get(stop.id)
-      return held && held.rev > stop.rev ? held : stop
-    })
-    Object.assign(state, { day: payload.day, at: payload.at, rooms: Object.fromEntries(payload.tanks.flatMap(({ id, room }) => (room === null ? [] : [[id, room]]))), holds: Object.fromEntries(payload.tanks.flatMap(({ id, holds }) => (holds ? [[id, holds]] : []))) })
-  }),
-  ...Object.values(facts).map((fact) => on(fact, (state, { payload }) => {
-    const at = state.stops.findIndex((stop) => stop.id === payload.id)
-    if (at >= 0 && state.stops[at]!.rev <= payload.rev) state.stops[at] = stopOf(payload)
-  })),
-  on(takenSeen, (state, { payload }) => { state.taken = (state.taken ?? []).filter(({ id }) => id !== payload.id) }),
-  on(startEntered, (state, { payload }) => {
-    for (const stop of state.stops) if (stop.id === payload.id && ['confirmed', 'assigned'].includes(stop.status)) Object.assign(stop, { status: 'in_transit', started_at: payload.at })
-  }),
-  on(deliveryEntered, (state, { payload }) => {
-    const stop = state.stops.find((one) => one.id === payload.id)
-    if (!stop) return
-    const why = turnedAway(payload.notes)
-    if (why !== null && stop.lines.every((line) => line.delivered_at === null) && payload.lines.every((line) => Number(line.gross_quantity) === 0)) {
-      Object.assign(stop, { in_vain: true, hold_reason: stop.hold_reason ?? why })
-      return
-    }
-    Object.assign(stop, { status: 'delivered', delivered_at: payload.at })
-    for (const line of stop.lines) line.gross_quantity = payload.lines.find((one) => one.id === line.id)?.gross_quantity ?? line.gross_quantity
-  }),
-])
+export const driverDay = defineProjection<Day>(
+  'driver.day',
+  () => ({ day: '', at: '', stops: [], rooms: {}, holds: {} }),
+  (on) => [
+    on(dayRead, (state, { payload }) => {
+      const listed = new Set(payload.stops.map(({ id }) => id))
+      const gone =
+        payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
+      state.taken = [
+        ...(state.taken ?? []).filter(({ id }) => !listed.has(id) && !gone.some((stop) => stop.id === id)),
+        ...gone.map(({ id, order_no, customer, status }) => ({
+          id,
+          order_no,
+          customer,
+          started: status === 'in_transit',
+        })),
+      ].slice(-NOTICES)
+      const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
+      state.stops = payload.stops.map((stop) => {
+        const held = newer.get(stop.id)
+        return held && held.rev > stop.rev ? held : stop
+      })
+      Object.assign(state, {
+        day: payload.day,
+        at: payload.at,
+        rooms: Object.fromEntries(
+          payload.tanks.flatMap(({ id, room }) => (room === null ? [] : [[id, room]])),
+        ),
+        holds: Object.fromEntries(payload.tanks.flatMap(({ id, holds }) => (holds ? [[id, holds]] : []))),
+      })
+    }),
+    ...Object.values(facts).map((fact) =>
+      on(fact, (state, { payload }) => {
+        const at = state.stops.findIndex((stop) => stop.id === payload.id)
+        if (at >= 0 && state.stops[at]!.rev <= payload.rev) state.stops[at] = stopOf(payload)
+      }),
+    ),
+    on(takenSeen, (state, { payload }) => {
+      state.taken = (state.taken ?? []).filter(({ id }) => id !== payload.id)
+    }),
+    on(startEntered, (state, { payload }) => {
+      for (const stop of state.stops)
+        if (stop.id === payload.id && ['confirmed', 'assigned'].includes(stop.status))
+          Object.assign(stop, { status: 'in_transit', started_at: payload.at })
+    }),
+    on(deliveryEntered, (state, { payload }) => {
+      const stop = state.stops.find((one) => one.id === payload.id)
+      if (!stop) return
+      const why = turnedAway(payload.notes)
+      if (
+        why !== null &&
+        stop.lines.every((line) => line.delivered_at === null) &&
+        payload.lines.every((line) => Number(line.gross_quantity) === 0)
+      ) {
+        Object.assign(stop, { in_vain: true, hold_reason: stop.hold_reason ?? why })
+        return
+      }
+      Object.assign(stop, { status: 'delivered', delivered_at: payload.at })
+      for (const line of stop.lines)
+        line.gross_quantity =
+          payload.lines.find((one) => one.id === line.id)?.gross_quantity ?? line.gross_quantity
+    }),
+  ],
+)
 
 interface Trucks {
   /** every truck of the company that runs */
@@ -70,7 +128,15 @@ interface Trucks {
   /** chosen here and not yet confirmed */
   chosen: { id: number; name: string }[] | null
 }
-export const driverTrucks = defineProjection<Trucks>('driver.trucks', () => ({ all: [], chosen: null }), (on) => [
-  on(trucksRead, (state, { payload }) => { state.all = payload.trucks }),
-  on(trucksChosen, (state, { payload }) => { state.chosen = payload.trucks }),
-])
+export const driverTrucks = defineProjection<Trucks>(
+  'driver.trucks',
+  () => ({ all: [], chosen: null }),
+  (on) => [
+    on(trucksRead, (state, { payload }) => {
+      state.all = payload.trucks
+    }),
+    on(trucksChosen, (state, { payload }) => {
+      state.chosen = payload.trucks
+    }),
+  ],
+)

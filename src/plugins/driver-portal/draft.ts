@@ -6,10 +6,23 @@ import type { Stop, StopLine } from './stop.ts'
 
 export const STEPS = ['arrive', 'drop', 'photos', 'sign'] as const
 export type DeliverStep = (typeof STEPS)[number]
-export interface PhotoRef { readonly id: string; readonly name: string }
+export interface PhotoRef {
+  readonly id: string
+  readonly name: string
+}
 /** Strokes as the pad gives them, so that a signature survives a restart. */
-export type Stroke = { readonly points: readonly { readonly x: number; readonly y: number; readonly pressure: number; readonly time: number }[] }
-export interface Trouble { readonly kind: (typeof PROBLEMS)[number]; readonly note: string }
+export type Stroke = {
+  readonly points: readonly {
+    readonly x: number
+    readonly y: number
+    readonly pressure: number
+    readonly time: number
+  }[]
+}
+export interface Trouble {
+  readonly kind: (typeof PROBLEMS)[number]
+  readonly note: string
+}
 /** Everything typed at a stop. It stays until the delivery is accepted, so that it can be taken back. */
 export interface DeliveryDraft {
   readonly v: 1
@@ -29,9 +42,23 @@ export interface DeliveryDraft {
   readonly sent: boolean
 }
 export const formOf = (id: number): string => `deliver/${id}`
-export const idOfForm = (form: string): number | undefined => (form.startsWith('deliver/') ? Number(form.slice(8)) : undefined)
-export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({ v: 1, step: stop.status === 'in_transit' ? 'drop' : 'arrive', line: 0, drops: {}, photos: [], strokes: [], signer: '', noOne: false, trouble: null, note: '', sent: false })
-export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDraft => draft.drops[line.id] ?? EMPTY_DROP
+export const idOfForm = (form: string): number | undefined =>
+  form.startsWith('deliver/') ? Number(form.slice(8)) : undefined
+export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({
+  v: 1,
+  step: stop.status === 'in_transit' ? 'drop' : 'arrive',
+  line: 0,
+  drops: {},
+  photos: [],
+  strokes: [],
+  signer: '',
+  noOne: false,
+  trouble: null,
+  note: '',
+  sent: false,
+})
+export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDraft =>
+  draft.drops[line.id] ?? EMPTY_DROP
 
 /** The draft of one delivery; every change is written down as it is made. `undefined` while it is being read. */
 export function useDelivery(stop: Stop | undefined) {
@@ -50,16 +77,24 @@ export function useDelivery(stop: Stop | undefined) {
       latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!)
       setDraft(latest.current)
     })
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [drafts, id])
-  const change = useCallback((part: Partial<DeliveryDraft> | ((held: DeliveryDraft) => Partial<DeliveryDraft>)): Promise<boolean> => {
-    const held = latest.current
-    if (!held || id === undefined) return Promise.resolve(false)
-    const next = { ...held, ...(typeof part === 'function' ? part(held) : part) }
-    latest.current = next
-    setDraft(next)
-    return drafts.keep(formOf(id), next).then(() => (setFull(false), true), () => (setFull(true), false))
-  }, [drafts, id])
+  const change = useCallback(
+    (part: Partial<DeliveryDraft> | ((held: DeliveryDraft) => Partial<DeliveryDraft>)): Promise<boolean> => {
+      const held = latest.current
+      if (!held || id === undefined) return Promise.resolve(false)
+      const next = { ...held, ...(typeof part === 'function' ? part(held) : part) }
+      latest.current = next
+      setDraft(next)
+      return drafts.keep(formOf(id), next).then(
+        () => (setFull(false), true),
+        () => (setFull(true), false),
+      )
+    },
+    [drafts, id],
+  )
   return { draft, change, full, latest }
 }
 export type Delivery = ReturnType<typeof useDelivery>

@@ -5,8 +5,15 @@ import { fetchDay } from './commands/read.ts'
 
 const MOVED = /^sales-order\.(created|updated|assigned|unassigned|replanned|archived|restored|held|released)$/
 /** Dispatch gave or took a stop: the list is read again, because news of one order does not say which day it belongs to. */
-export const followDay = defineEffect('driver.follow-day', 'leader', (live$, ctx) => live$.pipe(
-  filter(({ type, payload }) => String(ctx.facts()[role.name]).toLowerCase() === 'driver' && type.startsWith('sales-order.') && (MOVED.test(type) || (payload as { gone?: boolean } | null)?.gone === true)),
-  debounceTime(300),
-  map(() => fetchDay({ day: formats.today() })),
-))
+export const followDay = defineEffect('driver.follow-day', 'leader', (live$, ctx) =>
+  live$.pipe(
+    filter(
+      ({ type, payload }) =>
+        String(ctx.facts()[role.name]).toLowerCase() === 'driver' &&
+        type.startsWith('sales-order.') &&
+        (MOVED.test(type) || (payload as { gone?: boolean } | null)?.gone === true),
+    ),
+    debounceTime(300),
+    map(() => fetchDay({ day: formats.today() })),
+  ),
+)

@@ -2,7 +2,16 @@ import type { ComponentType } from 'react'
 import { contribute, definePlugin, definePoint } from '#core'
 import { fetchDay, fetchTrucks } from './commands/read.ts'
 import { chooseTrucks, deliverOrder, seeTaken, startDelivering } from './commands/write.ts'
-import { dayRead, deliveryEntered, driverDay, driverTrucks, startEntered, takenSeen, trucksChosen, trucksRead } from './day.ts'
+import {
+  dayRead,
+  deliveryEntered,
+  driverDay,
+  driverTrucks,
+  startEntered,
+  takenSeen,
+  trucksChosen,
+  trucksRead,
+} from './day.ts'
 import { followDay } from './effects.ts'
 import { TruckSlot } from './parts/truck-slot.tsx'
 
@@ -10,13 +19,27 @@ import { TruckSlot } from './parts/truck-slot.tsx'
 const headerTrucks = definePoint<ComponentType>('driver.trucks')
 
 export default definePlugin({
-  id: 'driver-portal', title: 'Driver portal',
+  id: 'driver-portal',
+  title: 'Driver portal',
   events: [dayRead, trucksRead, startEntered, deliveryEntered, takenSeen, trucksChosen],
   commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, seeTaken, chooseTrucks],
-  projections: [driverDay, driverTrucks], effects: [followDay],
+  projections: [driverDay, driverTrucks],
+  effects: [followDay],
   contributes: [contribute(headerTrucks, TruckSlot)],
   routes: [
-    { path: '/todays-order', title: 'Today’s orders', layout: 'driver', permission: 'sales_order.read', load: () => import('./screens/today.tsx') },
-    { path: '/todays-order/:id', title: 'Deliver', layout: 'bare', permission: 'sales_order.read', load: () => import('./screens/deliver.tsx') },
+    {
+      path: '/todays-order',
+      title: 'Today’s orders',
+      layout: 'driver',
+      permission: 'sales_order.read',
+      load: () => import('./screens/today.tsx'),
+    },
+    {
+      path: '/todays-order/:id',
+      title: 'Deliver',
+      layout: 'bare',
+      permission: 'sales_order.read',
+      load: () => import('./screens/deliver.tsx'),
+    },
   ],
 })

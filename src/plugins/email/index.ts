@@ -4,10 +4,32 @@ import { emailFile, getEmail, listEmails, prepareInvoiceEmail, sendPrepared } fr
 import { emailRows, observed } from './rows.ts'
 
 export default definePlugin({
-  id: 'email', title: 'Email', events: [observed, ...Object.values(facts)], collections: [emailRows as never], commands: [listEmails, getEmail, prepareInvoiceEmail, sendPrepared, emailFile],
+  id: 'email',
+  title: 'Email',
+  events: [observed, ...Object.values(facts)],
+  collections: [emailRows as never],
+  commands: [listEmails, getEmail, prepareInvoiceEmail, sendPrepared, emailFile],
   routes: [
-    { path: '/email', title: 'Email', permission: 'email.read', load: () => import('./screens/email-list.tsx') },
-    { path: '/email/:id', title: 'Email', permission: 'email.read', load: () => import('./screens/email-page.tsx') },
+    {
+      path: '/email',
+      title: 'Email',
+      permission: 'email.read',
+      load: () => import('./screens/email-list.tsx'),
+    },
+    {
+      path: '/email/:id',
+      title: 'Email',
+      permission: 'email.read',
+      load: () => import('./screens/email-page.tsx'),
+    },
   ],
-  menu: [{ group: 'email', label: 'Email', to: '/email', order: 10, description: 'What was sent, captured or refused' }],
+  menu: [
+    {
+      group: 'email',
+      label: 'Email',
+      to: '/email',
+      order: 10,
+      description: 'What was sent, captured or refused',
+    },
+  ],
 })

@@ -5,17 +5,64 @@ import * as contract from '#schema/email.ts'
 import { observed } from './rows.ts'
 
 /** What became of a mail, in words that never say sent when it was not. */
-export const wordsOf = (status: string): string => ({ prepared: 'Prepared, not sent', sending: 'Sending', sent: 'Sent', captured: 'Captured, no mail server is set up', failed: 'Could not be sent', unknown: 'Nobody knows whether it was sent' })[status] ?? status
-export const listEmails = commandFor(contract.emails, { id: 'email.list', title: 'List mail', hidden: true, unauthorised: 'email', observes: (page) => [observed({ rows: page.items })] })
-export const getEmail = commandFor(contract.email, { id: 'email.get', title: 'Read mail', hidden: true, unauthorised: 'email', observes: (row) => [observed({ rows: [row] })] })
-export const prepareInvoiceEmail = commandFor(contract.prepareInvoiceEmail, { id: 'invoice.prepare-email', title: 'Prepare invoice email', hidden: true, unauthorised: 'email' })
-export const emailFile = commandFor(contract.emailFile, { id: 'email.file', title: 'Read mail as a file', kind: 'query', hidden: true })
+export const wordsOf = (status: string): string =>
+  ({
+    prepared: 'Prepared, not sent',
+    sending: 'Sending',
+    sent: 'Sent',
+    captured: 'Captured, no mail server is set up',
+    failed: 'Could not be sent',
+    unknown: 'Nobody knows whether it was sent',
+  })[status] ?? status
+export const listEmails = commandFor(contract.emails, {
+  id: 'email.list',
+  title: 'List mail',
+  hidden: true,
+  unauthorised: 'email',
+  observes: (page) => [observed({ rows: page.items })],
+})
+export const getEmail = commandFor(contract.email, {
+  id: 'email.get',
+  title: 'Read mail',
+  hidden: true,
+  unauthorised: 'email',
+  observes: (row) => [observed({ rows: [row] })],
+})
+export const prepareInvoiceEmail = commandFor(contract.prepareInvoiceEmail, {
+  id: 'invoice.prepare-email',
+  title: 'Prepare invoice email',
+  hidden: true,
+  unauthorised: 'email',
+})
+export const emailFile = commandFor(contract.emailFile, {
+  id: 'email.file',
+  title: 'Read mail as a file',
+  kind: 'query',
+  hidden: true,
+})
 
 const Address = z.object({ name: z.string(), email: z.string() })
 /** Sends one mail that was prepared and looked over. */
 export const sendPrepared = defineCommand({
-  id: 'email.send', title: 'Send mail', hidden: true, permission: 'email.send', unauthorised: 'email',
-  input: z.object({ id: z.int(), recipient_email: z.string(), cc: z.array(Address).default([]), bcc: z.array(Address).default([]), subject: z.string().optional(), body: z.string().optional(), resend: z.boolean().optional() }), secret: ['body'],
-  lane: ({ id }) => `email:${id}`, says: { done: (mails) => (mails as { status: string }[]).map((m) => wordsOf(m.status)).join(', '), failed: 'Failed to send email' },
+  id: 'email.send',
+  title: 'Send mail',
+  hidden: true,
+  permission: 'email.send',
+  unauthorised: 'email',
+  input: z.object({
+    id: z.int(),
+    recipient_email: z.string(),
+    cc: z.array(Address).default([]),
+    bcc: z.array(Address).default([]),
+    subject: z.string().optional(),
+    body: z.string().optional(),
+    resend: z.boolean().optional(),
+  }),
+  secret: ['body'],
+  lane: ({ id }) => `email:${id}`,
+  says: {
+    done: (mails) => (mails as { status: string }[]).map((m) => wordsOf(m.status)).join(', '),
+    failed: 'Failed to send email',
+  },
   run: (input, { api }) => api.send(contract.sendEmail, { params: {}, query: {}, body: [input] as never }),
 })

@@ -23,10 +23,31 @@ export default defineServerPlugin({
     shows('email', showsEmail)
     files.partOf(attachedTo)
     const wait = settled(database)
-    serve(c.prepareInvoiceEmail, async (req) => prepare(req, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, req.query.include_delivery_ticket)))
-    serve(c.sendInvoiceEmail, async (req) => sendAtOnce(req, files, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, true)), wait)
-    serve(c.prepareTicketEmail, async (req) => prepare(req, await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false)))
-    serve(c.sendTicketEmail, async (req) => sendAtOnce(req, files, await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false)), wait)
+    serve(c.prepareInvoiceEmail, async (req) =>
+      prepare(
+        req,
+        await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, req.query.include_delivery_ticket),
+      ),
+    )
+    serve(
+      c.sendInvoiceEmail,
+      async (req) =>
+        sendAtOnce(req, files, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, true)),
+      wait,
+    )
+    serve(c.prepareTicketEmail, async (req) =>
+      prepare(req, await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false)),
+    )
+    serve(
+      c.sendTicketEmail,
+      async (req) =>
+        sendAtOnce(
+          req,
+          files,
+          await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false),
+        ),
+      wait,
+    )
     serve(c.emails, (req) => listEmails(req))
     serve(c.email, async (req) => {
       const found = await visibleEmail(req, req.params.id)
@@ -38,8 +59,16 @@ export default defineServerPlugin({
       if (!found) throw notFound('Email')
       const letter = await letterOf(req.tx, files, found, new Date(found.sent_at ?? found.updated_at))
       if (!letter) throw conflict('ATTACHMENT_MISSING', 'An attachment of this mail is no longer stored')
-      return { bytes: await mail.compose(letter), type: 'message/rfc822', name: paperName([found.subject || 'mail'], 'eml') }
+      return {
+        bytes: await mail.compose(letter),
+        type: 'message/rfc822',
+        name: paperName([found.subject || 'mail'], 'eml'),
+      }
     })
-    serve(c.sendEmail, (req) => send(req as unknown as Req<unknown, unknown, Typed[]>, tables, files), wait as never)
+    serve(
+      c.sendEmail,
+      (req) => send(req as unknown as Req<unknown, unknown, Typed[]>, tables, files),
+      wait as never,
+    )
   },
 })

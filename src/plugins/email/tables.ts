@@ -2,17 +2,55 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, text } from 'drizzle-orm/pg-core'
 import { instant, json, key, tenantTable } from '#server/db/columns.ts'
 
-interface Address { readonly name: string; readonly email: string }
-export const email = tenantTable('email', {
-  status: text({ enum: ['prepared', 'sending', 'sent', 'captured', 'failed', 'unknown'] }).notNull().default('prepared'), sent_at: instant(), category: text({ enum: ['invoice', 'delivery_ticket', 'price_quote', 'statement', 'other'] }).notNull().default('other'),
-  linked_parent_type: text({ enum: ['invoice', 'sales_order', 'price_quote', 'statement'] }).notNull(), linked_parent_id: key().notNull(), links: json<{ linked_parent_type: 'invoice' | 'sales_order' | 'price_quote' | 'statement'; linked_parent_id: number }[]>().notNull().default([]),
-  sender_email: text().notNull(), sender_name: text().notNull().default(''), recipient_email: text().notNull().default(''), recipient_name: text().notNull().default(''), reply_to: text(), cc: json<Address[]>().notNull().default([]), bcc: json<Address[]>().notNull().default([]),
-  subject: text().notNull().default(''), body: text().notNull().default(''), attachments: json<{ file_key: string; file_name: string }[]>().notNull().default([]), message_id: text().notNull().default(''),
-  recipients: json<{ email: string; state: 'accepted' | 'rejected'; text: string }[]>().notNull().default([]), error: text(), captured: boolean().notNull().default(false), eml_file_key: text(),
-  /** set while a mail server is being spoken to: whoever finds it later does not know how that ended */
-  posting_at: instant(),
-}, {
-  index: [['sent_at'], ['linked_parent_type', 'linked_parent_id'], ['status']],
-  // the list as it opens: the newest first, what was never sent at the end
-  more: (t) => [index('email_newest_idx').on(t.tenant_id, sql`${t.sent_at} desc nulls last`, sql`${t.id} desc`)],
-})
+interface Address {
+  readonly name: string
+  readonly email: string
+}
+export const email = tenantTable(
+  'email',
+  {
+    status: text({ enum: ['prepared', 'sending', 'sent', 'captured', 'failed', 'unknown'] })
+      .notNull()
+      .default('prepared'),
+    sent_at: instant(),
+    category: text({ enum: ['invoice', 'delivery_ticket', 'price_quote', 'statement', 'other'] })
+      .notNull()
+      .default('other'),
+    linked_parent_type: text({ enum: ['invoice', 'sales_order', 'price_quote', 'statement'] }).notNull(),
+    linked_parent_id: key().notNull(),
+    links: json<
+      {
+        linked_parent_type: 'invoice' | 'sales_order' | 'price_quote' | 'statement'
+        linked_parent_id: number
+      }[]
+    >()
+      .notNull()
+      .default([]),
+    sender_email: text().notNull(),
+    sender_name: text().notNull().default(''),
+    recipient_email: text().notNull().default(''),
+    recipient_name: text().notNull().default(''),
+    reply_to: text(),
+    cc: json<Address[]>().notNull().default([]),
+    bcc: json<Address[]>().notNull().default([]),
+    subject: text().notNull().default(''),
+    body: text().notNull().default(''),
+    attachments: json<{ file_key: string; file_name: string }[]>().notNull().default([]),
+    message_id: text().notNull().default(''),
+    recipients: json<{ email: string; state: 'accepted' | 'rejected'; text: string }[]>()
+      .notNull()
+      .default([]),
+    error: text(),
+    captured: boolean().notNull().default(false),
+    eml_file_key: text(),
+    /** set while a mail server is being spoken to: whoever finds it later does not know how that ended */
+    posting_at: instant(),
+  },
+  {
+    index: [['sent_at'], ['linked_parent_type', 'linked_parent_id'], ['status']],
+    // the list as it opens: the newest first, what was never sent at the end
+    more: (t) => [
+      index('email_newest_idx').on(t.tenant_id, sql`${t.sent_at} desc nulls last`, sql`${t.id} desc`),
+    ],
+  },
+)

@@ -1,5 +1,13 @@
 import { commandFor } from '#core'
 import { calculateFee, feesOfCustomer } from '#schema/taxes.ts'
 
-export const workOutFee = commandFor(calculateFee, { id: 'fee.calculate', title: 'Work out a fee', hidden: true })
-export const listOfCustomer = commandFor(feesOfCustomer, { id: 'fee.list-of-customer', title: 'List fees of a customer', hidden: true })
+export const workOutFee = commandFor(calculateFee, {
+  id: 'fee.calculate',
+  title: 'Work out a fee',
+  hidden: true,
+})
+export const listOfCustomer = commandFor(feesOfCustomer, {
+  id: 'fee.list-of-customer',
+  title: 'List fees of a customer',
+  hidden: true,
+})

@@ -2,8 +2,20 @@ import { lazy, Suspense } from 'react'
 import type { FieldControlProps } from '#core'
 import { formats as f } from '#ui'
 
-interface Held { readonly compartment_no: number; readonly capacity: string }
+interface Held {
+  readonly compartment_no: number
+  readonly capacity: string
+}
 const Editor = lazy(() => import('./screens/compartments.tsx'))
 /** What a trailer is divided into. */
-export const Compartments = (props: FieldControlProps) => <Suspense fallback={null}><Editor {...props} /></Suspense>
-export const CompartmentsCell = ({ row }: { readonly row: { readonly compartments: readonly Held[] } }) => (row.compartments.length ? row.compartments.map(({ compartment_no, capacity }) => `${compartment_no}: ${f.gallons(capacity)}`).join(', ') : 'none')
+export const Compartments = (props: FieldControlProps) => (
+  <Suspense fallback={null}>
+    <Editor {...props} />
+  </Suspense>
+)
+export const CompartmentsCell = ({ row }: { readonly row: { readonly compartments: readonly Held[] } }) =>
+  row.compartments.length
+    ? row.compartments
+        .map(({ compartment_no, capacity }) => `${compartment_no}: ${f.gallons(capacity)}`)
+        .join(', ')
+    : 'none'

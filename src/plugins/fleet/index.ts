@@ -4,17 +4,97 @@ import { Compartments, CompartmentsCell } from './compartments.tsx'
 import { WORDS } from './words.ts'
 
 export const drivers = defineResource({
-  contract: contract.driver, path: '/driver', label: ['Driver', 'Drivers'], finder: { person: true }, columns: [{ field: 'name', width: 220 }, 'phone_number', 'status', 'yard_id', 'region_id', { field: 'license_expires_on', label: 'License expires' }],
-  form: [{ field: 'name', section: 'Driver' }, 'phone_number', 'email', { field: 'user_id', label: 'Sign-in', help: 'The account this driver signs in with' }, 'status', { field: 'license_no', label: 'License number', section: 'License' }, { field: 'license_expires_on', label: 'License expires' }, { field: 'yard_id', section: 'Work' }, 'region_id', { field: 'shift_start', label: 'Shift starts', help: 'As 05:00' }, { field: 'shift_end', label: 'Shift ends', help: 'As 15:00; earlier than the start means the next morning' }, { field: 'selected_asset_ids', label: 'Trucks', help: 'What the driver chose to drive; an assignment brings them along' }],
-  archive: { field: 'status', off: 'inactive', on: 'active' }, menu: { group: 'operations', order: 20, description: 'Who drives, and when' },
+  contract: contract.driver,
+  path: '/driver',
+  label: ['Driver', 'Drivers'],
+  finder: { person: true },
+  columns: [
+    { field: 'name', width: 220 },
+    'phone_number',
+    'status',
+    'yard_id',
+    'region_id',
+    { field: 'license_expires_on', label: 'License expires' },
+  ],
+  form: [
+    { field: 'name', section: 'Driver' },
+    'phone_number',
+    'email',
+    { field: 'user_id', label: 'Sign-in', help: 'The account this driver signs in with' },
+    'status',
+    { field: 'license_no', label: 'License number', section: 'License' },
+    { field: 'license_expires_on', label: 'License expires' },
+    { field: 'yard_id', section: 'Work' },
+    'region_id',
+    { field: 'shift_start', label: 'Shift starts', help: 'As 05:00' },
+    {
+      field: 'shift_end',
+      label: 'Shift ends',
+      help: 'As 15:00; earlier than the start means the next morning',
+    },
+    {
+      field: 'selected_asset_ids',
+      label: 'Trucks',
+      help: 'What the driver chose to drive; an assignment brings them along',
+    },
+  ],
+  archive: { field: 'status', off: 'inactive', on: 'active' },
+  menu: { group: 'operations', order: 20, description: 'Who drives, and when' },
 })
 export const companyAssets = defineResource({
-  contract: contract.companyAsset, path: '/company-asset', label: ['Company asset', 'Company assets'], columns: [{ field: 'name', width: 200 }, 'kind', { field: 'asset_type_id', label: 'Type' }, { field: 'capacity', align: 'end' }, 'plate', 'yard_id', 'status', { field: 'compartments', width: 200, hidden: true, Cell: CompartmentsCell }, { field: 'gross_weight_limit', label: 'Weight limit', hidden: true }],
-  form: [{ field: 'name', section: 'Asset' }, 'kind', { field: 'asset_type_id', label: 'Type' }, 'status', 'yard_id', { field: 'plate', section: 'Papers' }, { field: 'vin', label: 'VIN' }, { field: 'capacity', section: 'What it carries', help: 'Gallons, all compartments together' }, { field: 'gross_weight_limit', label: 'Weight limit', help: 'Pounds, loaded' }, { field: 'compartments', Control: Compartments }], words: { updated: 'Company asset updated successfully' },
-  archive: { field: 'status', off: 'out_of_service', on: 'active' }, menu: { group: 'operations', order: 30, description: 'Trucks and trailers' },
+  contract: contract.companyAsset,
+  path: '/company-asset',
+  label: ['Company asset', 'Company assets'],
+  columns: [
+    { field: 'name', width: 200 },
+    'kind',
+    { field: 'asset_type_id', label: 'Type' },
+    { field: 'capacity', align: 'end' },
+    'plate',
+    'yard_id',
+    'status',
+    { field: 'compartments', width: 200, hidden: true, Cell: CompartmentsCell },
+    { field: 'gross_weight_limit', label: 'Weight limit', hidden: true },
+  ],
+  form: [
+    { field: 'name', section: 'Asset' },
+    'kind',
+    { field: 'asset_type_id', label: 'Type' },
+    'status',
+    'yard_id',
+    { field: 'plate', section: 'Papers' },
+    { field: 'vin', label: 'VIN' },
+    { field: 'capacity', section: 'What it carries', help: 'Gallons, all compartments together' },
+    { field: 'gross_weight_limit', label: 'Weight limit', help: 'Pounds, loaded' },
+    { field: 'compartments', Control: Compartments },
+  ],
+  words: { updated: 'Company asset updated successfully' },
+  archive: { field: 'status', off: 'out_of_service', on: 'active' },
+  menu: { group: 'operations', order: 30, description: 'Trucks and trailers' },
 })
 export const assetTypes = defineResource({
-  contract: contract.assetType, path: '/asset-type', label: ['Asset type', 'Asset types'], columns: ['name', 'description'], form: ['name', 'description'], menu: { group: 'operations', order: 40, description: 'Transport, tankwagon, bobtail' },
+  contract: contract.assetType,
+  path: '/asset-type',
+  label: ['Asset type', 'Asset types'],
+  columns: ['name', 'description'],
+  form: ['name', 'description'],
+  menu: { group: 'operations', order: 40, description: 'Transport, tankwagon, bobtail' },
 })
 
-export default definePlugin({ id: 'fleet', title: 'Drivers and trucks', ...merge(drivers.manifest, companyAssets.manifest, assetTypes.manifest, { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'fleet', quick: { 'company-asset': ['name', 'kind', 'yard_id', 'capacity', 'compartments'], driver: ['name', 'phone_number', 'email', 'license_no', 'yard_id'], yard: ['name', 'address_one', 'state_id', 'city_id'] } })] }) })
+export default definePlugin({
+  id: 'fleet',
+  title: 'Drivers and trucks',
+  ...merge(drivers.manifest, companyAssets.manifest, assetTypes.manifest, {
+    contributes: [
+      ...WORDS.map((one) => contribute(paletteWords, one)),
+      contribute(setupTasks, {
+        key: 'fleet',
+        quick: {
+          'company-asset': ['name', 'kind', 'yard_id', 'capacity', 'compartments'],
+          driver: ['name', 'phone_number', 'email', 'license_no', 'yard_id'],
+          yard: ['name', 'address_one', 'state_id', 'city_id'],
+        },
+      }),
+    ],
+  }),
+})

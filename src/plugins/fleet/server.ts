@@ -6,19 +6,29 @@ import { asset_type, company_asset, driver } from './tables.ts'
 import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'fleet', setup,
+  id: 'fleet',
+  setup,
   mount({ serveCrud, table, tables }) {
     table('user', user)
     serveCrud(contract.assetType, asset_type)
     serveCrud(contract.companyAsset, company_asset, {
       own: () => eq(company_asset.status, 'active'),
       async before(values, req, current) {
-        const { compartments } = values as { compartments?: readonly { compartment_no: number; last_product_id: number | null }[] }
+        const { compartments } = values as {
+          compartments?: readonly { compartment_no: number; last_product_id: number | null }[]
+        }
         if (!compartments) return
-        if (new Set(compartments.map((one) => one.compartment_no)).size < compartments.length) throw invalid('compartments', 'Give every compartment a number of its own')
-        const held = new Set(((current?.compartments ?? []) as typeof compartments).map((one) => one.last_product_id)); const products = tables.get('product')
-        const added = compartments.flatMap(({ last_product_id }) => (last_product_id === null || held.has(last_product_id) ? [] : [last_product_id]))
-        if (products && (await missing(req.tx, products, added)).length) throw invalid('compartments', 'Choose existing products', 'unknown_reference')
+        if (new Set(compartments.map((one) => one.compartment_no)).size < compartments.length)
+          throw invalid('compartments', 'Give every compartment a number of its own')
+        const held = new Set(
+          ((current?.compartments ?? []) as typeof compartments).map((one) => one.last_product_id),
+        )
+        const products = tables.get('product')
+        const added = compartments.flatMap(({ last_product_id }) =>
+          last_product_id === null || held.has(last_product_id) ? [] : [last_product_id],
+        )
+        if (products && (await missing(req.tx, products, added)).length)
+          throw invalid('compartments', 'Choose existing products', 'unknown_reference')
       },
     })
     serveCrud(contract.driver, driver)

@@ -2,34 +2,64 @@
 import type { Dispatch, Field, FormValues } from '#core'
 import { cities } from './index.ts'
 
-interface Choice { readonly id: number; readonly label: string }
-interface Found { readonly id: number; readonly name: string; readonly state_id: number; readonly state?: { readonly name: string } | undefined; readonly zip_codes: readonly string[] }
+interface Choice {
+  readonly id: number
+  readonly label: string
+}
+interface Found {
+  readonly id: number
+  readonly name: string
+  readonly state_id: number
+  readonly state?: { readonly name: string } | undefined
+  readonly zip_codes: readonly string[]
+}
 async function cityBy(ask: Dispatch, filters: Readonly<Record<string, string>>): Promise<Found | undefined> {
   const outcome = await ask(cities.commands.list({ filters, page: 1, size: 2 }))
   // a zip code of two cities says nothing
-  return outcome.status === 'done' && outcome.value.items.length === 1 ? (outcome.value.items[0] as unknown as Found) : undefined
+  return outcome.status === 'done' && outcome.value.items.length === 1
+    ? (outcome.value.items[0] as unknown as Found)
+    : undefined
 }
-const stateOf = (city: Found): Choice => ({ id: city.state_id, label: city.state?.name ?? `No. ${city.state_id}` })
+const stateOf = (city: Found): Choice => ({
+  id: city.state_id,
+  label: city.state?.name ?? `No. ${city.state_id}`,
+})
 /** A city has its state, and its zip code when it has only one. */
 async function ofCity(value: unknown, values: FormValues, ask: Dispatch): Promise<FormValues | undefined> {
   const id = (value as Choice | null)?.id
   if (!id || (values.state_id && values.zip_code)) return undefined
-  const city = await cityBy(ask, { id: String(id) }); const [zip, ...others] = city?.zip_codes ?? []
-  return city && { ...(values.state_id ? {} : { state_id: stateOf(city) }), ...(zip && !others.length && !values.zip_code ? { zip_code: zip } : {}) }
+  const city = await cityBy(ask, { id: String(id) })
+  const [zip, ...others] = city?.zip_codes ?? []
+  return (
+    city && {
+      ...(values.state_id ? {} : { state_id: stateOf(city) }),
+      ...(zip && !others.length && !values.zip_code ? { zip_code: zip } : {}),
+    }
+  )
 }
 /** A zip code has its city, for who has not chosen one. */
 async function ofZip(value: unknown, values: FormValues, ask: Dispatch): Promise<FormValues | undefined> {
   if (values.city_id || !/^\d{5}$/.test(String(value).trim())) return undefined
-  const city = await cityBy(ask, { zip_code: String(value).trim(), ...(values.state_id ? { state_id: String((values.state_id as Choice).id) } : {}) })
+  const city = await cityBy(ask, {
+    zip_code: String(value).trim(),
+    ...(values.state_id ? { state_id: String((values.state_id as Choice).id) } : {}),
+  })
   return city && { city_id: { id: city.id, label: city.name }, state_id: stateOf(city) }
 }
 type AddressField = 'address_one' | 'address_two' | 'state_id' | 'city_id' | 'zip_code'
 /** The fields of an address, in the order people write one. */
 export const addressFields = (section?: string): readonly Field<AddressField>[] => [
-  { field: 'address_one', label: 'Address', ...(section ? { section } : {}) }, { field: 'address_two', label: 'Address, second line' }, ...placeFields(),
+  { field: 'address_one', label: 'Address', ...(section ? { section } : {}) },
+  { field: 'address_two', label: 'Address, second line' },
+  ...placeFields(),
 ]
 /** Zip code, state and city; any of them helps to find the others. */
 export const placeFields = (): readonly Field<'state_id' | 'city_id' | 'zip_code'>[] => [
-  { field: 'zip_code', label: 'ZIP code', help: 'Fills in city and state when it is known', settles: ofZip }, { field: 'state_id' }, { field: 'city_id', within: 'state_id', settles: ofCity },
+  { field: 'zip_code', label: 'ZIP code', help: 'Fills in city and state when it is known', settles: ofZip },
+  { field: 'state_id' },
+  { field: 'city_id', within: 'state_id', settles: ofCity },
 ]
-export const positionFields: readonly Field<'latitude' | 'longitude'>[] = [{ field: 'latitude', help: 'Degrees, as 29.760400' }, { field: 'longitude', help: 'Degrees, west is negative: −95.369800' }]
+export const positionFields: readonly Field<'latitude' | 'longitude'>[] = [
+  { field: 'latitude', help: 'Degrees, as 29.760400' },
+  { field: 'longitude', help: 'Degrees, west is negative: −95.369800' },
+]

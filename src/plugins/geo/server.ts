@@ -6,7 +6,8 @@ import { city, jurisdiction, state } from './tables.ts'
 import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'geo', setup,
+  id: 'geo',
+  setup,
   mount(kit) {
     const { serveCrud } = kit
     const states = serveCrud(contract.state, state)
@@ -14,7 +15,8 @@ export default defineServerPlugin({
       // the city of a zip code: forms ask for it
       where({ zip_code }) {
         if (zip_code === undefined) return { used: [] }
-        if (!/^\w[\w -]{0,11}$/.test(String(zip_code))) throw invalid('zip_code', 'Enter a zip code', 'bad_filter')
+        if (!/^\w[\w -]{0,11}$/.test(String(zip_code)))
+          throw invalid('zip_code', 'Enter a zip code', 'bad_filter')
         return { used: ['zip_code'], sql: sql`${String(zip_code)} = any(${city.zip_codes})` }
       },
     })

@@ -1,5 +1,10 @@
 /** What the built-in list holds of each state. Made by scripts/us-places.mjs. */
-export const US_STATES: readonly { readonly code: string; readonly name: string; readonly cities: number; readonly counties: number }[] = [
+export const US_STATES: readonly {
+  readonly code: string
+  readonly name: string
+  readonly cities: number
+  readonly counties: number
+}[] = [
   { code: 'AL', name: 'Alabama', cities: 575, counties: 67 },
   { code: 'AK', name: 'Alaska', cities: 228, counties: 30 },
   { code: 'AZ', name: 'Arizona', cities: 265, counties: 15 },

@@ -20,15 +20,36 @@ export const importAreas = definePoint<ImportArea>('import.areas')
 
 /** A button on the list, a command of the palette, and a place in the wizard. */
 export function importing(area: ImportArea): Partial<PluginManifest> {
-  const { entity, words: [, many], needs, list = entity } = area; const to = `/import/${entity}`
+  const {
+    entity,
+    words: [, many],
+    needs,
+    list = entity,
+  } = area
+  const to = `/import/${entity}`
   const upload = defineCommand({
-    id: `${entity}.import`, title: `Import ${many}`, form: to, permission: uploadImport.permission, menus: [`${list}.list`], words: ['import', 'upload', 'csv', 'excel', 'xlsx', 'spreadsheet'],
-    input: z.object({ file: z.instanceof(File) }), says: { failed: uploadImport.failed! },
+    id: `${entity}.import`,
+    title: `Import ${many}`,
+    form: to,
+    permission: uploadImport.permission,
+    menus: [`${list}.list`],
+    words: ['import', 'upload', 'csv', 'excel', 'xlsx', 'spreadsheet'],
+    input: z.object({ file: z.instanceof(File) }),
+    says: { failed: uploadImport.failed! },
     run: ({ file }, { api }) => api.send(uploadImport, { params: { entity }, query: {}, body: { file } }),
     observes: (batch) => [observed({ rows: [batch] })],
   })
   return {
     commands: [upload as never],
-    contributes: [contribute(importAreas, area), contribute(listTools, { list, label: `Import ${many}`, icon: icons.Upload, to, may: (may) => may('import.create') && needs.some(may) })],
+    contributes: [
+      contribute(importAreas, area),
+      contribute(listTools, {
+        list,
+        label: `Import ${many}`,
+        icon: icons.Upload,
+        to,
+        may: (may) => may('import.create') && needs.some(may),
+      }),
+    ],
   }
 }

@@ -4,13 +4,30 @@ import { definePoint } from '#core/capability.ts'
 import type { Invoice } from '#schema/invoices.ts'
 
 /** Panels shown beside an invoice. */
-export const invoicePanels = definePoint<{ readonly title: string; readonly Panel: ComponentType<{ readonly invoice: Invoice }> }>('invoice.panels')
+export const invoicePanels = definePoint<{
+  readonly title: string
+  readonly Panel: ComponentType<{ readonly invoice: Invoice }>
+}>('invoice.panels')
 export * from './rules/types.ts'
 export { invoiceBalance, isOverdue, plusDays, termDates, termDiscount } from './rules/dates.ts'
 export { invoiceContent, sameContent, sameMoney } from './rules/content.ts'
-export { isLive, planInvoices, wantedInvoices, type InvoicePlan, type PlanRefusal, type PlanRequest, type PlanStep } from './rules/plan.ts'
+export {
+  isLive,
+  planInvoices,
+  wantedInvoices,
+  type InvoicePlan,
+  type PlanRefusal,
+  type PlanRequest,
+  type PlanStep,
+} from './rules/plan.ts'
 export { creditMemo, type CreditMemo, type CreditRefusal } from './rules/credit-memo.ts'
 export {
-  allowedInvoiceStates, INVOICE_TABLE, nextInvoiceState, recordPayment,
-  type InvoiceCommandName, type InvoiceGuard, type InvoiceNext, type PaymentResult,
+  allowedInvoiceStates,
+  INVOICE_TABLE,
+  nextInvoiceState,
+  recordPayment,
+  type InvoiceCommandName,
+  type InvoiceGuard,
+  type InvoiceNext,
+  type PaymentResult,
 } from './rules/transitions.ts'

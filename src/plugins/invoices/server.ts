@@ -10,7 +10,9 @@ import { credit, recordMoney, setStatus, STATUSES } from './server/steps.ts'
 import { invoice } from './tables.ts'
 
 /** The specification has these two calls and says that they do nothing. */
-const stub = async (): Promise<never> => { throw new Refusal(404, 'NOT_IMPLEMENTED', 'not implemented') }
+const stub = async (): Promise<never> => {
+  throw new Refusal(404, 'NOT_IMPLEMENTED', 'not implemented')
+}
 
 export default defineServerPlugin({
   id: 'invoices',
@@ -35,10 +37,16 @@ export default defineServerPlugin({
       if (!status) throw invalid('status', `Choose one of ${STATUSES.join(', ')}`)
       return setStatus(req.tx, toolsOf(req), req.params.id, status, invoice_id, req.user.zone)
     })
-    serve(c.creditInvoice, (req) => credit(req.tx, toolsOf(req), req.params.id, req.body.lines, req.body.reason))
+    serve(c.creditInvoice, (req) =>
+      credit(req.tx, toolsOf(req), req.params.id, req.body.lines, req.body.reason),
+    )
     serve(c.payInvoice, (req) => recordMoney(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
-    serve(c.changeInvoiceLine, (req) => changeLine(req.tx, toolsOf(req), req.params.id, req.body, (current) => req.expect(current)))
-    serve(c.removeInvoiceLine, (req) => changeLine(req.tx, toolsOf(req), req.params.id, undefined, (current) => req.expect(current)))
+    serve(c.changeInvoiceLine, (req) =>
+      changeLine(req.tx, toolsOf(req), req.params.id, req.body, (current) => req.expect(current)),
+    )
+    serve(c.removeInvoiceLine, (req) =>
+      changeLine(req.tx, toolsOf(req), req.params.id, undefined, (current) => req.expect(current)),
+    )
     serve(c.assignInvoice, stub)
     serve(c.archiveInvoice, stub)
     serve(c.invoiceTaxes, async (req) => {

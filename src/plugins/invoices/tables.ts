@@ -6,19 +6,102 @@ import { product } from '../products/tables.ts'
 import { sales_order } from '../sales-orders/tables.ts'
 import { payment_method, payment_term } from '../terms/tables.ts'
 
-export const invoice = tenantTable('invoice', {
-  invoice_no: text().notNull(), kind: text({ enum: ['invoice', 'credit_memo'] }).notNull().default('invoice'), status: text({ enum: ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] }).notNull().default('draft'),
-  customer_id: key().notNull(), sales_order_id: key().notNull(), po_number: text(), credits_invoice_id: key(), invoice_date: day().notNull(), due_date: day().notNull(), discount_until: day(), payment_term_id: key(), ship_to_id: key(),
-  goods_total: money().notNull(), fee_total: money().notNull(), tax_total: money().notNull(), total: money().notNull(), paid_amount: money().notNull().default('0'), credited_amount: money().notNull().default('0'), balance: money().notNull(), revision: integer().notNull().default(1), issued_at: instant(), sent_at: instant(), reason: text(),
-}, { unique: [['invoice_no']], refs: { customer_id: () => customer, sales_order_id: () => sales_order, payment_term_id: () => payment_term, ship_to_id: () => ship_to }, index: [['status', 'invoice_date'], ['invoice_date'], ['due_date'], ['total'], ['balance']],
-  // what each customer owes, from the index alone: lists of customers and credit checks add it up
-  more: (t) => [index('invoice_owed_idx').on(t.tenant_id, t.customer_id, t.balance).where(sql`${t.status} in ('issued', 'sent', 'partially_paid')`), index('invoice_no_search_idx').using('gin', sql`${t.invoice_no} gin_trgm_ops`), index('invoice_po_search_idx').using('gin', sql`${t.po_number} gin_trgm_ops`)],
-})
-export const invoice_line_item = tenantTable('invoice_line_item', {
-  invoice_id: key().notNull(), line_no: integer().notNull(), line_item_id: key(), product_id: key().notNull(), description: text().notNull(), po_number: text(), gross_quantity: qty(), net_quantity: qty(), billed_quantity: qty().notNull(), quantity_basis: text({ enum: ['gross', 'net'] }).notNull(),
-  unit_price: price().notNull(), subtotal: money().notNull(), tax_amount: money().notNull(), tax_rows: json<unknown[]>().notNull().default([]),
-}, { refs: { invoice_id: { child: () => invoice }, product_id: () => product } })
-export const invoice_fee = tenantTable('invoice_fee', {
-  invoice_id: key().notNull(), fee_row_id: key(), fee_id: key(), name: text().notNull(), fee_code: text(), erp_code: text(), fee_type: text({ enum: ['flat', 'per_unit'] }).notNull(), amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull(), rate: rate().notNull(), quantity: qty().notNull(), subtotal: money().notNull(), tax_rows: json<unknown[]>().notNull().default([]),
-}, { refs: { invoice_id: { child: () => invoice } } })
-export const payment = tenantTable('payment', { invoice_id: key().notNull(), amount: money().notNull(), paid_on: day().notNull(), payment_method_id: key(), reference: text() }, { refs: { invoice_id: () => invoice, payment_method_id: () => payment_method } })
+export const invoice = tenantTable(
+  'invoice',
+  {
+    invoice_no: text().notNull(),
+    kind: text({ enum: ['invoice', 'credit_memo'] })
+      .notNull()
+      .default('invoice'),
+    status: text({ enum: ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] })
+      .notNull()
+      .default('draft'),
+    customer_id: key().notNull(),
+    sales_order_id: key().notNull(),
+    po_number: text(),
+    credits_invoice_id: key(),
+    invoice_date: day().notNull(),
+    due_date: day().notNull(),
+    discount_until: day(),
+    payment_term_id: key(),
+    ship_to_id: key(),
+    goods_total: money().notNull(),
+    fee_total: money().notNull(),
+    tax_total: money().notNull(),
+    total: money().notNull(),
+    paid_amount: money().notNull().default('0'),
+    credited_amount: money().notNull().default('0'),
+    balance: money().notNull(),
+    revision: integer().notNull().default(1),
+    issued_at: instant(),
+    sent_at: instant(),
+    reason: text(),
+  },
+  {
+    unique: [['invoice_no']],
+    refs: {
+      customer_id: () => customer,
+      sales_order_id: () => sales_order,
+      payment_term_id: () => payment_term,
+      ship_to_id: () => ship_to,
+    },
+    index: [['status', 'invoice_date'], ['invoice_date'], ['due_date'], ['total'], ['balance']],
+    // what each customer owes, from the index alone: lists of customers and credit checks add it up
+    more: (t) => [
+      index('invoice_owed_idx')
+        .on(t.tenant_id, t.customer_id, t.balance)
+        .where(sql`${t.status} in ('issued', 'sent', 'partially_paid')`),
+      index('invoice_no_search_idx').using('gin', sql`${t.invoice_no} gin_trgm_ops`),
+      index('invoice_po_search_idx').using('gin', sql`${t.po_number} gin_trgm_ops`),
+    ],
+  },
+)
+export const invoice_line_item = tenantTable(
+  'invoice_line_item',
+  {
+    invoice_id: key().notNull(),
+    line_no: integer().notNull(),
+    line_item_id: key(),
+    product_id: key().notNull(),
+    description: text().notNull(),
+    po_number: text(),
+    gross_quantity: qty(),
+    net_quantity: qty(),
+    billed_quantity: qty().notNull(),
+    quantity_basis: text({ enum: ['gross', 'net'] }).notNull(),
+    unit_price: price().notNull(),
+    subtotal: money().notNull(),
+    tax_amount: money().notNull(),
+    tax_rows: json<unknown[]>().notNull().default([]),
+  },
+  { refs: { invoice_id: { child: () => invoice }, product_id: () => product } },
+)
+export const invoice_fee = tenantTable(
+  'invoice_fee',
+  {
+    invoice_id: key().notNull(),
+    fee_row_id: key(),
+    fee_id: key(),
+    name: text().notNull(),
+    fee_code: text(),
+    erp_code: text(),
+    fee_type: text({ enum: ['flat', 'per_unit'] }).notNull(),
+    amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull(),
+    rate: rate().notNull(),
+    quantity: qty().notNull(),
+    subtotal: money().notNull(),
+    tax_rows: json<unknown[]>().notNull().default([]),
+  },
+  { refs: { invoice_id: { child: () => invoice } } },
+)
+export const payment = tenantTable(
+  'payment',
+  {
+    invoice_id: key().notNull(),
+    amount: money().notNull(),
+    paid_on: day().notNull(),
+    payment_method_id: key(),
+    reference: text(),
+  },
+  { refs: { invoice_id: () => invoice, payment_method_id: () => payment_method } },
+)

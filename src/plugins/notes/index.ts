@@ -3,6 +3,18 @@ import { note } from '#schema/notes.ts'
 import { addNote, notes, removeNote } from './commands.ts'
 
 export default definePlugin({
-  id: 'notes', title: 'Notes and files',
-  ...merge(notes.manifest, { commands: [addNote, removeNote], contributes: [contribute(recordPanels, { id: 'notes', title: 'Notes and files', permission: note.list.permission, order: 10, load: () => import('./screens/notes-panel.tsx') })] }),
+  id: 'notes',
+  title: 'Notes and files',
+  ...merge(notes.manifest, {
+    commands: [addNote, removeNote],
+    contributes: [
+      contribute(recordPanels, {
+        id: 'notes',
+        title: 'Notes and files',
+        permission: note.list.permission,
+        order: 10,
+        load: () => import('./screens/notes-panel.tsx'),
+      }),
+    ],
+  }),
 })

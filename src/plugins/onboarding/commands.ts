@@ -7,8 +7,43 @@ import { observed } from './rows.ts'
 const lane = () => 'onboarding'
 const seen = (held: Onboarding) => [observed({ held })]
 const within = ({ onboarding }: { readonly onboarding: Onboarding }) => seen(onboarding)
-export const readOnboarding = commandFor(contract.onboarding, { id: 'onboarding.read', title: 'Read the steps', hidden: true, observes: seen })
-export const keepPlace = commandFor(contract.keepOnboarding, { id: 'onboarding.keep', title: 'Keep the place', hidden: true, lane, observes: seen })
-export const listSample = commandFor(contract.sampleRows, { id: 'onboarding.list-sample', title: 'List the sample data', hidden: true })
-export const bringSample = commandFor(contract.bringSample, { id: 'onboarding.add-sample', title: 'Add sample data', hidden: true, lane, observes: within, says: { done: ({ added, note }) => (added ? `${f.plural(added, 'sample row')} added` : note ?? 'All of it is there already') } })
-export const removeSample = commandFor(contract.removeSample, { id: 'onboarding.remove-sample', title: 'Remove sample data', hidden: true, lane, observes: within, says: { done: ({ removed, kept }) => `${f.plural(removed, 'sample row')} removed${kept.length ? `, ${f.number(kept.length)} kept` : ''}` } })
+export const readOnboarding = commandFor(contract.onboarding, {
+  id: 'onboarding.read',
+  title: 'Read the steps',
+  hidden: true,
+  observes: seen,
+})
+export const keepPlace = commandFor(contract.keepOnboarding, {
+  id: 'onboarding.keep',
+  title: 'Keep the place',
+  hidden: true,
+  lane,
+  observes: seen,
+})
+export const listSample = commandFor(contract.sampleRows, {
+  id: 'onboarding.list-sample',
+  title: 'List the sample data',
+  hidden: true,
+})
+export const bringSample = commandFor(contract.bringSample, {
+  id: 'onboarding.add-sample',
+  title: 'Add sample data',
+  hidden: true,
+  lane,
+  observes: within,
+  says: {
+    done: ({ added, note }) =>
+      added ? `${f.plural(added, 'sample row')} added` : (note ?? 'All of it is there already'),
+  },
+})
+export const removeSample = commandFor(contract.removeSample, {
+  id: 'onboarding.remove-sample',
+  title: 'Remove sample data',
+  hidden: true,
+  lane,
+  observes: within,
+  says: {
+    done: ({ removed, kept }) =>
+      `${f.plural(removed, 'sample row')} removed${kept.length ? `, ${f.number(kept.length)} kept` : ''}`,
+  },
+})

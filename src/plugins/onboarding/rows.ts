@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import type { Onboarding } from '#schema/onboarding.ts'
 
-export const observed = defineEvent('onboarding.observed', z.object({ held: z.unknown() }) as unknown as z.ZodType<{ held: Onboarding }, { held: Onboarding }>, { scope: 'observed' })
+export const observed = defineEvent(
+  'onboarding.observed',
+  z.object({ held: z.unknown() }) as unknown as z.ZodType<{ held: Onboarding }, { held: Onboarding }>,
+  { scope: 'observed' },
+)
 /** What the server said last. */
-export const standing = defineProjection<{ held: Onboarding | undefined }>('onboarding.standing', () => ({ held: undefined }), (on) => [on(observed, (state, { payload }) => { state.held = payload.held })])
+export const standing = defineProjection<{ held: Onboarding | undefined }>(
+  'onboarding.standing',
+  () => ({ held: undefined }),
+  (on) => [
+    on(observed, (state, { payload }) => {
+      state.held = payload.held
+    }),
+  ],
+)

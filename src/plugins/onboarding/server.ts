@@ -9,33 +9,96 @@ type AnyReq = Req<unknown, unknown, unknown>
 /** More than that is not counted: the steps are long done. */
 const MOST = 100_000
 /** How many rows there are of everything that is counted, in one statement. */
-async function counted(kit: ServerKit, req: AnyReq, steps: readonly SetupStep[]): Promise<ReadonlyMap<string, number>> {
-  const entities = [...new Map(steps.flatMap(({ counts }) => counts.map((one) => [one.entity, one])))].flatMap(([entity, { only }]) => { const found = kit.tables.get(entity.replaceAll('-', '_')); return found ? [{ entity, only, name: getTableName(found) }] : [] })
+async function counted(
+  kit: ServerKit,
+  req: AnyReq,
+  steps: readonly SetupStep[],
+): Promise<ReadonlyMap<string, number>> {
+  const entities = [
+    ...new Map(steps.flatMap(({ counts }) => counts.map((one) => [one.entity, one]))),
+  ].flatMap(([entity, { only }]) => {
+    const found = kit.tables.get(entity.replaceAll('-', '_'))
+    return found ? [{ entity, only, name: getTableName(found) }] : []
+  })
   if (!entities.length) return new Map()
-  const { rows } = await req.tx.client.query<{ entity: string; n: number }>(entities.map(({ name, only }, i) => `select $${i + 2} as entity, count(*)::int as n from (select from "${name}" where tenant_id = $1${only ? ` and ${only}` : ''} limit ${MOST}) x`).join(' union all '), [req.tenant, ...entities.map(({ entity }) => entity)])
+  const { rows } = await req.tx.client.query<{ entity: string; n: number }>(
+    entities
+      .map(
+        ({ name, only }, i) =>
+          `select $${i + 2} as entity, count(*)::int as n from (select from "${name}" where tenant_id = $1${only ? ` and ${only}` : ''} limit ${MOST}) x`,
+      )
+      .join(' union all '),
+    [req.tenant, ...entities.map(({ entity }) => entity)],
+  )
   return new Map(rows.map(({ entity, n }) => [entity, n]))
 }
-const place = async (req: AnyReq) => (await req.tx.db.select().from(table).where(eq(table.tenant_id, req.tenant)))[0]
+const place = async (req: AnyReq) =>
+  (await req.tx.db.select().from(table).where(eq(table.tenant_id, req.tenant)))[0]
 async function standing(kit: ServerKit, req: AnyReq) {
   const shown = kit.setup.filter(({ permission }) => req.may(permission))
-  const [counts, held, samples] = [await counted(kit, req, shown), await place(req), await countSample(kit, req)]
+  const [counts, held, samples] = [
+    await counted(kit, req, shown),
+    await place(req),
+    await countSample(kit, req),
+  ]
   const steps: c.OnboardingStep[] = []
   for (const step of shown) {
-    const there = step.counts.filter(({ entity }) => counts.has(entity)); const numbers = there.map(({ entity }) => counts.get(entity)!)
-    const parts = there.filter(({ permission }) => req.may(permission)).map(({ entity, words, path, optional }) => ({ entity, label: words[1], count: counts.get(entity)!, path, optional: optional ?? false }))
-    const done = step.done ? await step.done(req.tx, numbers) : there.every(({ optional }, i) => optional || numbers[i]! > 0)
-    steps.push({ key: step.key, title: step.title, done, count: parts.reduce((sum, { count, optional: extra }) => sum + (extra ? 0 : count), 0), path: step.path, skipped: held?.skipped.includes(step.key) ?? false, parts, has_sample: Boolean(step.sample) && req.may(c.bringSample.permission), sample_count: samples.get(step.key) ?? 0 })
+    const there = step.counts.filter(({ entity }) => counts.has(entity))
+    const numbers = there.map(({ entity }) => counts.get(entity)!)
+    const parts = there
+      .filter(({ permission }) => req.may(permission))
+      .map(({ entity, words, path, optional }) => ({
+        entity,
+        label: words[1],
+        count: counts.get(entity)!,
+        path,
+        optional: optional ?? false,
+      }))
+    const done = step.done
+      ? await step.done(req.tx, numbers)
+      : there.every(({ optional }, i) => optional || numbers[i]! > 0)
+    steps.push({
+      key: step.key,
+      title: step.title,
+      done,
+      count: parts.reduce((sum, { count, optional: extra }) => sum + (extra ? 0 : count), 0),
+      path: step.path,
+      skipped: held?.skipped.includes(step.key) ?? false,
+      parts,
+      has_sample: Boolean(step.sample) && req.may(c.bringSample.permission),
+      sample_count: samples.get(step.key) ?? 0,
+    })
   }
-  return { steps, at: held?.at ?? null, dismissed: Boolean(held?.dismissed_at), sample_count: steps.reduce((sum, one) => sum + one.sample_count, 0) }
+  return {
+    steps,
+    at: held?.at ?? null,
+    dismissed: Boolean(held?.dismissed_at),
+    sample_count: steps.reduce((sum, one) => sum + one.sample_count, 0),
+  }
 }
 /** The one row of the company, for this transaction alone. */
 async function locked(req: AnyReq) {
-  await req.tx.db.insert(table).values({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }).onConflictDoNothing()
+  await req.tx.db
+    .insert(table)
+    .values({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
+    .onConflictDoNothing()
   await req.tx.client.query('select from onboarding where tenant_id = $1 for update', [req.tenant])
   return (await place(req))!
 }
-async function kept(req: AnyReq, values: Partial<Pick<typeof table.$inferSelect, 'at' | 'skipped' | 'dismissed_at'>>) {
-  const [after] = await req.tx.db.update(table).set({ ...values, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(eq(table.tenant_id, req.tenant)).returning()
+async function kept(
+  req: AnyReq,
+  values: Partial<Pick<typeof table.$inferSelect, 'at' | 'skipped' | 'dismissed_at'>>,
+) {
+  const [after] = await req.tx.db
+    .update(table)
+    .set({
+      ...values,
+      rev: sql`${table.rev} + 1`,
+      updated_at: req.now.toISOString(),
+      updated_by: req.user.id,
+    })
+    .where(eq(table.tenant_id, req.tenant))
+    .returning()
   const { id, rev, at, skipped, dismissed_at } = after!
   req.emit(c.onboardingChanged({ id, rev, at, skipped, dismissed_at }))
 }
@@ -54,10 +117,30 @@ export default defineServerPlugin({
     serve(c.onboarding, (req) => standing(kit, req))
     serve(c.keepOnboarding, async (req) => {
       const { at, skip, unskip, dismissed } = req.body
-      for (const [field, key] of [['at', at], ['skip', skip], ['unskip', unskip]] as const) if (key) stepOf(key, field)
-      const held = await locked(req); const skipped = [...new Set([...held.skipped, ...(skip ? [skip] : [])])].filter((key) => key !== unskip)
-      const next = { at: at === undefined ? held.at : at, skipped, dismissed_at: dismissed === undefined ? held.dismissed_at : dismissed ? held.dismissed_at ?? req.now.toISOString() : null }
-      if (next.at !== held.at || next.dismissed_at !== held.dismissed_at || skipped.join() !== held.skipped.join()) await kept(req, next)
+      for (const [field, key] of [
+        ['at', at],
+        ['skip', skip],
+        ['unskip', unskip],
+      ] as const)
+        if (key) stepOf(key, field)
+      const held = await locked(req)
+      const skipped = [...new Set([...held.skipped, ...(skip ? [skip] : [])])].filter((key) => key !== unskip)
+      const next = {
+        at: at === undefined ? held.at : at,
+        skipped,
+        dismissed_at:
+          dismissed === undefined
+            ? held.dismissed_at
+            : dismissed
+              ? (held.dismissed_at ?? req.now.toISOString())
+              : null,
+      }
+      if (
+        next.at !== held.at ||
+        next.dismissed_at !== held.dismissed_at ||
+        skipped.join() !== held.skipped.join()
+      )
+        await kept(req, next)
       return standing(kit, req)
     })
     serve(c.sampleRows, (req) => listSample(kit, req, req.query.step))

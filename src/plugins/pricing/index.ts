@@ -1,27 +1,103 @@
 import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
-import { margin, pricingCreated, pricingDeleted, pricingUpdated, ruleDeleted, ruleUpdated } from '#schema/pricing.ts'
+import {
+  margin,
+  pricingCreated,
+  pricingDeleted,
+  pricingUpdated,
+  ruleDeleted,
+  ruleUpdated,
+} from '#schema/pricing.ts'
 import { createRule, listRules, removeRule, setPricing, updateRule } from './commands/rules.ts'
 import { observed, ruleRows } from './rows.ts'
 import { WORDS } from './words.ts'
 
 export const margins = defineResource({
-  contract: margin, path: '/pricing-rule/margin', label: ['Margin', 'Margins'], title: (row) => `${row.customer?.customer_name ?? 'Every customer'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
-  columns: [{ field: 'customer_id', label: 'Customer', width: 240 }, 'product_id', { field: 'product_category_id', label: 'Category' }, { field: 'margin', align: 'end' }, 'margin_type', 'effective_from', 'effective_to'],
-  form: [{ field: 'customer_id', help: 'Leave empty for every customer' }, { field: 'product_id', help: 'Leave empty for every product' }, { field: 'product_category_id', label: 'Category', help: 'A product’s own margin comes before that of its category' }, { field: 'margin', help: 'Dollars a unit as 0.1250, or percent of cost as 3.5' }, { field: 'margin_type', label: 'Margin is' }, { field: 'effective_from', label: 'From' }, { field: 'effective_to', label: 'Until', help: 'Leave empty while it is open' }],
-  words: { created: 'Margin created successfully', updated: 'Margin updated successfully', deleted: 'Margin deleted successfully' },
+  contract: margin,
+  path: '/pricing-rule/margin',
+  label: ['Margin', 'Margins'],
+  title: (row) =>
+    `${row.customer?.customer_name ?? 'Every customer'} ${row.product?.name ?? row.product_category?.name ?? ''}`,
+  columns: [
+    { field: 'customer_id', label: 'Customer', width: 240 },
+    'product_id',
+    { field: 'product_category_id', label: 'Category' },
+    { field: 'margin', align: 'end' },
+    'margin_type',
+    'effective_from',
+    'effective_to',
+  ],
+  form: [
+    { field: 'customer_id', help: 'Leave empty for every customer' },
+    { field: 'product_id', help: 'Leave empty for every product' },
+    {
+      field: 'product_category_id',
+      label: 'Category',
+      help: 'A product’s own margin comes before that of its category',
+    },
+    { field: 'margin', help: 'Dollars a unit as 0.1250, or percent of cost as 3.5' },
+    { field: 'margin_type', label: 'Margin is' },
+    { field: 'effective_from', label: 'From' },
+    { field: 'effective_to', label: 'Until', help: 'Leave empty while it is open' },
+  ],
+  words: {
+    created: 'Margin created successfully',
+    updated: 'Margin updated successfully',
+    deleted: 'Margin deleted successfully',
+  },
   menu: { group: 'pricing', order: 30, description: 'What is added to cost' },
 })
 
 const PATH = '/pricing-rule/customer-pricing'
 export default definePlugin({
-  id: 'pricing', title: 'Pricing',
-  ...merge(margins.manifest, {
-    events: [observed, pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted], collections: [ruleRows as never], commands: [listRules, createRule, updateRule, removeRule, setPricing],
-    routes: [
-      { path: PATH, title: 'Customer pricing', permission: 'customer_pricing.read', load: () => import('./screens/rule-list.tsx') },
-      { path: `${PATH}/new`, title: 'New rule', permission: 'customer_pricing.create', load: () => import('./screens/rule-form.tsx') },
-      { path: `${PATH}/:id`, title: 'Rule', permission: 'customer_pricing.update', load: () => import('./screens/rule-form.tsx') },
-    ],
-    menu: [{ group: 'pricing', label: 'Customer pricing', to: PATH, order: 20, description: 'Who pays what, by rule' }],
-  }, { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'prices', quick: { 'buying-price': ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'], margin: ['product_category_id', 'margin', 'margin_type', 'effective_from'] } })] }),
+  id: 'pricing',
+  title: 'Pricing',
+  ...merge(
+    margins.manifest,
+    {
+      events: [observed, pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted],
+      collections: [ruleRows as never],
+      commands: [listRules, createRule, updateRule, removeRule, setPricing],
+      routes: [
+        {
+          path: PATH,
+          title: 'Customer pricing',
+          permission: 'customer_pricing.read',
+          load: () => import('./screens/rule-list.tsx'),
+        },
+        {
+          path: `${PATH}/new`,
+          title: 'New rule',
+          permission: 'customer_pricing.create',
+          load: () => import('./screens/rule-form.tsx'),
+        },
+        {
+          path: `${PATH}/:id`,
+          title: 'Rule',
+          permission: 'customer_pricing.update',
+          load: () => import('./screens/rule-form.tsx'),
+        },
+      ],
+      menu: [
+        {
+          group: 'pricing',
+          label: 'Customer pricing',
+          to: PATH,
+          order: 20,
+          description: 'Who pays what, by rule',
+        },
+      ],
+    },
+    {
+      contributes: [
+        ...WORDS.map((one) => contribute(paletteWords, one)),
+        contribute(setupTasks, {
+          key: 'prices',
+          quick: {
+            'buying-price': ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'],
+            margin: ['product_category_id', 'margin', 'margin_type', 'effective_from'],
+          },
+        }),
+      ],
+    },
+  ),
 })

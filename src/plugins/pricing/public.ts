@@ -4,6 +4,20 @@ export { compareInstants, inForce, priceInstant } from './rules/period.ts'
 export { priceBook, type PriceBook } from './rules/price-book.ts'
 export { cost, suppliersOf, type Cost, type CostRequest } from './rules/cost.ts'
 export { marginAmount, marginLadder } from './rules/margin-ladder.ts'
-export { compareCandidates, matchRule, ruleBase, type RuleCandidate, type RuleMatch, type RuleReason } from './rules/rule-match.ts'
-export { withoutCost, type PriceReason, type PriceTrace, type RejectedPrice, type TraceBase, type TracePart } from './rules/price-trace.ts'
+export {
+  compareCandidates,
+  matchRule,
+  ruleBase,
+  type RuleCandidate,
+  type RuleMatch,
+  type RuleReason,
+} from './rules/rule-match.ts'
+export {
+  withoutCost,
+  type PriceReason,
+  type PriceTrace,
+  type RejectedPrice,
+  type TraceBase,
+  type TracePart,
+} from './rules/price-trace.ts'
 export { repricesAtDelivery, unitPrice, type UnitPrice } from './rules/unit-price.ts'

@@ -7,11 +7,19 @@ import { margin, pricing_rule } from './tables.ts'
 import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'pricing', setup,
-  aliases: [{ from: '/pricing-rule/customer-pricing', to: '/customer-pricing' }, { from: '/pricing-rule/margin', to: '/margin' }, { from: '/pricing-rule/{rule_id}', to: '/customer-pricing/pricing-rule/{rule_id}' }],
+  id: 'pricing',
+  setup,
+  aliases: [
+    { from: '/pricing-rule/customer-pricing', to: '/customer-pricing' },
+    { from: '/pricing-rule/margin', to: '/margin' },
+    { from: '/pricing-rule/{rule_id}', to: '/customer-pricing/pricing-rule/{rule_id}' },
+  ],
   mount(kit) {
     kit.table('pricing_rule', pricing_rule)
-    kit.serveCrud(marginContract, margin, { before: (values, req, current) => (current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() }) })
+    kit.serveCrud(marginContract, margin, {
+      before: (values, req, current) =>
+        current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() },
+    })
     serveRules(kit)
     serveSimulate(kit)
   },

@@ -1,4 +1,14 @@
-import { commandFor, contribute, definePlugin, defineResource, merge, paletteWords, setupTasks, type Dispatch, type FormValues } from '#core'
+import {
+  commandFor,
+  contribute,
+  definePlugin,
+  defineResource,
+  merge,
+  paletteWords,
+  setupTasks,
+  type Dispatch,
+  type FormValues,
+} from '#core'
 import * as contract from '#schema/products.ts'
 import { importing } from '../import/public-client.ts'
 import { addCommon } from './setup-commands.ts'
@@ -6,33 +16,148 @@ import { WORDS } from './words.ts'
 
 /** Red diesel is dyed; clear is not. */
 export const meansDyed = (text: string): Readonly<Record<string, string>> | undefined =>
-  (/^(red|dyed|off[- ]?road)\b/.test(text) ? { dyed: 'true' } : /^(clear|undyed)\b/.test(text) ? { dyed: 'false', is_fuel: 'true' } : undefined)
-interface Choice { readonly id: number; readonly label: string }
+  /^(red|dyed|off[- ]?road)\b/.test(text)
+    ? { dyed: 'true' }
+    : /^(clear|undyed)\b/.test(text)
+      ? { dyed: 'false', is_fuel: 'true' }
+      : undefined
+interface Choice {
+  readonly id: number
+  readonly label: string
+}
 /** A sub-category has its category, for who chose it first. */
-async function categoryOf(value: unknown, { category_id }: FormValues, ask: Dispatch): Promise<FormValues | undefined> {
+async function categoryOf(
+  value: unknown,
+  { category_id }: FormValues,
+  ask: Dispatch,
+): Promise<FormValues | undefined> {
   const id = (value as Choice | null)?.id
   if (!id || category_id) return undefined
-  const outcome = await ask(subCategories.commands.list({ filters: { id: String(id) }, page: 1, size: 1 })); const row = outcome.status === 'done' ? outcome.value.items[0] : undefined
-  return row && { category_id: { id: row.category_id, label: row.category?.name ?? `No. ${row.category_id}` } }
+  const outcome = await ask(subCategories.commands.list({ filters: { id: String(id) }, page: 1, size: 1 }))
+  const row = outcome.status === 'done' ? outcome.value.items[0] : undefined
+  return (
+    row && { category_id: { id: row.category_id, label: row.category?.name ?? `No. ${row.category_id}` } }
+  )
 }
 export const products = defineResource({
-  contract: contract.product, path: '/product', label: ['Product', 'Products'], finder: { means: meansDyed }, columns: [{ field: 'name', width: 220 }, 'code', 'sold_as', { field: 'category_id', label: 'Category' }, 'dyed', 'status', { field: 'unit_price', label: 'List price', align: 'end' }],
-  form: [
-    { field: 'name', section: 'Product' }, 'code', { field: 'sold_as', help: 'The unit it is ordered and billed in' }, { field: 'category_id', label: 'Category' }, { field: 'sub_category_id', label: 'Sub-category', within: 'category_id', settles: categoryOf }, { field: 'status', help: 'Inactive products stay on old papers' }, 'description',
-    { field: 'unit_price', label: 'List price', section: 'Price', help: 'Used when nothing else gives a price' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons; leave empty to follow the company' }, { field: 'gl_income', label: 'Income account', help: 'Where accounting books its sales' }, { field: 'is_fuel', label: 'It is a fuel', section: 'Fuel' }, { field: 'dyed', help: 'Untaxed for the road: off-road, farm and heating use' }, { field: 'statutory_text', help: 'The law’s words, printed on tickets and invoices' }, { field: 'hazard_text', help: 'The hazard line of tickets, as NA1993, Diesel fuel, Combustible liquid, PG III' }, { field: 'fta_code', label: 'FTA code', help: 'Product code of tax returns, as 167 for clear and 228 for dyed diesel' }, { field: 'gallons_per_unit', label: 'Gallons per unit', help: 'For what is sold by weight or piece and taxed by the gallon' },
+  contract: contract.product,
+  path: '/product',
+  label: ['Product', 'Products'],
+  finder: { means: meansDyed },
+  columns: [
+    { field: 'name', width: 220 },
+    'code',
+    'sold_as',
+    { field: 'category_id', label: 'Category' },
+    'dyed',
+    'status',
+    { field: 'unit_price', label: 'List price', align: 'end' },
   ],
-  archive: { field: 'status', off: 'inactive', on: 'active' }, screens: { list: () => import('./screens/product-list.tsx') }, also: { routes: [{ path: '/product/by-category', title: 'Products by category', permission: 'product.read', load: () => import('./screens/by-category.tsx') }] },
+  form: [
+    { field: 'name', section: 'Product' },
+    'code',
+    { field: 'sold_as', help: 'The unit it is ordered and billed in' },
+    { field: 'category_id', label: 'Category' },
+    { field: 'sub_category_id', label: 'Sub-category', within: 'category_id', settles: categoryOf },
+    { field: 'status', help: 'Inactive products stay on old papers' },
+    'description',
+    {
+      field: 'unit_price',
+      label: 'List price',
+      section: 'Price',
+      help: 'Used when nothing else gives a price',
+    },
+    {
+      field: 'billing_basis',
+      label: 'Billed on',
+      help: 'Gross or net gallons; leave empty to follow the company',
+    },
+    { field: 'gl_income', label: 'Income account', help: 'Where accounting books its sales' },
+    { field: 'is_fuel', label: 'It is a fuel', section: 'Fuel' },
+    { field: 'dyed', help: 'Untaxed for the road: off-road, farm and heating use' },
+    { field: 'statutory_text', help: 'The law’s words, printed on tickets and invoices' },
+    {
+      field: 'hazard_text',
+      help: 'The hazard line of tickets, as NA1993, Diesel fuel, Combustible liquid, PG III',
+    },
+    {
+      field: 'fta_code',
+      label: 'FTA code',
+      help: 'Product code of tax returns, as 167 for clear and 228 for dyed diesel',
+    },
+    {
+      field: 'gallons_per_unit',
+      label: 'Gallons per unit',
+      help: 'For what is sold by weight or piece and taxed by the gallon',
+    },
+  ],
+  archive: { field: 'status', off: 'inactive', on: 'active' },
+  screens: { list: () => import('./screens/product-list.tsx') },
+  also: {
+    routes: [
+      {
+        path: '/product/by-category',
+        title: 'Products by category',
+        permission: 'product.read',
+        load: () => import('./screens/by-category.tsx'),
+      },
+    ],
+  },
   menu: { group: 'products', order: 10, description: 'What you sell' },
 })
 export const categories = defineResource({
-  contract: contract.category, path: '/product-category', label: ['Product category', 'Product categories'], columns: ['name'], form: ['name'], menu: { group: 'products', order: 20, label: 'Categories', description: 'Diesel, gasoline, lubricants' },
+  contract: contract.category,
+  path: '/product-category',
+  label: ['Product category', 'Product categories'],
+  columns: ['name'],
+  form: ['name'],
+  menu: { group: 'products', order: 20, label: 'Categories', description: 'Diesel, gasoline, lubricants' },
 })
 export const subCategories = defineResource({
-  contract: contract.subCategory, path: '/product-sub-category', label: ['Product sub-category', 'Product sub-categories'], columns: ['name', { field: 'category_id', label: 'Category' }], form: ['name', { field: 'category_id', label: 'Category' }],
-  menu: { group: 'products', order: 30, label: 'Sub-categories', description: 'Finer groups within a category' },
+  contract: contract.subCategory,
+  path: '/product-sub-category',
+  label: ['Product sub-category', 'Product sub-categories'],
+  columns: ['name', { field: 'category_id', label: 'Category' }],
+  form: ['name', { field: 'category_id', label: 'Category' }],
+  menu: {
+    group: 'products',
+    order: 30,
+    label: 'Sub-categories',
+    description: 'Finer groups within a category',
+  },
 })
 
 /** Every product of one category. */
-export const listOfCategory = commandFor(contract.productsOfCategory, { id: 'product.list-of-category', title: 'List products of a category', hidden: true, observes: (page) => [products.events.observed({ rows: page.items })] })
+export const listOfCategory = commandFor(contract.productsOfCategory, {
+  id: 'product.list-of-category',
+  title: 'List products of a category',
+  hidden: true,
+  observes: (page) => [products.events.observed({ rows: page.items })],
+})
 
-export default definePlugin({ id: 'products', title: 'Products', ...merge(importing({ entity: 'product', words: ['product', 'products'], path: '/product', needs: ['product.create', 'product.update'] }), products.manifest, categories.manifest, subCategories.manifest, { commands: [listOfCategory, addCommon] }, { contributes: [...WORDS.map((one) => contribute(paletteWords, one)), contribute(setupTasks, { key: 'products', quick: { product: ['name', 'code', 'sold_as', 'category_id', 'dyed'] }, load: () => import('./screens/setup-products.tsx') })] }) })
+export default definePlugin({
+  id: 'products',
+  title: 'Products',
+  ...merge(
+    importing({
+      entity: 'product',
+      words: ['product', 'products'],
+      path: '/product',
+      needs: ['product.create', 'product.update'],
+    }),
+    products.manifest,
+    categories.manifest,
+    subCategories.manifest,
+    { commands: [listOfCategory, addCommon] },
+    {
+      contributes: [
+        ...WORDS.map((one) => contribute(paletteWords, one)),
+        contribute(setupTasks, {
+          key: 'products',
+          quick: { product: ['name', 'code', 'sold_as', 'category_id', 'dyed'] },
+          load: () => import('./screens/setup-products.tsx'),
+        }),
+      ],
+    },
+  ),
+})

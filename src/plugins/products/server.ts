@@ -5,26 +5,76 @@ import { product, product_category, product_sub_category } from './tables.ts'
 import { setup } from './server/setup.ts'
 
 export default defineServerPlugin({
-  id: 'products', setup,
+  id: 'products',
+  setup,
   aliases: [{ from: '/products_category/{id}', to: '/product/products_category/{id}' }],
   mount({ serveCrud, serve, importable }) {
     serveCrud(contract.category, product_category)
-    serveCrud(contract.subCategory, product_sub_category, { listing: { columns: { id: product_sub_category.id, name: product_sub_category.name, category_id: product_sub_category.category_id } } })
+    serveCrud(contract.subCategory, product_sub_category, {
+      listing: {
+        columns: {
+          id: product_sub_category.id,
+          name: product_sub_category.name,
+          category_id: product_sub_category.category_id,
+        },
+      },
+    })
     const products = serveCrud(contract.product, product, {
       // products of the driver's own orders; without the order tables there are none
-      own: (driver, req) => sql`${product.id} in (select l.product_id from sales_order_line l join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
+      own: (driver, req) =>
+        sql`${product.id} in (select l.product_id from sales_order_line l join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
     })
-    importable(importOf(contract.product, product, products, {
-      label: ['Product', 'Products'], named: 'name', match: [['code']],
-      words: { name: ['Name', 'Product', 'Product name', 'Item'], code: ['Code', 'Product code', 'SKU', 'Item code', 'Item number'], sold_as: ['Sold as', 'Unit', 'UOM', 'Unit of measure'], category_id: ['Category', 'Product category'], sub_category_id: ['Sub-category', 'Product sub-category'], unit_price: ['List price', 'Price', 'Unit price'], billing_basis: ['Billed on', 'Billing basis'], is_fuel: ['It is a fuel', 'Fuel', 'Is fuel'], fta_code: ['FTA code'] },
-      example: { name: 'ULSD clear', code: 'ULSD-C', sold_as: 'gallon', category_id: 'Diesel', unit_price: '$3.2500', dyed: 'no', is_fuel: 'yes', fta_code: '160', hazard_text: 'NA1993, Diesel fuel, Combustible liquid, PG III' },
-    }))
+    importable(
+      importOf(contract.product, product, products, {
+        label: ['Product', 'Products'],
+        named: 'name',
+        match: [['code']],
+        words: {
+          name: ['Name', 'Product', 'Product name', 'Item'],
+          code: ['Code', 'Product code', 'SKU', 'Item code', 'Item number'],
+          sold_as: ['Sold as', 'Unit', 'UOM', 'Unit of measure'],
+          category_id: ['Category', 'Product category'],
+          sub_category_id: ['Sub-category', 'Product sub-category'],
+          unit_price: ['List price', 'Price', 'Unit price'],
+          billing_basis: ['Billed on', 'Billing basis'],
+          is_fuel: ['It is a fuel', 'Fuel', 'Is fuel'],
+          fta_code: ['FTA code'],
+        },
+        example: {
+          name: 'ULSD clear',
+          code: 'ULSD-C',
+          sold_as: 'gallon',
+          category_id: 'Diesel',
+          unit_price: '$3.2500',
+          dyed: 'no',
+          is_fuel: 'yes',
+          fta_code: '160',
+          hazard_text: 'NA1993, Diesel fuel, Combustible liquid, PG III',
+        },
+      }),
+    )
     serve(contract.productsOfCategory, async (req) => {
-      const [found] = await req.tx.db.select({ id: product_category.id }).from(product_category).where(and(eq(product_category.tenant_id, req.tenant), eq(product_category.id, req.params.id)))
+      const [found] = await req.tx.db
+        .select({ id: product_category.id })
+        .from(product_category)
+        .where(and(eq(product_category.tenant_id, req.tenant), eq(product_category.id, req.params.id)))
       if (!found) throw notFound('Product category')
-      const rows = await req.tx.db.select({ id: product.id }).from(product).where(and(eq(product.tenant_id, req.tenant), eq(product.category_id, req.params.id))).orderBy(product.name)
-      const items = await products.read(req.tx, rows.map((r) => r.id)) as never[]
-      return { items, total: items.length, page: 1, size: Math.max(items.length, 1), pages: items.length ? 1 : 0 }
+      const rows = await req.tx.db
+        .select({ id: product.id })
+        .from(product)
+        .where(and(eq(product.tenant_id, req.tenant), eq(product.category_id, req.params.id)))
+        .orderBy(product.name)
+      const items = (await products.read(
+        req.tx,
+        rows.map((r) => r.id),
+      )) as never[]
+      return {
+        items,
+        total: items.length,
+        page: 1,
+        size: Math.max(items.length, 1),
+        pages: items.length ? 1 : 0,
+      }
     })
   },
 })

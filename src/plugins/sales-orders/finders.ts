@@ -7,14 +7,25 @@ import { orderWord, planOf } from './words.ts'
 
 const NEAR = 8
 const found = (order: OrderRow): FoundRecord => ({
-  path: `/sales-order/${order.id}`, label: `${order.order_no} ${order.customer.customer_name}`, hint: 'Sales order', number: order.order_no.replace(/\D/g, ''), words: [order.po_number ?? '', order.ship_to?.name ?? ''].filter(Boolean),
-  detail: [orderWord(order), f.gallons(order.ordered_quantity), planOf(order)?.day].filter(Boolean).join(', '),
+  path: `/sales-order/${order.id}`,
+  label: `${order.order_no} ${order.customer.customer_name}`,
+  hint: 'Sales order',
+  number: order.order_no.replace(/\D/g, ''),
+  words: [order.po_number ?? '', order.ship_to?.name ?? ''].filter(Boolean),
+  detail: [orderWord(order), f.gallons(order.ordered_quantity), planOf(order)?.day]
+    .filter(Boolean)
+    .join(', '),
 })
 const said = new WeakMap<OrderRow, string>()
 /** What an order is found by; a row never changes, so it is written once. */
 function says(order: OrderRow): string {
   let text = said.get(order)
-  if (text === undefined) said.set(order, (text = `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()))
+  if (text === undefined)
+    said.set(
+      order,
+      (text =
+        `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()),
+    )
   return text
 }
 /** rows looked through before the next key gets its turn */
@@ -23,21 +34,40 @@ async function nearest(query: string, orders: readonly OrderRow[]): Promise<Orde
   const near: OrderRow[] = []
   for (let from = 0; from < orders.length && near.length < NEAR; from += SLICE) {
     if (from > 0) await new Promise((done) => setTimeout(done))
-    for (const order of orders.slice(from, from + SLICE)) if (near.length < NEAR && says(order).includes(query)) near.push(order)
+    for (const order of orders.slice(from, from + SLICE))
+      if (near.length < NEAR && says(order).includes(query)) near.push(order)
   }
   return near
 }
 async function findOrders(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
-  const query = text.trim().toLowerCase().replace(/^so-?(?=\d)/, '')
+  const query = text
+    .trim()
+    .toLowerCase()
+    .replace(/^so-?(?=\d)/, '')
   return query ? (await nearest(query, rowList(ctx.rows(orderRows)))).map(found) : []
 }
 const NEW_FOR = /^new\s+(?:sales\s+)?order\s+(?:for\s+)?(\S.*)$/i
 async function findNewFor(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {
   const who = NEW_FOR.exec(text.trim())?.[1]
   if (!who || !ctx.may('sales_order.create')) return []
-  return (await customersFor(who, ctx)).slice(0, NEAR).map(({ value, label, detail }) => ({ path: `/sales-order/new?customer_id=${value}`, label: `New order for ${label}`, hint: detail || 'Customer' }))
+  return (await customersFor(who, ctx)).slice(0, NEAR).map(({ value, label, detail }) => ({
+    path: `/sales-order/new?customer_id=${value}`,
+    label: `New order for ${label}`,
+    hint: detail || 'Customer',
+  }))
 }
 export const finders = [
-  contribute(recordFinders, { id: 'sales-order', label: 'Sales order', type: 'sales_order', permission: 'sales_order.read', find: findOrders }),
-  contribute(recordFinders, { id: 'sales-order.new-for', label: 'New order', permission: 'customer.read', find: findNewFor }),
+  contribute(recordFinders, {
+    id: 'sales-order',
+    label: 'Sales order',
+    type: 'sales_order',
+    permission: 'sales_order.read',
+    find: findOrders,
+  }),
+  contribute(recordFinders, {
+    id: 'sales-order.new-for',
+    label: 'New order',
+    permission: 'customer.read',
+    find: findNewFor,
+  }),
 ]

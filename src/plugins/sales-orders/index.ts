@@ -14,20 +14,75 @@ import { related } from './related.ts'
 import { observed, orderRows, proposed } from './rows.ts'
 
 const { assignDriver, bulkAssignDriver, restoreDrivers, unassignDriver } = assigning
-const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, unverifyOrder, verifyOrder } = status
+const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, unverifyOrder, verifyOrder } =
+  status
 
 export default definePlugin({
-  id: 'sales-orders', title: 'Sales orders', events: [observed, proposed, ...Object.values(facts)], collections: [orderRows as never],
+  id: 'sales-orders',
+  title: 'Sales orders',
+  events: [observed, proposed, ...Object.values(facts)],
+  collections: [orderRows as never],
   commands: [
-    ...Object.values(reading), ...Object.values(editing), assignDriver, bulkAssignDriver, unassignDriver, restoreDrivers, planning.changeDate, planning.setPlans,
-    ...Object.values(delivering), confirmOrder, markDelivered, verifyOrder, unverifyOrder, completeOrder, archiveOrder, restoreOrder, holding.holdOrder, holding.releaseOrder, papers.createInvoice, papers.printTickets, ...Object.values(going),
+    ...Object.values(reading),
+    ...Object.values(editing),
+    assignDriver,
+    bulkAssignDriver,
+    unassignDriver,
+    restoreDrivers,
+    planning.changeDate,
+    planning.setPlans,
+    ...Object.values(delivering),
+    confirmOrder,
+    markDelivered,
+    verifyOrder,
+    unverifyOrder,
+    completeOrder,
+    archiveOrder,
+    restoreOrder,
+    holding.holdOrder,
+    holding.releaseOrder,
+    papers.createInvoice,
+    papers.printTickets,
+    ...Object.values(going),
   ],
   routes: [
-    { path: '/sales-order', title: 'Sales orders', permission: 'sales_order.read', load: () => import('./screens/order-list.tsx') },
-    { path: '/sales-order/new', title: 'New sales order', permission: 'sales_order.create', load: () => import('./screens/order-editor.tsx') },
-    { path: '/sales-order/:id', title: 'Sales order', permission: 'sales_order.read', load: () => import('./screens/order-page.tsx') },
-    { path: '/sales-order/:id/edit', title: 'Edit sales order', permission: 'sales_order.update', load: () => import('./screens/order-editor.tsx') },
+    {
+      path: '/sales-order',
+      title: 'Sales orders',
+      permission: 'sales_order.read',
+      load: () => import('./screens/order-list.tsx'),
+    },
+    {
+      path: '/sales-order/new',
+      title: 'New sales order',
+      permission: 'sales_order.create',
+      load: () => import('./screens/order-editor.tsx'),
+    },
+    {
+      path: '/sales-order/:id',
+      title: 'Sales order',
+      permission: 'sales_order.read',
+      load: () => import('./screens/order-page.tsx'),
+    },
+    {
+      path: '/sales-order/:id/edit',
+      title: 'Edit sales order',
+      permission: 'sales_order.update',
+      load: () => import('./screens/order-editor.tsx'),
+    },
   ],
-  menu: [{ group: 'sales', label: 'Sales orders', to: '/sales-order', order: 10, description: 'Take, plan and verify orders' }],
-  contributes: [...finders, ...related, contribute(setupTasks, { key: 'first-order', load: () => import('./screens/setup-order.tsx') })],
+  menu: [
+    {
+      group: 'sales',
+      label: 'Sales orders',
+      to: '/sales-order',
+      order: 10,
+      description: 'Take, plan and verify orders',
+    },
+  ],
+  contributes: [
+    ...finders,
+    ...related,
+    contribute(setupTasks, { key: 'first-order', load: () => import('./screens/setup-order.tsx') }),
+  ],
 })

@@ -6,8 +6,21 @@ import { decimal, formats as f } from '#ui'
 import { actingRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
-interface DriverRow { readonly id: number; readonly name: string; readonly status: string; readonly license_expires_on: string | null; readonly selected_asset_ids: readonly number[]; readonly shift_start: string | null; readonly shift_end: string | null }
-interface TruckRow { readonly id: number; readonly name: string; readonly capacity: string | null; readonly status: string }
+interface DriverRow {
+  readonly id: number
+  readonly name: string
+  readonly status: string
+  readonly license_expires_on: string | null
+  readonly selected_asset_ids: readonly number[]
+  readonly shift_start: string | null
+  readonly shift_end: string | null
+}
+interface TruckRow {
+  readonly id: number
+  readonly name: string
+  readonly capacity: string | null
+  readonly status: string
+}
 /** Minutes one drop takes with driving, for the share of a shift that is still free. */
 const DROP_MINUTES = 75
 const SHIFT_MINUTES = 600
@@ -16,16 +29,27 @@ const list = async <R>(ctx: CommandContext, command: string, input: object): Pro
   const outcome = await ctx.dispatch({ command, input })
   return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
 }
-const minutes = (time: string): number => { const [h = 0, m = 0] = time.split(':').map(Number); return h * 60 + m }
-export const shiftMinutes = ({ shift_start, shift_end }: Pick<DriverRow, 'shift_start' | 'shift_end'>): number => {
+const minutes = (time: string): number => {
+  const [h = 0, m = 0] = time.split(':').map(Number)
+  return h * 60 + m
+}
+export const shiftMinutes = ({
+  shift_start,
+  shift_end,
+}: Pick<DriverRow, 'shift_start' | 'shift_end'>): number => {
   if (!shift_start || !shift_end) return SHIFT_MINUTES
   const long = (minutes(shift_end) - minutes(shift_start) + 1440) % 1440
   return long === 0 ? SHIFT_MINUTES : long
 }
 /** How much of a shift is left after so many drops, in percent. */
-export const freeShare = (drops: number, shift: number): number => Math.max(0, Math.round(100 - (drops * DROP_MINUTES * 100) / shift))
-const dayOf = (orders: readonly OrderRow[]): string => { const at = orders[0]?.planned_date_start ?? orders[0]?.planned_date_time; return at ? localDay(at, f.formatZone()) : f.today() }
-const sumGallons = (orders: readonly OrderRow[]): string => decimal.add(...orders.map((o) => o.ordered_quantity))
+export const freeShare = (drops: number, shift: number): number =>
+  Math.max(0, Math.round(100 - (drops * DROP_MINUTES * 100) / shift))
+const dayOf = (orders: readonly OrderRow[]): string => {
+  const at = orders[0]?.planned_date_start ?? orders[0]?.planned_date_time
+  return at ? localDay(at, f.formatZone()) : f.today()
+}
+const sumGallons = (orders: readonly OrderRow[]): string =>
+  decimal.add(...orders.map((o) => o.ordered_quantity))
 
 /** "SO-10482, SO-10481, 19,400 gal, Wed Nov 18" above the list of drivers. */
 export function driverStep(reading: Reading): string | undefined {
@@ -39,44 +63,106 @@ const known = new Map<number, string>()
 export const driverName = (reading: Pick<Reading, 'rows'>, id: number): string => {
   const seen = known.get(id)
   if (seen) return seen
-  const row = Object.values(reading.rows({ name: 'sales-order' } as never) as Readonly<Record<number, OrderRow>>).find((order) => order.driver_id === id)
+  const row = Object.values(
+    reading.rows({ name: 'sales-order' } as never) as Readonly<Record<number, OrderRow>>,
+  ).find((order) => order.driver_id === id)
   return row?.driver?.name ?? 'Driver'
 }
 
-export interface DriverWork { readonly drops: number; readonly gallons: string }
+export interface DriverWork {
+  readonly drops: number
+  readonly gallons: string
+}
 /** Why this driver cannot take these orders; undefined when nothing speaks against it. */
-export function against(driver: DriverRow, trucks: readonly TruckRow[], orders: readonly Pick<OrderRow, 'order_no' | 'ordered_quantity'>[], day: string): string | undefined {
+export function against(
+  driver: DriverRow,
+  trucks: readonly TruckRow[],
+  orders: readonly Pick<OrderRow, 'order_no' | 'ordered_quantity'>[],
+  day: string,
+): string | undefined {
   if (driver.status !== 'active') return 'Not active'
-  if (driver.license_expires_on && driver.license_expires_on < day) return `License ended ${f.day(driver.license_expires_on)}`
+  if (driver.license_expires_on && driver.license_expires_on < day)
+    return `License ended ${f.day(driver.license_expires_on)}`
   const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
   const idle = own.find((truck) => truck.status !== 'active')
   if (idle) return `${idle.name} is out of service`
   const room = own.map((truck) => truck.capacity).filter((c) => c !== null)
   const most = room.length ? decimal.add(...room) : undefined
-  const large = most === undefined ? undefined : orders.find((order) => decimal.compare(order.ordered_quantity, most) > 0)
+  const large =
+    most === undefined ? undefined : orders.find((order) => decimal.compare(order.ordered_quantity, most) > 0)
   return large ? `${large.order_no} needs ${f.gallons(large.ordered_quantity)} in one drop` : undefined
 }
 /** Drivers who can take the orders first, with what they already have that day; the others with their reason. */
 export async function freeDrivers(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
-  const orders = actingRows(ctx); const day = dayOf(orders)
+  const orders = actingRows(ctx)
+  const day = dayOf(orders)
   const [drivers, trucks, planned] = await Promise.all([
-    list<DriverRow>(ctx, 'driver.list', { page: 1, size: 200, sort_by: 'name', order: 'asc' }), ctx.may('company_asset.read') ? list<TruckRow>(ctx, 'company-asset.list', { page: 1, size: 200 }) : [],
-    list<OrderRow>(ctx, 'sales-order.list', { page: 1, size: 200, filters: { planned_date_start: day, planned_date_end: day, driver__isnull: 'false' } }),
+    list<DriverRow>(ctx, 'driver.list', { page: 1, size: 200, sort_by: 'name', order: 'asc' }),
+    ctx.may('company_asset.read') ? list<TruckRow>(ctx, 'company-asset.list', { page: 1, size: 200 }) : [],
+    list<OrderRow>(ctx, 'sales-order.list', {
+      page: 1,
+      size: 200,
+      filters: { planned_date_start: day, planned_date_end: day, driver__isnull: 'false' },
+    }),
   ])
   const words = text.trim().toLowerCase()
-  return drivers.filter((driver) => driver.name.toLowerCase().includes(words)).map((driver): AskItem<number> & { free: number } => {
-    known.set(driver.id, driver.name)
-    const mine = planned.filter((order) => order.driver_id === driver.id && !orders.some((o) => o.id === order.id))
-    const free = freeShare(mine.length, shiftMinutes(driver)); const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
-    const reason = against(driver, trucks, orders, day)
-    const equipment = own.map((truck) => [truck.name, truck.capacity ? f.gallons(truck.capacity) : ''].filter(Boolean).join(', ')).join(' + ')
-    return { value: driver.id, label: driver.name, free, detail: [equipment, mine.length ? `${f.plural(mine.length, 'order')}, ${f.gallons(sumGallons(mine))}` : 'no orders', `${free} % free`].filter(Boolean).join(' · '), ...(reason ? { disabledReason: reason } : {}) }
-  }).toSorted((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined) || b.free - a.free || a.label.localeCompare(b.label)).map(({ free: _free, ...item }) => item)
+  return drivers
+    .filter((driver) => driver.name.toLowerCase().includes(words))
+    .map((driver): AskItem<number> & { free: number } => {
+      known.set(driver.id, driver.name)
+      const mine = planned.filter(
+        (order) => order.driver_id === driver.id && !orders.some((o) => o.id === order.id),
+      )
+      const free = freeShare(mine.length, shiftMinutes(driver))
+      const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
+      const reason = against(driver, trucks, orders, day)
+      const equipment = own
+        .map((truck) =>
+          [truck.name, truck.capacity ? f.gallons(truck.capacity) : ''].filter(Boolean).join(', '),
+        )
+        .join(' + ')
+      return {
+        value: driver.id,
+        label: driver.name,
+        free,
+        detail: [
+          equipment,
+          mine.length ? `${f.plural(mine.length, 'order')}, ${f.gallons(sumGallons(mine))}` : 'no orders',
+          `${free} % free`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        ...(reason ? { disabledReason: reason } : {}),
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined) ||
+        b.free - a.free ||
+        a.label.localeCompare(b.label),
+    )
+    .map(({ free: _free, ...item }) => item)
 }
 
-interface CustomerRow { readonly id: number; readonly customer_name: string; readonly code: string | null; readonly status: string; readonly city?: { readonly name: string } | null }
+interface CustomerRow {
+  readonly id: number
+  readonly customer_name: string
+  readonly code: string | null
+  readonly status: string
+  readonly city?: { readonly name: string } | null
+}
 /** Customers by what was typed; those on hold say so. */
 export async function customersFor(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
-  const rows = await list<CustomerRow>(ctx, 'customer.list', { page: 1, size: 20, ...(text.trim() ? { search: text.trim() } : {}) })
-  return rows.map(({ id, customer_name, code, city, status }) => ({ value: id, label: customer_name, detail: [code, city?.name, status === 'active' ? '' : status.replace('_', ' ')].filter(Boolean).join(', ') }))
+  const rows = await list<CustomerRow>(ctx, 'customer.list', {
+    page: 1,
+    size: 20,
+    ...(text.trim() ? { search: text.trim() } : {}),
+  })
+  return rows.map(({ id, customer_name, code, city, status }) => ({
+    value: id,
+    label: customer_name,
+    detail: [code, city?.name, status === 'active' ? '' : status.replace('_', ' ')]
+      .filter(Boolean)
+      .join(', '),
+  }))
 }

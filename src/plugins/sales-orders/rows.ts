@@ -7,20 +7,56 @@ import { facts, type SalesOrder, type SalesOrderHead } from '#schema/sales-order
 export type OrderRow = SalesOrderHead & Partial<Omit<SalesOrder, keyof SalesOrderHead>>
 type Observed = { readonly rows: readonly OrderRow[] }
 type Proposed = { readonly id: number; readonly changes: Partial<OrderRow> }
-export const observed = defineEvent('sales-order.observed', z.object({ rows: z.array(z.unknown()) }) as unknown as z.ZodType<Observed, Observed>, { scope: 'observed' })
-export const proposed = defineEvent('sales-order.proposed', z.object({ id: z.int(), changes: z.record(z.string(), z.unknown()) }) as unknown as z.ZodType<Proposed, Proposed>, { scope: 'device' })
+export const observed = defineEvent(
+  'sales-order.observed',
+  z.object({ rows: z.array(z.unknown()) }) as unknown as z.ZodType<Observed, Observed>,
+  { scope: 'observed' },
+)
+export const proposed = defineEvent(
+  'sales-order.proposed',
+  z.object({ id: z.int(), changes: z.record(z.string(), z.unknown()) }) as unknown as z.ZodType<
+    Proposed,
+    Proposed
+  >,
+  { scope: 'device' },
+)
 const whole = Object.values(facts) as unknown as EventDef<string, z.ZodType<OrderRow, OrderRow>>[]
 
 export const orderRows = defineCollection<OrderRow>('sales-order', (row) => [
   // a head of the same version must not take the lines away again
-  row(observed, ({ payload }) => payload.rows.map((r) => r.id), (held, { payload }, id) => { const next = payload.rows.find((r) => r.id === id)!; return held && held.rev === next.rev ? { ...held, ...next } : next }),
-  ...whole.map((def) => row(def, ({ payload }) => payload.id, (_held, { payload }) => payload)),
-  row(proposed, ({ payload }) => payload.id, (held, { payload }) => held && { ...held, ...payload.changes }),
+  row(
+    observed,
+    ({ payload }) => payload.rows.map((r) => r.id),
+    (held, { payload }, id) => {
+      const next = payload.rows.find((r) => r.id === id)!
+      return held && held.rev === next.rev ? { ...held, ...next } : next
+    },
+  ),
+  ...whole.map((def) =>
+    row(
+      def,
+      ({ payload }) => payload.id,
+      (_held, { payload }) => payload,
+    ),
+  ),
+  row(
+    proposed,
+    ({ payload }) => payload.id,
+    (held, { payload }) => held && { ...held, ...payload.changes },
+  ),
 ])
 
 /** What is ticked in the list, and the order under the cursor or on the page; the list and the pages set them. */
-export const selectedOrders = defineContextKey<readonly number[]>('sales-order.selected', [], 'Select an order first')
-export const cursorOrder = defineContextKey<number | undefined>('sales-order.cursor', undefined, 'Select an order first')
+export const selectedOrders = defineContextKey<readonly number[]>(
+  'sales-order.selected',
+  [],
+  'Select an order first',
+)
+export const cursorOrder = defineContextKey<number | undefined>(
+  'sales-order.cursor',
+  undefined,
+  'Select an order first',
+)
 /** The state the acting orders share, `mixed` when they differ. */
 export const actingState = defineContextKey<string>('sales-order.state', '')
 /** One of the acting orders is held. */

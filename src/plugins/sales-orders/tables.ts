@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
-import { instant, json, key, labels, money, noKeys, price, qty, rate, tenantTable } from '#server/db/columns.ts'
+import {
+  instant,
+  json,
+  key,
+  labels,
+  money,
+  noKeys,
+  price,
+  qty,
+  rate,
+  tenantTable,
+} from '#server/db/columns.ts'
 import { asset, customer, ship_to } from '../customers/tables.ts'
 import { company_asset, driver } from '../fleet/tables.ts'
 import { fee } from '../fees/tables.ts'
@@ -9,37 +20,194 @@ import { supplier, terminal } from '../suppliers/tables.ts'
 import { tax, tax_rate } from '../taxes/tables.ts'
 import { payment_term } from '../terms/tables.ts'
 
-const STATUSES = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'completed', 'archive'] as const
-export const sales_order = tenantTable('sales_order', {
-  order_no: text().notNull(), status: text({ enum: STATUSES }).notNull().default('confirmed'), previous_status: text({ enum: STATUSES }), hold_reason: text(),
-  customer_id: key().notNull(), ship_to_id: key(), planned_date_start: instant(), planned_date_end: instant(), planned_date_time: instant(), po_number: text(), order_type: text().notNull().default('will_call'), source: text().notNull().default('office'), priority: integer().notNull().default(3),
-  notes: text(), driver_notes: text(), terminal_id: key(), payment_term_id: key(), price_quote_id: key(), pricing_locked: boolean().notNull().default(false), region_id: key(),
-  driver_id: key(), asset_ids: noKeys(), start_date_time: instant(), delivered_at: instant(), verified_at: instant(), verified_by: key(), completed_at: instant(),
-  goods_total: money().notNull().default('0'), fee_total: money().notNull().default('0'), tax_total: money().notNull().default('0'), total: money().notNull().default('0'), margin_total: money().notNull().default('0'),
-  ordered_quantity: qty().notNull().default('0'), delivered_quantity: qty(), credit_result: text({ enum: ['ok', 'warn', 'blocked', 'overridden'] }).notNull().default('ok'), flags: labels(), tax_rejected: json<unknown[]>().notNull().default([]),
-  invoice_state: text({ enum: ['none', 'draft', 'issued', 'partial'] }).notNull().default('none'),
-  delivery: json<{ status: string; started_at: string | null; delivered_at: string | null; signature_file_key: string | null; photo_file_keys: string[]; unattended: boolean; notes: string | null; corrections?: { at: string; by: number; reason: string | null }[] } | null>(),
-  /** number, PO, customer and site in one text, so that one index answers every search */
-  search_text: text().notNull().default(''),
-}, {
-  unique: [['order_no']], refs: { customer_id: () => customer, ship_to_id: () => ship_to, driver_id: () => driver, terminal_id: () => terminal, payment_term_id: () => payment_term },
-  index: [['status', 'planned_date_time'], ['planned_date_time'], ['driver_id', 'planned_date_time'], ['created_at'], ['total'], ['po_number'], ['customer_id', 'status']],
-  more: (t) => [index('sales_order_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`)],
-})
-export const sales_order_line = tenantTable('sales_order_line', {
-  sales_order_id: key().notNull(), line_no: integer().notNull(), product_id: key().notNull(), asset_id: key(), quantity: qty().notNull().default('0'), fill: boolean().notNull().default(false), po_number: text(), terminal_id: key(), supplier_id: key(),
-  quantity_basis: text({ enum: ['gross', 'net'] }), billing_basis: text({ enum: ['gross', 'net'] }).notNull().default('gross'), gross_quantity: qty(), net_quantity: qty(), billed_quantity: qty().notNull().default('0'), delivered_at: instant(),
-  temperature: doublePrecision(), api_gravity: doublePrecision(), meter_start: qty(), meter_end: qty(), bol_line_id: key(), bol_no: text(), tax_use: text(),
-  unit_price: price(), price_source: text({ enum: ['manual', 'quote', 'rule', 'customer_price', 'margin', 'list', 'none'] }).notNull().default('none'), buying_price: price(), margin: money(), subtotal: money().notNull().default('0'), tax_amount: money().notNull().default('0'), price_trace: json<unknown>(),
-}, { refs: { sales_order_id: { child: () => sales_order }, product_id: () => product, asset_id: () => asset, terminal_id: () => terminal, supplier_id: () => supplier } })
-export const sales_order_fee = tenantTable('sales_order_fee', {
-  sales_order_id: key().notNull(), fee_id: key(), name: text().notNull(), fee_code: text(), erp_code: text(), fee_type: text({ enum: ['flat', 'per_unit'] }).notNull(), amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull(), rate: rate().notNull(), quantity: qty().notNull(), subtotal: money().notNull(), taxable: boolean().notNull().default(false),
-}, { refs: { sales_order_id: { child: () => sales_order }, fee_id: () => fee } })
-export const sales_order_tax = tenantTable('sales_order_tax', {
-  sales_order_id: key().notNull(), line_item_id: key(), fee_row_id: key(), tax_id: key().notNull(), tax_rate_id: key().notNull(), tax_name: text().notNull(), tax_group: text(), level: text().notNull(), rate_type: text().notNull(), rate: rate(), quantity_basis: text().notNull(),
-  taxable_quantity: qty(), taxable_amount: money().notNull(), amount: money().notNull(), exempt: boolean().notNull().default(false), certificate_no: text(),
-}, { refs: { sales_order_id: { child: () => sales_order }, tax_id: () => tax, tax_rate_id: () => tax_rate } })
+const STATUSES = [
+  'draft',
+  'confirmed',
+  'assigned',
+  'in_transit',
+  'delivered',
+  'verified',
+  'completed',
+  'archive',
+] as const
+export const sales_order = tenantTable(
+  'sales_order',
+  {
+    order_no: text().notNull(),
+    status: text({ enum: STATUSES }).notNull().default('confirmed'),
+    previous_status: text({ enum: STATUSES }),
+    hold_reason: text(),
+    customer_id: key().notNull(),
+    ship_to_id: key(),
+    planned_date_start: instant(),
+    planned_date_end: instant(),
+    planned_date_time: instant(),
+    po_number: text(),
+    order_type: text().notNull().default('will_call'),
+    source: text().notNull().default('office'),
+    priority: integer().notNull().default(3),
+    notes: text(),
+    driver_notes: text(),
+    terminal_id: key(),
+    payment_term_id: key(),
+    price_quote_id: key(),
+    pricing_locked: boolean().notNull().default(false),
+    region_id: key(),
+    driver_id: key(),
+    asset_ids: noKeys(),
+    start_date_time: instant(),
+    delivered_at: instant(),
+    verified_at: instant(),
+    verified_by: key(),
+    completed_at: instant(),
+    goods_total: money().notNull().default('0'),
+    fee_total: money().notNull().default('0'),
+    tax_total: money().notNull().default('0'),
+    total: money().notNull().default('0'),
+    margin_total: money().notNull().default('0'),
+    ordered_quantity: qty().notNull().default('0'),
+    delivered_quantity: qty(),
+    credit_result: text({ enum: ['ok', 'warn', 'blocked', 'overridden'] })
+      .notNull()
+      .default('ok'),
+    flags: labels(),
+    tax_rejected: json<unknown[]>().notNull().default([]),
+    invoice_state: text({ enum: ['none', 'draft', 'issued', 'partial'] })
+      .notNull()
+      .default('none'),
+    delivery: json<{
+      status: string
+      started_at: string | null
+      delivered_at: string | null
+      signature_file_key: string | null
+      photo_file_keys: string[]
+      unattended: boolean
+      notes: string | null
+      corrections?: { at: string; by: number; reason: string | null }[]
+    } | null>(),
+    /** number, PO, customer and site in one text, so that one index answers every search */
+    search_text: text().notNull().default(''),
+  },
+  {
+    unique: [['order_no']],
+    refs: {
+      customer_id: () => customer,
+      ship_to_id: () => ship_to,
+      driver_id: () => driver,
+      terminal_id: () => terminal,
+      payment_term_id: () => payment_term,
+    },
+    index: [
+      ['status', 'planned_date_time'],
+      ['planned_date_time'],
+      ['driver_id', 'planned_date_time'],
+      ['created_at'],
+      ['total'],
+      ['po_number'],
+      ['customer_id', 'status'],
+    ],
+    more: (t) => [index('sales_order_search_idx').using('gin', sql`${t.search_text} gin_trgm_ops`)],
+  },
+)
+export const sales_order_line = tenantTable(
+  'sales_order_line',
+  {
+    sales_order_id: key().notNull(),
+    line_no: integer().notNull(),
+    product_id: key().notNull(),
+    asset_id: key(),
+    quantity: qty().notNull().default('0'),
+    fill: boolean().notNull().default(false),
+    po_number: text(),
+    terminal_id: key(),
+    supplier_id: key(),
+    quantity_basis: text({ enum: ['gross', 'net'] }),
+    billing_basis: text({ enum: ['gross', 'net'] })
+      .notNull()
+      .default('gross'),
+    gross_quantity: qty(),
+    net_quantity: qty(),
+    billed_quantity: qty().notNull().default('0'),
+    delivered_at: instant(),
+    temperature: doublePrecision(),
+    api_gravity: doublePrecision(),
+    meter_start: qty(),
+    meter_end: qty(),
+    bol_line_id: key(),
+    bol_no: text(),
+    tax_use: text(),
+    unit_price: price(),
+    price_source: text({ enum: ['manual', 'quote', 'rule', 'customer_price', 'margin', 'list', 'none'] })
+      .notNull()
+      .default('none'),
+    buying_price: price(),
+    margin: money(),
+    subtotal: money().notNull().default('0'),
+    tax_amount: money().notNull().default('0'),
+    price_trace: json<unknown>(),
+  },
+  {
+    refs: {
+      sales_order_id: { child: () => sales_order },
+      product_id: () => product,
+      asset_id: () => asset,
+      terminal_id: () => terminal,
+      supplier_id: () => supplier,
+    },
+  },
+)
+export const sales_order_fee = tenantTable(
+  'sales_order_fee',
+  {
+    sales_order_id: key().notNull(),
+    fee_id: key(),
+    name: text().notNull(),
+    fee_code: text(),
+    erp_code: text(),
+    fee_type: text({ enum: ['flat', 'per_unit'] }).notNull(),
+    amount_type: text({ enum: ['fixed_amount', 'percentage'] }).notNull(),
+    rate: rate().notNull(),
+    quantity: qty().notNull(),
+    subtotal: money().notNull(),
+    taxable: boolean().notNull().default(false),
+  },
+  { refs: { sales_order_id: { child: () => sales_order }, fee_id: () => fee } },
+)
+export const sales_order_tax = tenantTable(
+  'sales_order_tax',
+  {
+    sales_order_id: key().notNull(),
+    line_item_id: key(),
+    fee_row_id: key(),
+    tax_id: key().notNull(),
+    tax_rate_id: key().notNull(),
+    tax_name: text().notNull(),
+    tax_group: text(),
+    level: text().notNull(),
+    rate_type: text().notNull(),
+    rate: rate(),
+    quantity_basis: text().notNull(),
+    taxable_quantity: qty(),
+    taxable_amount: money().notNull(),
+    amount: money().notNull(),
+    exempt: boolean().notNull().default(false),
+    certificate_no: text(),
+  },
+  { refs: { sales_order_id: { child: () => sales_order }, tax_id: () => tax, tax_rate_id: () => tax_rate } },
+)
 /** files that prove a delivery, so that the order of a file is found without looking through all of them */
-export const sales_order_proof = tenantTable('sales_order_proof', { sales_order_id: key().notNull(), file_key: text().notNull() }, { refs: { sales_order_id: { child: () => sales_order } }, unique: [['sales_order_id', 'file_key']], index: [['file_key']] })
+export const sales_order_proof = tenantTable(
+  'sales_order_proof',
+  { sales_order_id: key().notNull(), file_key: text().notNull() },
+  {
+    refs: { sales_order_id: { child: () => sales_order } },
+    unique: [['sales_order_id', 'file_key']],
+    index: [['file_key']],
+  },
+)
 /** trucks of an order, so that a truck in use cannot be deleted */
-export const sales_order_asset = tenantTable('sales_order_asset', { sales_order_id: key().notNull(), company_asset_id: key().notNull() }, { refs: { sales_order_id: { child: () => sales_order }, company_asset_id: () => company_asset } })
+export const sales_order_asset = tenantTable(
+  'sales_order_asset',
+  { sales_order_id: key().notNull(), company_asset_id: key().notNull() },
+  { refs: { sales_order_id: { child: () => sales_order }, company_asset_id: () => company_asset } },
+)

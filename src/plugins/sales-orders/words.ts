@@ -2,9 +2,28 @@
 import { decimal, formats as f, type Tone } from '#ui'
 import type { OrderRow } from './rows.ts'
 
-export type OrderWord = 'Draft' | 'Confirmed' | 'Assigned' | 'En route' | 'Delivered' | 'Verified' | 'Invoiced' | 'Completed' | 'Hold' | 'Archived'
+export type OrderWord =
+  | 'Draft'
+  | 'Confirmed'
+  | 'Assigned'
+  | 'En route'
+  | 'Delivered'
+  | 'Verified'
+  | 'Invoiced'
+  | 'Completed'
+  | 'Hold'
+  | 'Archived'
 type Standing = Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state'>
-const WORDS = { draft: 'Draft', confirmed: 'Confirmed', assigned: 'Assigned', in_transit: 'En route', delivered: 'Delivered', verified: 'Verified', completed: 'Completed', archive: 'Archived' } as const
+const WORDS = {
+  draft: 'Draft',
+  confirmed: 'Confirmed',
+  assigned: 'Assigned',
+  in_transit: 'En route',
+  delivered: 'Delivered',
+  verified: 'Verified',
+  completed: 'Completed',
+  archive: 'Archived',
+} as const
 /** Filters offer these words; the wire knows the keys. */
 export const STATUS_WORDS: Readonly<Record<OrderRow['status'], OrderWord>> = WORDS
 const OPEN = new Set<string>(['draft', 'confirmed', 'assigned', 'in_transit'])
@@ -19,39 +38,102 @@ export function orderWord({ status, hold_reason, invoice_state }: Standing): Ord
   return WORDS[status]
 }
 
-export interface Attention { readonly text: string; readonly tone: Tone; readonly title?: string }
+export interface Attention {
+  readonly text: string
+  readonly tone: Tone
+  readonly title?: string
+}
 const FLAGS: Readonly<Record<string, Attention>> = {
-  driver_note: { text: 'Driver note', tone: 'red', title: 'The driver reported a problem with this delivery' },
+  driver_note: {
+    text: 'Driver note',
+    tone: 'red',
+    title: 'The driver reported a problem with this delivery',
+  },
   price_missing: { text: 'Price missing', tone: 'red', title: 'A line has no price' },
-  net_missing: { text: 'Net missing', tone: 'red', title: 'Billed on net gallons, and none are recorded: enter them, or the temperature and API gravity that work them out' },
-  bol_missing: { text: 'BOL missing', tone: 'red', title: 'Delivered fuel without the number of its bill of lading: record it under Correct delivery' },
-  wrong_tank: { text: 'Wrong tank', tone: 'red', title: 'A tank of this order holds another product, or takes dyed fuel only' },
+  net_missing: {
+    text: 'Net missing',
+    tone: 'red',
+    title:
+      'Billed on net gallons, and none are recorded: enter them, or the temperature and API gravity that work them out',
+  },
+  bol_missing: {
+    text: 'BOL missing',
+    tone: 'red',
+    title: 'Delivered fuel without the number of its bill of lading: record it under Correct delivery',
+  },
+  wrong_tank: {
+    text: 'Wrong tank',
+    tone: 'red',
+    title: 'A tank of this order holds another product, or takes dyed fuel only',
+  },
   over_ullage: { text: 'Over tank room', tone: 'red', title: 'More ordered than the tank has room for' },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number' },
-  quantity_variance: { text: 'Gallons differ', tone: 'amber', title: 'Delivered and ordered gallons differ by more than 10 %, or net does not fit the temperature' },
-  certificate_expired: { text: 'Certificate ended', tone: 'amber', title: 'An exemption would apply, had its certificate not run out' },
+  quantity_variance: {
+    text: 'Gallons differ',
+    tone: 'amber',
+    title: 'Delivered and ordered gallons differ by more than 10 %, or net does not fit the temperature',
+  },
+  certificate_expired: {
+    text: 'Certificate ended',
+    tone: 'amber',
+    title: 'An exemption would apply, had its certificate not run out',
+  },
   tax_unconfirmed: { text: 'Tax unconfirmed', tone: 'neutral', title: 'A tax rate nobody has confirmed' },
 }
 /** The worst comes first. */
-const ORDER = ['driver_note', 'price_missing', 'net_missing', 'wrong_tank', 'bol_missing', 'over_ullage', 'po_missing', 'quantity_variance', 'certificate_expired', 'tax_unconfirmed']
+const ORDER = [
+  'driver_note',
+  'price_missing',
+  'net_missing',
+  'wrong_tank',
+  'bol_missing',
+  'over_ullage',
+  'po_missing',
+  'quantity_variance',
+  'certificate_expired',
+  'tax_unconfirmed',
+]
 const CREDIT: Readonly<Record<string, Attention>> = {
-  blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' }, warn: { text: 'Credit limit', tone: 'amber', title: 'Above the credit limit; the policy only warns' }, overridden: { text: 'Credit override', tone: 'neutral', title: 'Above the credit limit, allowed by hand' },
+  blocked: { text: 'Credit limit', tone: 'red', title: 'The credit limit is exceeded' },
+  warn: { text: 'Credit limit', tone: 'amber', title: 'Above the credit limit; the policy only warns' },
+  overridden: { text: 'Credit override', tone: 'neutral', title: 'Above the credit limit, allowed by hand' },
 }
 /** `18 min late`, `3 h late`, `2 days late`; undefined in time or delivered. */
-export function lateness(order: Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start'>, now: number): string | undefined {
+export function lateness(
+  order: Pick<OrderRow, 'status' | 'planned_date_end' | 'planned_date_start'>,
+  now: number,
+): string | undefined {
   const until = order.planned_date_end ?? order.planned_date_start
   if (!until || !OPEN.has(order.status)) return undefined
   const minutes = Math.floor((now - Date.parse(until)) / 60_000)
   if (minutes < 1) return undefined
-  return minutes < 60 ? `${minutes} min late` : minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / 1440)} days late`
+  return minutes < 60
+    ? `${minutes} min late`
+    : minutes < 48 * 60
+      ? `${Math.floor(minutes / 60)} h late`
+      : `${Math.floor(minutes / 1440)} days late`
 }
 /** What somebody should look at, the worst first. */
-export function attentionOf(order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'flags' | 'planned_date_end' | 'planned_date_start'> & { readonly credit_result?: string | undefined }, now: number): readonly Attention[] {
+export function attentionOf(
+  order: Pick<
+    OrderRow,
+    'status' | 'hold_reason' | 'invoice_state' | 'flags' | 'planned_date_end' | 'planned_date_start'
+  > & { readonly credit_result?: string | undefined },
+  now: number,
+): readonly Attention[] {
   if (order.status === 'archive' || order.status === 'completed') return []
   const late = lateness(order, now)
   const credit = CREDIT[order.credit_result ?? '']
   return [
-    ...(order.hold_reason !== null && isOpen(order) ? [{ text: order.hold_reason.length > 18 ? 'On hold' : order.hold_reason, tone: 'red' as const, title: `On hold: ${order.hold_reason}` }] : []),
+    ...(order.hold_reason !== null && isOpen(order)
+      ? [
+          {
+            text: order.hold_reason.length > 18 ? 'On hold' : order.hold_reason,
+            tone: 'red' as const,
+            title: `On hold: ${order.hold_reason}`,
+          },
+        ]
+      : []),
     ...(late ? [{ text: late, tone: 'red' as const, title: 'The delivery window has passed' }] : []),
     ...ORDER.slice(0, 7).flatMap((flag) => (order.flags.includes(flag) ? [FLAGS[flag]!] : [])),
     ...(credit && isOpen(order) ? [credit] : []),
@@ -59,17 +141,38 @@ export function attentionOf(order: Pick<OrderRow, 'status' | 'hold_reason' | 'in
   ]
 }
 /** A flag in words, for notes beside the lines. */
-export const flagWords = (flag: string): Attention => FLAGS[flag] ?? { text: flag.replaceAll('_', ' '), tone: 'neutral' }
+export const flagWords = (flag: string): Attention =>
+  FLAGS[flag] ?? { text: flag.replaceAll('_', ' '), tone: 'neutral' }
 
 /** Dollars per gallon of margin; undefined without the permission or without gallons. */
-export function marginPerGallon({ margin_total, delivered_quantity, ordered_quantity }: Pick<OrderRow, 'delivered_quantity' | 'ordered_quantity'> & { readonly margin_total?: string | undefined }): string | undefined {
-  return margin_total === undefined ? undefined : decimal.divide(margin_total, delivered_quantity ?? ordered_quantity, 6)
+export function marginPerGallon({
+  margin_total,
+  delivered_quantity,
+  ordered_quantity,
+}: Pick<OrderRow, 'delivered_quantity' | 'ordered_quantity'> & {
+  readonly margin_total?: string | undefined
+}): string | undefined {
+  return margin_total === undefined
+    ? undefined
+    : decimal.divide(margin_total, delivered_quantity ?? ordered_quantity, 6)
 }
 /** `Wed Nov 18` and `06:00–10:00`; the window apart, for it is drawn quieter. */
-export function planOf({ planned_date_time, planned_date_start, planned_date_end }: Pick<OrderRow, 'planned_date_time' | 'planned_date_start' | 'planned_date_end'>): { readonly day: string; readonly window: string } | undefined {
+export function planOf({
+  planned_date_time,
+  planned_date_start,
+  planned_date_end,
+}: Pick<OrderRow, 'planned_date_time' | 'planned_date_start' | 'planned_date_end'>):
+  | { readonly day: string; readonly window: string }
+  | undefined {
   const at = planned_date_start ?? planned_date_time ?? planned_date_end
   return at ? { day: f.day(at), window: f.window(planned_date_start, planned_date_end) } : undefined
 }
-export const ORDER_TYPES: Readonly<Record<string, string>> = { will_call: 'Will-call', keep_full: 'Keep-full', recurring: 'Recurring', emergency: 'Emergency' }
+export const ORDER_TYPES: Readonly<Record<string, string>> = {
+  will_call: 'Will-call',
+  keep_full: 'Keep-full',
+  recurring: 'Recurring',
+  emergency: 'Emergency',
+}
 /** "3 orders" or the number of the only one. */
-export const nameOrders = (orders: readonly { readonly order_no: string }[]): string => (orders.length === 1 ? orders[0]!.order_no : f.plural(orders.length, 'order'))
+export const nameOrders = (orders: readonly { readonly order_no: string }[]): string =>
+  orders.length === 1 ? orders[0]!.order_no : f.plural(orders.length, 'order')

@@ -1,56 +1,134 @@
 import { eq, sql } from 'drizzle-orm'
-import { companySettings, createSettings, settingsCreated, settingsUpdated, updateSettings, type CompanySettings } from '#schema/settings.ts'
+import {
+  companySettings,
+  createSettings,
+  settingsCreated,
+  settingsUpdated,
+  updateSettings,
+  type CompanySettings,
+} from '#schema/settings.ts'
 import { conflict, defineServerPlugin, type Files, invalid, Refusal, type Tx } from '#server'
 import { company_settings as table, tenant } from '#server/tables.ts'
 import { setup } from './server/setup.ts'
 
-const EMPTY = { id: 0, rev: 0, created_at: null, updated_at: null, created_by: null, updated_by: null, company_name: '', address_one: '', address_two: '', state_id: 0, city_id: 0, zip_code: '', postal_code: '', phone_number: '', email: '', website_url: '', logo: [], currency: 'USD', billing_basis: 'gross' as const, price_decimals: 4, price_at: 'delivery' as const, credit_policy: 'warn' as const, require_verified_for_invoice: true, print_prices_on_ticket: false, invoice_prefix: 'INV-', order_prefix: 'SO-', po_prefix: 'PO-', remit_to: null, emergency_phone: null }
+const EMPTY = {
+  id: 0,
+  rev: 0,
+  created_at: null,
+  updated_at: null,
+  created_by: null,
+  updated_by: null,
+  company_name: '',
+  address_one: '',
+  address_two: '',
+  state_id: 0,
+  city_id: 0,
+  zip_code: '',
+  postal_code: '',
+  phone_number: '',
+  email: '',
+  website_url: '',
+  logo: [],
+  currency: 'USD',
+  billing_basis: 'gross' as const,
+  price_decimals: 4,
+  price_at: 'delivery' as const,
+  credit_policy: 'warn' as const,
+  require_verified_for_invoice: true,
+  print_prices_on_ticket: false,
+  invoice_prefix: 'INV-',
+  order_prefix: 'SO-',
+  po_prefix: 'PO-',
+  remit_to: null,
+  emergency_phone: null,
+}
 type Row = typeof table.$inferSelect
 
 /** The tenant's settings with state and city named and the logo's link made fresh; undefined before the first POST. */
 async function read(tx: Tx, files: Files) {
   const [row] = await tx.db.select().from(table).where(eq(table.tenant_id, tx.tenant))
   if (!row) return undefined
-  const { rows: [geo] } = await tx.client.query<{ state: CompanySettings['state']; city: CompanySettings['city'] }>(
+  const {
+    rows: [geo],
+  } = await tx.client.query<{ state: CompanySettings['state']; city: CompanySettings['city'] }>(
     `select (select json_build_object('id', s.id, 'name', s.name, 'code', s.code) from state s where s.tenant_id = $1 and s.id = $2) as state, (select json_build_object('id', c.id, 'name', c.name) from city c where c.tenant_id = $1 and c.id = $3) as city`,
-    [tx.tenant, row.state_id, row.city_id])
+    [tx.tenant, row.state_id, row.city_id],
+  )
   const { tenant_id: _, ...rest } = row
-  return { ...rest, logo: row.logo.map((l) => files.describe(tx.tenant, l.file_key, l.file_name)), state: geo?.state ?? null, city: geo?.city ?? null }
+  return {
+    ...rest,
+    logo: row.logo.map((l) => files.describe(tx.tenant, l.file_key, l.file_name)),
+    state: geo?.state ?? null,
+    city: geo?.city ?? null,
+  }
 }
 async function checkGeo(tx: Tx, values: Partial<Row>): Promise<void> {
-  for (const [field, entity] of [['state_id', 'state'], ['city_id', 'city']] as const) {
+  for (const [field, entity] of [
+    ['state_id', 'state'],
+    ['city_id', 'city'],
+  ] as const) {
     const id = values[field]
     if (!id) continue
-    const { rowCount } = await tx.client.query(`select from ${entity} where tenant_id = $1 and id = $2`, [tx.tenant, id])
-    if (!rowCount) throw invalid(field, `Choose an existing ${entity}`, 'unknown_reference', `validation error: Choose an existing ${entity}`)
+    const { rowCount } = await tx.client.query(`select from ${entity} where tenant_id = $1 and id = $2`, [
+      tx.tenant,
+      id,
+    ])
+    if (!rowCount)
+      throw invalid(
+        field,
+        `Choose an existing ${entity}`,
+        'unknown_reference',
+        `validation error: Choose an existing ${entity}`,
+      )
   }
 }
 /** The specification's words for every refusal of these two calls. */
 const inItsWords = (error: unknown): never => {
-  if (error instanceof Refusal && error.status === 422 && !error.detail.startsWith('validation error:')) throw new Refusal(422, error.code, `validation error: ${error.detail}`, error.extra)
+  if (error instanceof Refusal && error.status === 422 && !error.detail.startsWith('validation error:'))
+    throw new Refusal(422, error.code, `validation error: ${error.detail}`, error.extra)
   throw error
 }
 
 export default defineServerPlugin({
-  id: 'settings', setup,
+  id: 'settings',
+  setup,
   mount({ serve, files, table: knows }) {
     knows('company_settings', table)
     // the logo stands on every page and paper
-    files.partOf(async ({ tx, tenant: id }, key) => (await tx.client.query(`select from company_settings where tenant_id = $1 and logo @> $2`, [id, JSON.stringify([{ file_key: key }])])).rowCount === 1)
-    const checkLogo = async (req: Parameters<typeof files.mayRead>[0], logo: readonly { readonly file_key: string }[] = []) => {
-      for (const [i, { file_key }] of logo.entries()) if (!(await files.mayRead(req, file_key))) throw invalid(`logo.${i}.file_key`, 'Choose a stored file', 'unknown_reference')
+    files.partOf(
+      async ({ tx, tenant: id }, key) =>
+        (
+          await tx.client.query(`select from company_settings where tenant_id = $1 and logo @> $2`, [
+            id,
+            JSON.stringify([{ file_key: key }]),
+          ])
+        ).rowCount === 1,
+    )
+    const checkLogo = async (
+      req: Parameters<typeof files.mayRead>[0],
+      logo: readonly { readonly file_key: string }[] = [],
+    ) => {
+      for (const [i, { file_key }] of logo.entries())
+        if (!(await files.mayRead(req, file_key)))
+          throw invalid(`logo.${i}.file_key`, 'Choose a stored file', 'unknown_reference')
     }
     serve(companySettings, async (req) => {
       const held = await read(req.tx, files)
       if (held) return held
-      const [t] = await req.tx.db.select({ zone: tenant.time_zone }).from(tenant).where(eq(tenant.id, req.tenant))
+      const [t] = await req.tx.db
+        .select({ zone: tenant.time_zone })
+        .from(tenant)
+        .where(eq(tenant.id, req.tenant))
       return { ...EMPTY, time_zone: t!.zone }
     })
     serve(createSettings, async (req) => {
-      if (await read(req.tx, files)) throw conflict('ALREADY_EXISTS', 'Company settings exist already. Change them instead.')
+      if (await read(req.tx, files))
+        throw conflict('ALREADY_EXISTS', 'Company settings exist already. Change them instead.')
       await checkGeo(req.tx, req.body).catch(inItsWords)
       await checkLogo(req, req.body.logo).catch(inItsWords)
-      await req.tx.db.insert(table).values({ ...req.body, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
+      await req.tx.db
+        .insert(table)
+        .values({ ...req.body, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
       const made = (await read(req.tx, files))!
       req.emit(settingsCreated(made))
       return made
@@ -60,11 +138,21 @@ export default defineServerPlugin({
       const before = await read(req.tx, files)
       if (!before || before.id !== req.params.id) throw req.notFound()
       req.expect(before)
-      const values = Object.fromEntries(Object.entries(req.body).filter(([, v]) => v !== undefined)) as Partial<Row>
+      const values = Object.fromEntries(
+        Object.entries(req.body).filter(([, v]) => v !== undefined),
+      ) as Partial<Row>
       if (!Object.keys(values).length) return before
       await checkGeo(req.tx, values).catch(inItsWords)
       await checkLogo(req, values.logo).catch(inItsWords)
-      await req.tx.db.update(table).set({ ...values, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(eq(table.tenant_id, req.tenant))
+      await req.tx.db
+        .update(table)
+        .set({
+          ...values,
+          rev: sql`${table.rev} + 1`,
+          updated_at: req.now.toISOString(),
+          updated_by: req.user.id,
+        })
+        .where(eq(table.tenant_id, req.tenant))
       const after = (await read(req.tx, files))!
       req.emit(settingsUpdated(after), before)
       return after

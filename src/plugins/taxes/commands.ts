@@ -2,23 +2,50 @@ import { commandFor, problemOf, resources, type AnyCommand, type CommandContext 
 import { addTaxRate, removeTaxRate, testSale, updateTaxRate } from '#schema/taxes.ts'
 import { APPLIES, filled } from './rules/applies.ts'
 
-export const addRate = commandFor(addTaxRate, { id: 'tax.add-rate', title: 'Add a tax rate', hidden: true, says: { done: 'Rate added' } })
+export const addRate = commandFor(addTaxRate, {
+  id: 'tax.add-rate',
+  title: 'Add a tax rate',
+  hidden: true,
+  says: { done: 'Rate added' },
+})
 /** Ends a rate, or says that somebody has checked it against its source. */
-export const updateRate = commandFor(updateTaxRate, { id: 'tax.update-rate', title: 'End or confirm a tax rate', hidden: true, says: { done: 'Rate saved' }, lane: ({ id }) => `tax-rate:${id}` })
-export const removeRate = commandFor(removeTaxRate, { id: 'tax.delete-rate', title: 'Delete a tax rate', hidden: true, confirm: 'Delete this rate?', says: { done: 'Rate deleted' }, lane: ({ id }) => `tax-rate:${id}` })
-export const trySale = commandFor(testSale, { id: 'tax.test-sale', title: 'Test a sale', kind: 'query', hidden: true })
+export const updateRate = commandFor(updateTaxRate, {
+  id: 'tax.update-rate',
+  title: 'End or confirm a tax rate',
+  hidden: true,
+  says: { done: 'Rate saved' },
+  lane: ({ id }) => `tax-rate:${id}`,
+})
+export const removeRate = commandFor(removeTaxRate, {
+  id: 'tax.delete-rate',
+  title: 'Delete a tax rate',
+  hidden: true,
+  confirm: 'Delete this rate?',
+  says: { done: 'Rate deleted' },
+  lane: ({ id }) => `tax-rate:${id}`,
+})
+export const trySale = commandFor(testSale, {
+  id: 'tax.test-sale',
+  title: 'Test a sale',
+  kind: 'query',
+  hidden: true,
+})
 
 type Rows = Readonly<Record<number, Readonly<Record<string, unknown>>>>
 const rowsOf = (ctx: CommandContext, kind: string): Rows => {
   const area = ctx.contributions(resources).find(({ name }) => name.replaceAll('-', '_') === kind)
   return area ? (ctx.rows(area.rows) as Rows) : {}
 }
-const isStray = (error: unknown): boolean => problemOf(error).fields.some(({ path, code }) => code === 'unknown_reference' && APPLIES.some(({ list }) => path.startsWith(list)))
+const isStray = (error: unknown): boolean =>
+  problemOf(error).fields.some(
+    ({ path, code }) => code === 'unknown_reference' && APPLIES.some(({ list }) => path.startsWith(list)),
+  )
 /** Making or changing a tax, with the lists under its ticks filled from what this device knows. */
 export const filling = (command: AnyCommand): AnyCommand => ({
   ...command,
   async run(input: never, ctx) {
-    const asked = input as Readonly<Record<string, unknown>>; const held = rowsOf(ctx, 'tax')[asked.id as number]
+    const asked = input as Readonly<Record<string, unknown>>
+    const held = rowsOf(ctx, 'tax')[asked.id as number]
     const sent = filled(asked, held, (kind) => Object.keys(rowsOf(ctx, kind)).map(Number))
     try {
       return await command.run(sent as never, ctx)

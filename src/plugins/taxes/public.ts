@@ -2,8 +2,22 @@
 export * from './rules/types.ts'
 export { localDate, taxDay } from './rules/local-date.ts'
 export { placeFits, placeRank, taxPlace } from './rules/place.ts'
-export { bySequence, compareSpecificity, goodsFit, goodsRank, onePerGroup, rateOn, whyNot } from './rules/tax-match.ts'
+export {
+  bySequence,
+  compareSpecificity,
+  goodsFit,
+  goodsRank,
+  onePerGroup,
+  rateOn,
+  whyNot,
+} from './rules/tax-match.ts'
 export { exemptAmount, exemptionFor, type Exemption, type ExemptionCase } from './rules/exemption.ts'
-export { bracketAmount, oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './rules/tax-amount.ts'
+export {
+  bracketAmount,
+  oncePerOrder,
+  percentAmount,
+  perUnitAmount,
+  taxedQuantity,
+} from './rules/tax-amount.ts'
 export { taxOrder } from './rules/tax-engine.ts'
 export { TAX_REASONS } from './rules/reasons.ts'

@@ -6,18 +6,32 @@ import { serveTestSale } from './server/test-sale.ts'
 import { tax } from './tables.ts'
 import { setup } from './server/setup.ts'
 
-const LISTS = [['applies_to_all_states', 'state_ids'], ['applies_to_all_cities', 'city_ids'], ['applies_to_all_products', 'product_ids'], ['applies_to_all_product_categories', 'category_ids'], ['applies_to_all_jurisdictions', 'jurisdiction_ids']] as const
+const LISTS = [
+  ['applies_to_all_states', 'state_ids'],
+  ['applies_to_all_cities', 'city_ids'],
+  ['applies_to_all_products', 'product_ids'],
+  ['applies_to_all_product_categories', 'category_ids'],
+  ['applies_to_all_jurisdictions', 'jurisdiction_ids'],
+] as const
 const before: CrudRules['before'] = (values, _req, current) => {
   const next = { ...current, ...values } as Record<string, unknown>
-  for (const [flag, list] of LISTS) if (next[flag] === false && !(next[list] as number[]).length) throw invalid(list, 'Select at least one')
+  for (const [flag, list] of LISTS)
+    if (next[flag] === false && !(next[list] as number[]).length) throw invalid(list, 'Select at least one')
 }
 export default defineServerPlugin({
-  id: 'taxes', setup,
+  id: 'taxes',
+  setup,
   mount(kit) {
     const taxes = kit.serveCrud(contract.tax, tax, {
-      before, idle: Object.fromEntries(LISTS.map(([flag, list]) => [list, flag])),
+      before,
+      idle: Object.fromEntries(LISTS.map(([flag, list]) => [list, flag])),
       async complete(rows, tx) {
-        const rates = rows.length ? await ratesOf(tx, rows.map((r) => r.id as number)) : []
+        const rates = rows.length
+          ? await ratesOf(
+              tx,
+              rows.map((r) => r.id as number),
+            )
+          : []
         return rows.map((r) => ({ ...r, rates: rates.filter((x) => x.tax_id === r.id) }))
       },
     })

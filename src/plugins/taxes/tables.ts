@@ -1,14 +1,56 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
 import { day, instant, json, key, noKeys, rate, tenantTable } from '#server/db/columns.ts'
 
-export const tax = tenantTable('tax', {
-  name: text().notNull(), code: text(), level: text({ enum: ['federal', 'state', 'county', 'city', 'district', 'other'] }).notNull().default('other'), tax_group: text(),
-  applies_to_all_states: boolean().notNull().default(true), applies_to_all_cities: boolean().notNull().default(true), applies_to_all_products: boolean().notNull().default(true), applies_to_all_product_categories: boolean().notNull().default(true), applies_to_all_jurisdictions: boolean().notNull().default(true),
-  state_ids: noKeys(), city_ids: noKeys(), product_ids: noKeys(), category_ids: noKeys(), jurisdiction_ids: noKeys(), tax_use: text(),
-  quantity_basis: text({ enum: ['gross', 'net', 'billed'] }).notNull().default('billed'), unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] }).notNull().default('gallon'), sequence: integer().notNull().default(100), compound: boolean().notNull().default(false),
-  applies_to_fees: boolean().notNull().default(false), applies_to_sales: boolean().notNull().default(true), applies_to_purchases: boolean().notNull().default(false), is_active: boolean().notNull().default(true),
-}, { unique: [['name']], sorts: ['sequence'] })
-export const tax_rate = tenantTable('tax_rate', {
-  tax_id: key().notNull(), rate: rate(), rate_type: text({ enum: ['per_unit', 'percent', 'flat', 'bracket'] }).notNull().default('per_unit'), brackets: json<{ up_to: string | null; amount: string }[]>().notNull().default([]),
-  effective_from: day().notNull(), effective_to: day(), source: text(), as_of: day(), confirmed_by: key(), confirmed_at: instant(),
-}, { refs: { tax_id: { child: () => tax } }, index: [['tax_id', 'effective_from']] })
+export const tax = tenantTable(
+  'tax',
+  {
+    name: text().notNull(),
+    code: text(),
+    level: text({ enum: ['federal', 'state', 'county', 'city', 'district', 'other'] })
+      .notNull()
+      .default('other'),
+    tax_group: text(),
+    applies_to_all_states: boolean().notNull().default(true),
+    applies_to_all_cities: boolean().notNull().default(true),
+    applies_to_all_products: boolean().notNull().default(true),
+    applies_to_all_product_categories: boolean().notNull().default(true),
+    applies_to_all_jurisdictions: boolean().notNull().default(true),
+    state_ids: noKeys(),
+    city_ids: noKeys(),
+    product_ids: noKeys(),
+    category_ids: noKeys(),
+    jurisdiction_ids: noKeys(),
+    tax_use: text(),
+    quantity_basis: text({ enum: ['gross', 'net', 'billed'] })
+      .notNull()
+      .default('billed'),
+    unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] })
+      .notNull()
+      .default('gallon'),
+    sequence: integer().notNull().default(100),
+    compound: boolean().notNull().default(false),
+    applies_to_fees: boolean().notNull().default(false),
+    applies_to_sales: boolean().notNull().default(true),
+    applies_to_purchases: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+  },
+  { unique: [['name']], sorts: ['sequence'] },
+)
+export const tax_rate = tenantTable(
+  'tax_rate',
+  {
+    tax_id: key().notNull(),
+    rate: rate(),
+    rate_type: text({ enum: ['per_unit', 'percent', 'flat', 'bracket'] })
+      .notNull()
+      .default('per_unit'),
+    brackets: json<{ up_to: string | null; amount: string }[]>().notNull().default([]),
+    effective_from: day().notNull(),
+    effective_to: day(),
+    source: text(),
+    as_of: day(),
+    confirmed_by: key(),
+    confirmed_at: instant(),
+  },
+  { refs: { tax_id: { child: () => tax } }, index: [['tax_id', 'effective_from']] },
+)

@@ -3,13 +3,39 @@ import * as contract from '#schema/parties.ts'
 import { WORDS } from './words.ts'
 
 export const paymentTerms = defineResource({
-  contract: contract.paymentTerm, path: '/payment-term', label: ['Payment term', 'Payment terms'], columns: ['name', { field: 'net_days', label: 'Net days' }, { field: 'discount_percent', label: 'Discount' }, { field: 'discount_days', label: 'Within days' }, { field: 'discount_base', label: 'Discount on' }],
-  form: ['name', { field: 'net_days', label: 'Net days', help: 'Days from the invoice date until it is due' }, { field: 'discount_percent', label: 'Discount', help: 'Percent off when paid early, 0 for none' }, { field: 'discount_days', help: 'Days from the invoice date in which it counts' }, { field: 'discount_base', label: 'Discount on', help: 'Goods alone, or the total with taxes and fees' }],
+  contract: contract.paymentTerm,
+  path: '/payment-term',
+  label: ['Payment term', 'Payment terms'],
+  columns: [
+    'name',
+    { field: 'net_days', label: 'Net days' },
+    { field: 'discount_percent', label: 'Discount' },
+    { field: 'discount_days', label: 'Within days' },
+    { field: 'discount_base', label: 'Discount on' },
+  ],
+  form: [
+    'name',
+    { field: 'net_days', label: 'Net days', help: 'Days from the invoice date until it is due' },
+    { field: 'discount_percent', label: 'Discount', help: 'Percent off when paid early, 0 for none' },
+    { field: 'discount_days', help: 'Days from the invoice date in which it counts' },
+    { field: 'discount_base', label: 'Discount on', help: 'Goods alone, or the total with taxes and fees' },
+  ],
   menu: { group: 'pricing', order: 60, description: 'When invoices are due' },
 })
 export const paymentMethods = defineResource({
-  contract: contract.paymentMethod, path: '/payment-method', label: ['Payment method', 'Payment methods'], columns: ['name', 'kind', 'is_active'], form: ['name', 'kind', { field: 'is_active', help: 'Others are kept for old payments and not offered' }],
-  archive: { field: 'is_active', off: false, on: true }, menu: { group: 'pricing', order: 70, description: 'How customers pay' },
+  contract: contract.paymentMethod,
+  path: '/payment-method',
+  label: ['Payment method', 'Payment methods'],
+  columns: ['name', 'kind', 'is_active'],
+  form: ['name', 'kind', { field: 'is_active', help: 'Others are kept for old payments and not offered' }],
+  archive: { field: 'is_active', off: false, on: true },
+  menu: { group: 'pricing', order: 70, description: 'How customers pay' },
 })
 
-export default definePlugin({ id: 'terms', title: 'Payment terms and methods', ...merge(paymentTerms.manifest, paymentMethods.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })
+export default definePlugin({
+  id: 'terms',
+  title: 'Payment terms and methods',
+  ...merge(paymentTerms.manifest, paymentMethods.manifest, {
+    contributes: WORDS.map((one) => contribute(paletteWords, one)),
+  }),
+})

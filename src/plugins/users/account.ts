@@ -4,17 +4,49 @@ import { auditEntries } from '#schema/audit.ts'
 import * as access from '#schema/access.ts'
 
 export const saveProfile = defineCommand({
-  id: 'profile.update', title: 'Save my profile', hidden: true, permission: access.updateProfile.permission, input: access.updateProfile.body.pick({ name: true, email: true }), says: { done: 'Updated successfully' },
+  id: 'profile.update',
+  title: 'Save my profile',
+  hidden: true,
+  permission: access.updateProfile.permission,
+  input: access.updateProfile.body.pick({ name: true, email: true }),
+  says: { done: 'Updated successfully' },
   async run(body, { api, dispatch }) {
     const saved = await api.send(access.updateProfile, { params: {}, query: {}, body })
     await dispatch({ command: 'profile.fetch', input: {} }, { fresh: true, quiet: true })
     return saved
   },
 })
-export const changePassword = commandFor(access.changePassword, { id: 'profile.change-password', title: 'Change my password', form: '/profile?tab=password', words: ['password', 'security'], says: { done: 'Password changed. Your other sessions are signed out.' } })
-export const readSessions = commandFor(access.sessions, { id: 'session.list', title: 'List sessions', hidden: true })
-export const endSession = commandFor(access.endSession, { id: 'session.end', title: 'End the session', hidden: true, confirm: 'End this session? Whoever uses it must sign in again.', says: { done: 'Session ended' } })
-export const endAllSessions = commandFor(access.endAllSessions, {
-  id: 'session.end-all', title: 'End every session', hidden: true, confirm: ({ user_id }) => (user_id === undefined ? 'End all your sessions? You must sign in again here too.' : 'End all sessions of this person?'), says: { done: ({ count }) => `${count} ${count === 1 ? 'session' : 'sessions'} ended` },
+export const changePassword = commandFor(access.changePassword, {
+  id: 'profile.change-password',
+  title: 'Change my password',
+  form: '/profile?tab=password',
+  words: ['password', 'security'],
+  says: { done: 'Password changed. Your other sessions are signed out.' },
 })
-export const readAudit = commandFor(auditEntries, { id: 'audit.list', title: 'Read the audit log', hidden: true })
+export const readSessions = commandFor(access.sessions, {
+  id: 'session.list',
+  title: 'List sessions',
+  hidden: true,
+})
+export const endSession = commandFor(access.endSession, {
+  id: 'session.end',
+  title: 'End the session',
+  hidden: true,
+  confirm: 'End this session? Whoever uses it must sign in again.',
+  says: { done: 'Session ended' },
+})
+export const endAllSessions = commandFor(access.endAllSessions, {
+  id: 'session.end-all',
+  title: 'End every session',
+  hidden: true,
+  confirm: ({ user_id }) =>
+    user_id === undefined
+      ? 'End all your sessions? You must sign in again here too.'
+      : 'End all sessions of this person?',
+  says: { done: ({ count }) => `${count} ${count === 1 ? 'session' : 'sessions'} ended` },
+})
+export const readAudit = commandFor(auditEntries, {
+  id: 'audit.list',
+  title: 'Read the audit log',
+  hidden: true,
+})

@@ -3,12 +3,21 @@ import { grantsOf, PERMISSIONS, ROLES, type Permission, type RoleName } from '#s
 import { CheckboxField, formats as f, Icon, icons } from '#ui'
 import * as s from './permissions.css.ts'
 
-export const words = (text: string): string => text.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
-export const RESOURCES: readonly (readonly [resource: string, permissions: readonly Permission[]])[] = [...new Set(PERMISSIONS.map((one) => one.resource))].map((resource) => [resource, PERMISSIONS.filter((one) => one.resource === resource)])
-export interface RoleLike { readonly name: string; readonly is_system: boolean; readonly permission_ids: readonly number[] }
+export const words = (text: string): string =>
+  text.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+export const RESOURCES: readonly (readonly [resource: string, permissions: readonly Permission[]])[] = [
+  ...new Set(PERMISSIONS.map((one) => one.resource)),
+].map((resource) => [resource, PERMISSIONS.filter((one) => one.resource === resource)])
+export interface RoleLike {
+  readonly name: string
+  readonly is_system: boolean
+  readonly permission_ids: readonly number[]
+}
 /** What a role holds, by name; a system role's are the catalogue's, a driver's reach own rows only. */
-export const heldBy = (role: RoleLike): ReadonlySet<string> => (role.is_system && ROLES.includes(role.name as RoleName)
-  ? new Set(grantsOf(role.name as RoleName)) : new Set(PERMISSIONS.filter(({ id }) => role.permission_ids.includes(id)).map(({ name }) => name)))
+export const heldBy = (role: RoleLike): ReadonlySet<string> =>
+  role.is_system && ROLES.includes(role.name as RoleName)
+    ? new Set(grantsOf(role.name as RoleName))
+    : new Set(PERMISSIONS.filter(({ id }) => role.permission_ids.includes(id)).map(({ name }) => name))
 
 export function PermissionCount({ row }: { readonly row: RoleLike }) {
   const { size } = heldBy(row)
@@ -17,23 +26,49 @@ export function PermissionCount({ row }: { readonly row: RoleLike }) {
 
 /** One row for each kind of record, one box for each thing that may be done with it. Nobody gives what they lack. */
 export function PermissionsControl({ value, onChange, label, error }: FieldControlProps) {
-  const { may } = useGantry(); const held = new Set(Array.isArray(value) ? (value as number[]) : [])
+  const { may } = useGantry()
+  const held = new Set(Array.isArray(value) ? (value as number[]) : [])
   const put = (permissions: readonly Permission[], on: boolean) => {
     const next = new Set(held)
-    for (const one of permissions) if (may(one.name)) { if (on) next.add(one.id); else next.delete(one.id) }
+    for (const one of permissions)
+      if (may(one.name)) {
+        if (on) next.add(one.id)
+        else next.delete(one.id)
+      }
     onChange([...next].toSorted((x, y) => x - y))
   }
   return (
     <fieldset className={s.matrix} {...(error ? { 'aria-describedby': 'permissions-error' } : {})}>
-      <legend className={s.legend}>{label}, {f.number(held.size)} of {f.number(PERMISSIONS.length)}</legend>
-      {error && <span id="permissions-error" role="alert" className={s.error}><Icon of={icons.TriangleAlert} size="s" />{error}</span>}
+      <legend className={s.legend}>
+        {label}, {f.number(held.size)} of {f.number(PERMISSIONS.length)}
+      </legend>
+      {error && (
+        <span id="permissions-error" role="alert" className={s.error}>
+          <Icon of={icons.TriangleAlert} size="s" />
+          {error}
+        </span>
+      )}
       {RESOURCES.map(([resource, all]) => {
         const count = all.filter(({ id }) => held.has(id)).length
         return (
           <div key={resource} role="group" aria-label={words(resource)} className={s.line}>
-            <CheckboxField label={words(resource)} value={count === all.length} mixed={count > 0 && count < all.length} onChange={(on) => put(all, on)} disabled={!all.some(({ name }) => may(name))} />
+            <CheckboxField
+              label={words(resource)}
+              value={count === all.length}
+              mixed={count > 0 && count < all.length}
+              onChange={(on) => put(all, on)}
+              disabled={!all.some(({ name }) => may(name))}
+            />
             <div className={s.actions}>
-              {all.map((one) => <CheckboxField key={one.id} label={words(one.action)} value={held.has(one.id)} onChange={(on) => put([one], on)} disabled={!may(one.name)} />)}
+              {all.map((one) => (
+                <CheckboxField
+                  key={one.id}
+                  label={words(one.action)}
+                  value={held.has(one.id)}
+                  onChange={(on) => put([one], on)}
+                  disabled={!may(one.name)}
+                />
+              ))}
             </div>
           </div>
         )

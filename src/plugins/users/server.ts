@@ -2,7 +2,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#schema/access.ts'
 import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
-import { claimLogin, conflict, type CrudRules, defineServerPlugin, hashPassword, invalid, missing, passwordReset, releaseLogin, type Req, revokeSessions, type ServerKit, weakPassword } from '#server'
+import {
+  claimLogin,
+  conflict,
+  type CrudRules,
+  defineServerPlugin,
+  hashPassword,
+  invalid,
+  missing,
+  passwordReset,
+  releaseLogin,
+  type Req,
+  revokeSessions,
+  type ServerKit,
+  weakPassword,
+} from '#server'
 import { role, tenant, user } from '#server/tables.ts'
 import { serveAccount } from './server/account.ts'
 import { setup } from './server/setup.ts'
@@ -10,48 +24,82 @@ import { setup } from './server/setup.ts'
 type Row = Record<string, unknown>
 const nameOf = (id: number) => PERMISSIONS.find((p) => p.id === id)?.name
 const grants = (r: { name: string; is_system: boolean; permission_ids: number[] }): readonly string[] =>
-  r.is_system ? grantsOf(r.name as RoleName).map((g) => g.replace(/^own:/, '')) : r.permission_ids.flatMap((id) => nameOf(id) ?? [])
+  r.is_system
+    ? grantsOf(r.name as RoleName).map((g) => g.replace(/^own:/, ''))
+    : r.permission_ids.flatMap((id) => nameOf(id) ?? [])
 const lacks = (req: Req, wanted: readonly string[]): boolean => wanted.some((p) => !req.may(p))
 
 async function checkRole(req: Req, id: number): Promise<void> {
-  const [found] = await req.tx.db.select().from(role).where(and(eq(role.tenant_id, req.tenant), eq(role.id, id)))
+  const [found] = await req.tx.db
+    .select()
+    .from(role)
+    .where(and(eq(role.tenant_id, req.tenant), eq(role.id, id)))
   if (!found) throw invalid('role_id', 'Choose an existing role', 'unknown_reference')
   // a driver's own rows are within reach of everyone who may read all of them
-  if (!(found.is_system && found.name === 'driver') && lacks(req, grants(found))) throw invalid('role_id', 'This role holds more than yours', 'escalation')
+  if (!(found.is_system && found.name === 'driver') && lacks(req, grants(found)))
+    throw invalid('role_id', 'This role holds more than yours', 'escalation')
 }
 /** Demotion acts on the next call, also for cached custom roles. */
-const bump = (req: Req) => req.tx.db.update(tenant).set({ perm_version: sql`${tenant.perm_version} + 1` }).where(eq(tenant.id, req.tenant))
+const bump = (req: Req) =>
+  req.tx.db
+    .update(tenant)
+    .set({ perm_version: sql`${tenant.perm_version} + 1` })
+    .where(eq(tenant.id, req.tenant))
 
 /** Throws when the change would leave nobody who can administer. */
 async function keepAnAdmin(req: Req, id: number): Promise<void> {
   await req.tx.client.query('select from tenant where id = $1 for update', [req.tenant])
-  const { rows: [left] } = await req.tx.client.query<{ is_admin: boolean; others: number }>(
+  const {
+    rows: [left],
+  } = await req.tx.client.query<{ is_admin: boolean; others: number }>(
     `select exists (select from "user" u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = $1 and u.id = $2 and u.status = 'active' and r.is_system and r.name = 'admin') as is_admin,
-       (select count(*)::int from "user" u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = $1 and u.id <> $2 and u.status = 'active' and u.deleted_at is null and r.is_system and r.name = 'admin') as others`, [req.tenant, id])
+       (select count(*)::int from "user" u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = $1 and u.id <> $2 and u.status = 'active' and u.deleted_at is null and r.is_system and r.name = 'admin') as others`,
+    [req.tenant, id],
+  )
   if (left!.is_admin && left!.others === 0) throw conflict('LAST_ADMIN', 'The last administrator must stay')
 }
 
-const beforeUser = (tables: ServerKit['tables']): NonNullable<CrudRules['before']> => async (values, req, current) => {
-  const { password, ...rest } = values as Row & { password?: string; role_id?: number | null; username?: string; email?: string; status?: string }
-  if (!current && rest.role_id === null && !rest.customer_contact_id) throw invalid('role_id', 'Choose a role')
-  const contacts = tables.get('customer_contact')
-  if (typeof rest.customer_contact_id === 'number' && contacts && (await missing(req.tx, contacts, [rest.customer_contact_id])).length) throw invalid('customer_contact_id', 'Choose an existing contact', 'unknown_reference')
-  if (typeof rest.role_id === 'number' && rest.role_id !== current?.role_id) await checkRole(req, rest.role_id)
-  if (current && typeof current.role_id === 'number') await checkRole(req, current.role_id)
-  if (current && ((rest.role_id !== undefined && rest.role_id !== current.role_id) || (rest.status !== undefined && rest.status !== 'active'))) await keepAnAdmin(req, current.id as number)
-  const next: Row = { ...rest }
-  if (!current) next.username = (rest.username ?? rest.email)!.toLowerCase()
-  else if (rest.username) next.username = rest.username.toLowerCase()
-  if (password !== undefined) {
-    const weak = weakPassword(password, [String(next.name ?? ''), String(next.email ?? '')])
-    if (weak) throw invalid('password', weak)
-    next.password_hash = await hashPassword(password)
-    next.password_changed_at = req.now.toISOString()
-    // whoever knew the old one is out; the caller stays signed in
-    if (current) await revokeSessions(req.tx, current.id as number, 'password change', req.user.session)
-  } else if (!current) next.status = 'invited'
-  return next
-}
+const beforeUser =
+  (tables: ServerKit['tables']): NonNullable<CrudRules['before']> =>
+  async (values, req, current) => {
+    const { password, ...rest } = values as Row & {
+      password?: string
+      role_id?: number | null
+      username?: string
+      email?: string
+      status?: string
+    }
+    if (!current && rest.role_id === null && !rest.customer_contact_id)
+      throw invalid('role_id', 'Choose a role')
+    const contacts = tables.get('customer_contact')
+    if (
+      typeof rest.customer_contact_id === 'number' &&
+      contacts &&
+      (await missing(req.tx, contacts, [rest.customer_contact_id])).length
+    )
+      throw invalid('customer_contact_id', 'Choose an existing contact', 'unknown_reference')
+    if (typeof rest.role_id === 'number' && rest.role_id !== current?.role_id)
+      await checkRole(req, rest.role_id)
+    if (current && typeof current.role_id === 'number') await checkRole(req, current.role_id)
+    if (
+      current &&
+      ((rest.role_id !== undefined && rest.role_id !== current.role_id) ||
+        (rest.status !== undefined && rest.status !== 'active'))
+    )
+      await keepAnAdmin(req, current.id as number)
+    const next: Row = { ...rest }
+    if (!current) next.username = (rest.username ?? rest.email)!.toLowerCase()
+    else if (rest.username) next.username = rest.username.toLowerCase()
+    if (password !== undefined) {
+      const weak = weakPassword(password, [String(next.name ?? ''), String(next.email ?? '')])
+      if (weak) throw invalid('password', weak)
+      next.password_hash = await hashPassword(password)
+      next.password_changed_at = req.now.toISOString()
+      // whoever knew the old one is out; the caller stays signed in
+      if (current) await revokeSessions(req.tx, current.id as number, 'password change', req.user.session)
+    } else if (!current) next.status = 'invited'
+    return next
+  }
 const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) => {
   const id = row.id as number
   if (!previous) return claimLogin(req.tx, row.username as string, id)
@@ -59,14 +107,20 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
     await releaseLogin(req.tx, previous.username as string)
     await claimLogin(req.tx, row.username as string, id)
   }
-  if (row.status === 'disabled' && previous.status !== 'disabled') await revokeSessions(req.tx, id, 'disabled')
+  if (row.status === 'disabled' && previous.status !== 'disabled')
+    await revokeSessions(req.tx, id, 'disabled')
   if (row.role_id !== previous.role_id) await bump(req)
 }
 
 export default defineServerPlugin({
-  id: 'users', setup,
+  id: 'users',
+  setup,
   jobs: [passwordReset],
-  aliases: [{ from: '/user', to: '/user-account' }, { from: '/user-management', to: '/user-account' }, { from: '/role-management', to: '/role' }],
+  aliases: [
+    { from: '/user', to: '/user-account' },
+    { from: '/user-management', to: '/user-account' },
+    { from: '/role-management', to: '/role' },
+  ],
   mount(kit) {
     const { serveCrud, table, tables } = kit
     serveAccount(kit)
@@ -75,19 +129,31 @@ export default defineServerPlugin({
       async before(values, req, current) {
         if (current?.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be changed')
         const { name, permission_ids } = values as { name?: string; permission_ids?: number[] }
-        if (name && (name.toLowerCase() === 'driver' || ROLES.includes(name.toLowerCase() as RoleName))) throw conflict('RESERVED_NAME', 'This role name is reserved')
+        if (name && (name.toLowerCase() === 'driver' || ROLES.includes(name.toLowerCase() as RoleName)))
+          throw conflict('RESERVED_NAME', 'This role name is reserved')
         const wanted = (permission_ids ?? []).map((id) => nameOf(id))
-        if (wanted.some((n) => n === undefined)) throw invalid('permission_ids', 'Choose existing permissions', 'unknown_reference')
-        if (lacks(req, wanted as string[])) throw invalid('permission_ids', 'You cannot grant what you lack', 'escalation')
+        if (wanted.some((n) => n === undefined))
+          throw invalid('permission_ids', 'Choose existing permissions', 'unknown_reference')
+        if (lacks(req, wanted as string[]))
+          throw invalid('permission_ids', 'You cannot grant what you lack', 'escalation')
       },
-      after: async (_row, req, previous) => { if (previous) await bump(req) },
-      beforeRemove: async (row) => { if (row.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be deleted') },
+      after: async (_row, req, previous) => {
+        if (previous) await bump(req)
+      },
+      beforeRemove: async (row) => {
+        if (row.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be deleted')
+      },
     })
     serveCrud(contract.user, user, {
-      only: isNull(user.deleted_at), before: beforeUser(tables), after: afterUser,
+      only: isNull(user.deleted_at),
+      before: beforeUser(tables),
+      after: afterUser,
       async remove(row, req) {
         await keepAnAdmin(req, row.id as number)
-        await req.tx.db.update(user).set({ deleted_at: req.now.toISOString(), status: 'disabled', rev: sql`${user.rev} + 1` }).where(and(eq(user.tenant_id, req.tenant), eq(user.id, row.id as number)))
+        await req.tx.db
+          .update(user)
+          .set({ deleted_at: req.now.toISOString(), status: 'disabled', rev: sql`${user.rev} + 1` })
+          .where(and(eq(user.tenant_id, req.tenant), eq(user.id, row.id as number)))
         await revokeSessions(req.tx, row.id as number, 'deleted')
         await releaseLogin(req.tx, row.username as string)
       },

@@ -4,13 +4,36 @@ import { placeFields, positionFields } from '../geo/public-client.ts'
 import { WORDS } from './words.ts'
 
 export const yards = defineResource({
-  contract: contract.yard, path: '/yard', label: ['Yard', 'Yards'], columns: ['name', 'address_one', 'city_id', 'region_id'],
-  form: [{ field: 'name', section: 'Yard' }, { field: 'region_id', help: 'The area its trucks serve' }, { field: 'address_one', label: 'Address', section: 'Where' }, ...placeFields(), ...positionFields],
+  contract: contract.yard,
+  path: '/yard',
+  label: ['Yard', 'Yards'],
+  columns: ['name', 'address_one', 'city_id', 'region_id'],
+  form: [
+    { field: 'name', section: 'Yard' },
+    { field: 'region_id', help: 'The area its trucks serve' },
+    { field: 'address_one', label: 'Address', section: 'Where' },
+    ...placeFields(),
+    ...positionFields,
+  ],
   menu: { group: 'operations', order: 50, description: 'Where trucks and stock are kept' },
 })
 export const regions = defineResource({
-  contract: contract.region, path: '/region', label: ['Region', 'Regions'], columns: ['name', 'description', 'color'], form: ['name', 'description', { field: 'color', label: 'Colour', help: 'A word, as teal; the board tells regions apart by it' }],
+  contract: contract.region,
+  path: '/region',
+  label: ['Region', 'Regions'],
+  columns: ['name', 'description', 'color'],
+  form: [
+    'name',
+    'description',
+    { field: 'color', label: 'Colour', help: 'A word, as teal; the board tells regions apart by it' },
+  ],
   menu: { group: 'operations', order: 60, description: 'Areas that dispatch plans by' },
 })
 
-export default definePlugin({ id: 'yards', title: 'Yards and regions', ...merge(yards.manifest, regions.manifest, { contributes: WORDS.map((one) => contribute(paletteWords, one)) }) })
+export default definePlugin({
+  id: 'yards',
+  title: 'Yards and regions',
+  ...merge(yards.manifest, regions.manifest, {
+    contributes: WORDS.map((one) => contribute(paletteWords, one)),
+  }),
+})

@@ -2,7 +2,21 @@ import { text } from 'drizzle-orm/pg-core'
 import { key, position, tenantTable } from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 
-export const region = tenantTable('region', { name: text().notNull(), description: text(), color: text() }, { unique: [['name']] })
-export const yard = tenantTable('yard', {
-  name: text().notNull(), city_id: key(), state_id: key(), address_one: text(), zip_code: text(), region_id: key(), ...position(),
-}, { unique: [['name']], refs: { region_id: () => region, city_id: () => city, state_id: () => state } })
+export const region = tenantTable(
+  'region',
+  { name: text().notNull(), description: text(), color: text() },
+  { unique: [['name']] },
+)
+export const yard = tenantTable(
+  'yard',
+  {
+    name: text().notNull(),
+    city_id: key(),
+    state_id: key(),
+    address_one: text(),
+    zip_code: text(),
+    region_id: key(),
+    ...position(),
+  },
+  { unique: [['name']], refs: { region_id: () => region, city_id: () => city, state_id: () => state } },
+)

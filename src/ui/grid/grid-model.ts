@@ -22,21 +22,40 @@ export class GridModel {
   private readonly scrollers = new Set<(index: number) => void>()
   private version = 0
 
-  readonly subscribe = (listener: Listener): (() => void) => { this.listeners.add(listener); return () => this.listeners.delete(listener) }
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
   readonly getVersion = (): number => this.version
   /** The grid says how far the cursor may go; a shorter list pulls it back. */
   bind(binding: GridBinding): void {
     this.binding = binding
-    if (this.cursor >= binding.count && binding.count > 0) { this.cursor = binding.count - 1; this.changed() }
+    if (this.cursor >= binding.count && binding.count > 0) {
+      this.cursor = binding.count - 1
+      this.changed()
+    }
   }
-  onScroll(scroll: (index: number) => void): () => void { this.scrollers.add(scroll); return () => this.scrollers.delete(scroll) }
+  onScroll(scroll: (index: number) => void): () => void {
+    this.scrollers.add(scroll)
+    return () => this.scrollers.delete(scroll)
+  }
 
-  get count(): number { return this.binding.count }
-  get selected(): ReadonlySet<RowKey> { return this.keys }
-  get cursorKey(): RowKey | undefined { return this.binding.keyAt(this.cursor) }
-  isSelected(key: RowKey | undefined): boolean { return key !== undefined && this.keys.has(key) }
+  get count(): number {
+    return this.binding.count
+  }
+  get selected(): ReadonlySet<RowKey> {
+    return this.keys
+  }
+  get cursorKey(): RowKey | undefined {
+    return this.binding.keyAt(this.cursor)
+  }
+  isSelected(key: RowKey | undefined): boolean {
+    return key !== undefined && this.keys.has(key)
+  }
   /** 1 cursor, 2 selected: one number, so a row can subscribe to it */
-  flags(index: number, key: RowKey | undefined): number { return (index === this.cursor ? 1 : 0) + (this.isSelected(key) ? 2 : 0) }
+  flags(index: number, key: RowKey | undefined): number {
+    return (index === this.cursor ? 1 : 0) + (this.isSelected(key) ? 2 : 0)
+  }
 
   moveTo(index: number, extend = false): void {
     const next = Math.max(0, Math.min(this.binding.count - 1, index))
@@ -47,10 +66,18 @@ export class GridModel {
     for (const scroll of this.scrollers) scroll(next)
     this.changed()
   }
-  move(by: number, extend = false): void { this.moveTo(this.cursor + by, extend) }
-  movePage(pages: number, extend = false): void { this.move(pages * this.binding.page, extend) }
+  move(by: number, extend = false): void {
+    this.moveTo(this.cursor + by, extend)
+  }
+  movePage(pages: number, extend = false): void {
+    this.move(pages * this.binding.page, extend)
+  }
   moveToKey(key: RowKey): boolean {
-    for (let i = 0; i < this.binding.count; i++) if (this.binding.keyAt(i) === key) { this.moveTo(i); return true }
+    for (let i = 0; i < this.binding.count; i++)
+      if (this.binding.keyAt(i) === key) {
+        this.moveTo(i)
+        return true
+      }
     return false
   }
   toggle(index = this.cursor): void {
@@ -63,15 +90,23 @@ export class GridModel {
     this.changed()
   }
   /** All rows from the last toggled or moved-to row to `index`. */
-  rangeTo(index: number): void { this.moveTo(index, true) }
+  rangeTo(index: number): void {
+    this.moveTo(index, true)
+  }
   /** Only what is loaded can be named. */
   selectLoaded(): void {
     const next = new Set(this.keys)
-    for (let i = 0; i < this.binding.count; i++) { const key = this.binding.keyAt(i); if (key !== undefined) next.add(key) }
+    for (let i = 0; i < this.binding.count; i++) {
+      const key = this.binding.keyAt(i)
+      if (key !== undefined) next.add(key)
+    }
     this.keys = next
     this.changed()
   }
-  select(keys: Iterable<RowKey>): void { this.keys = new Set(keys); this.changed() }
+  select(keys: Iterable<RowKey>): void {
+    this.keys = new Set(keys)
+    this.changed()
+  }
   /** A row that is gone is selected no more. */
   drop(key: RowKey): void {
     if (!this.keys.has(key)) return
@@ -85,8 +120,14 @@ export class GridModel {
   }
   private selectRange(from: number, to: number): void {
     const next = new Set(this.keys)
-    for (let i = Math.min(from, to); i <= Math.max(from, to); i++) { const key = this.binding.keyAt(i); if (key !== undefined) next.add(key) }
+    for (let i = Math.min(from, to); i <= Math.max(from, to); i++) {
+      const key = this.binding.keyAt(i)
+      if (key !== undefined) next.add(key)
+    }
     this.keys = next
   }
-  private changed(): void { this.version++; for (const listener of this.listeners) listener() }
+  private changed(): void {
+    this.version++
+    for (const listener of this.listeners) listener()
+  }
 }

@@ -27,20 +27,45 @@ const ignore = () => undefined
 function Cells<R>({ row, columns }: { readonly row: R; readonly columns: readonly GridColumn<R>[] }) {
   return (
     <>
-      {columns.map((c, i) => <div key={c.key} role={i === 0 ? 'rowheader' : 'gridcell'} className={cx(s.cell, c.align === 'end' && s.cellEnd, c.className)} title={c.hint?.(row)}>{c.render(row)}</div>)}
+      {columns.map((c, i) => (
+        <div
+          key={c.key}
+          role={i === 0 ? 'rowheader' : 'gridcell'}
+          className={cx(s.cell, c.align === 'end' && s.cellEnd, c.className)}
+          title={c.hint?.(row)}
+        >
+          {c.render(row)}
+        </div>
+      ))}
     </>
   )
 }
 // A row redraws for its own data, for its own cursor and selection, and for nothing else.
 const MemoCells = memo(Cells) as unknown as typeof Cells
 
-function GridRowBase<R>({ id, index, top, brief, columns, source, model, name, selectable, card, mark }: RowProps<R>) {
-  const row = useSyncExternalStore(source.subscribe ? (changed) => source.subscribe!(index, changed) : never, () => source.rowAt(index))
+function GridRowBase<R>({
+  id,
+  index,
+  top,
+  brief,
+  columns,
+  source,
+  model,
+  name,
+  selectable,
+  card,
+  mark,
+}: RowProps<R>) {
+  const row = useSyncExternalStore(
+    source.subscribe ? (changed) => source.subscribe!(index, changed) : never,
+    () => source.rowAt(index),
+  )
   const key: RowKey | undefined = source.keyAt(index)
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(index, key))
   const selected = flags >= 2
   const look = row === undefined ? undefined : mark?.(row)
-  const box = useRef<HTMLDivElement>(null); const onCursor = flags % 2 === 1
+  const box = useRef<HTMLDivElement>(null)
+  const onCursor = flags % 2 === 1
   // Only the row of the cursor is read as a whole, so only it is put in words.
   useLayoutEffect(() => {
     if (!onCursor || card || brief || row === undefined) return undefined
@@ -48,19 +73,64 @@ function GridRowBase<R>({ id, index, top, brief, columns, source, model, name, s
     el?.setAttribute('aria-label', spoken(el, columns, look))
     return () => el?.removeAttribute('aria-label')
   })
-  if (brief) return <div id={id} role="row" aria-rowindex={index + 2} data-index={index} className={s.row} style={{ transform: `translateY(${top}px)` }}><div role="rowheader" className={cx(s.cell, s.brief)}>{row === undefined ? '' : name(row)}</div></div>
+  if (brief)
+    return (
+      <div
+        id={id}
+        role="row"
+        aria-rowindex={index + 2}
+        data-index={index}
+        className={s.row}
+        style={{ transform: `translateY(${top}px)` }}
+      >
+        <div role="rowheader" className={cx(s.cell, s.brief)}>
+          {row === undefined ? '' : name(row)}
+        </div>
+      </div>
+    )
   return (
-    <div ref={box} id={id} role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} data-index={index} className={cx(s.row, onCursor && s.cursor, card && s.card, card && !selectable && s.plainCard, look && s.marks[look])} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      ref={box}
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      data-index={index}
+      className={cx(
+        s.row,
+        onCursor && s.cursor,
+        card && s.card,
+        card && !selectable && s.plainCard,
+        look && s.marks[look],
+      )}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       {selectable && (
         <div role="gridcell" className={card ? undefined : cx(s.cell, s.pickCell)}>
-          <input type="checkbox" className={s.pick} data-pick tabIndex={-1} checked={selected} onChange={ignore} aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`} />
+          <input
+            type="checkbox"
+            className={s.pick}
+            data-pick
+            tabIndex={-1}
+            checked={selected}
+            onChange={ignore}
+            aria-label={`Select ${row === undefined ? `row ${index + 1}` : name(row)}`}
+          />
         </div>
       )}
-      {row === undefined
-        ? columns.filter((_, i) => !card || i === 0).map((c) => <div key={c.key} role="gridcell" aria-label="Loading" className={s.cell}><Bone width="70%" /></div>)
-        : card
-          ? <div role="rowheader">{card(row)}</div>
-          : <MemoCells row={row} columns={columns} />}
+      {row === undefined ? (
+        columns
+          .filter((_, i) => !card || i === 0)
+          .map((c) => (
+            <div key={c.key} role="gridcell" aria-label="Loading" className={s.cell}>
+              <Bone width="70%" />
+            </div>
+          ))
+      ) : card ? (
+        <div role="rowheader">{card(row)}</div>
+      ) : (
+        <MemoCells row={row} columns={columns} />
+      )}
     </div>
   )
 }

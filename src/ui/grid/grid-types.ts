@@ -19,7 +19,10 @@ export interface GridColumn<R> {
   /** read instead of the title: "Cents per gallon" */
   readonly spoken?: string
 }
-export interface GridSort { readonly field: string; readonly desc: boolean }
+export interface GridSort {
+  readonly field: string
+  readonly desc: boolean
+}
 /** Rows by position. Sparse: what is not loaded is `undefined` and drawn as a skeleton. */
 export interface GridSource<R> {
   readonly count: number
@@ -28,7 +31,10 @@ export interface GridSource<R> {
   /** called when the row at `index` may have changed; each drawn row subscribes alone */
   subscribe?(index: number, changed: () => void): () => void
 }
-export interface GridSpot { readonly x: number; readonly y: number }
+export interface GridSpot {
+  readonly x: number
+  readonly y: number
+}
 export type GridMark = 'waiting' | 'refused' | 'changed'
 export interface DataGridProps<R> {
   readonly label: string
@@ -56,6 +62,11 @@ export interface DataGridProps<R> {
   readonly mark?: (row: R) => GridMark | undefined
   readonly empty?: ReactNode
 }
-export const arraySource = <R,>(rows: readonly R[], keyOf: (row: R) => RowKey): GridSource<R> => ({
-  count: rows.length, rowAt: (i) => rows[i], keyAt: (i) => { const row = rows[i]; return row === undefined ? undefined : keyOf(row) },
+export const arraySource = <R>(rows: readonly R[], keyOf: (row: R) => RowKey): GridSource<R> => ({
+  count: rows.length,
+  rowAt: (i) => rows[i],
+  keyAt: (i) => {
+    const row = rows[i]
+    return row === undefined ? undefined : keyOf(row)
+  },
 })

@@ -1,7 +1,11 @@
 import { NONE } from '../formats.ts'
 import type { GridColumn, GridMark } from './grid-types.ts'
 
-const MARKS: Readonly<Record<GridMark, string>> = { waiting: 'Waiting to be sent', refused: 'Refused by the server', changed: 'Changed just now' }
+const MARKS: Readonly<Record<GridMark, string>> = {
+  waiting: 'Waiting to be sent',
+  refused: 'Refused by the server',
+  changed: 'Changed just now',
+}
 /** The words of a part as the eye reads them: what is hidden from readers is left out, and a label stands for what it names. */
 export function wordsIn(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
@@ -13,7 +17,9 @@ export function spoken<R>(row: Element, columns: readonly GridColumn<R>[], mark?
   const cells = [...row.children].filter((cell) => !cell.querySelector('[data-pick]'))
   const said = columns.flatMap((column, i) => {
     const words = cells[i] ? wordsIn(cells[i]).replaceAll(/\s+/g, ' ').trim() : ''
-    return words ? [i === 0 ? words : `${column.spoken ?? column.title} ${words === NONE ? 'none' : words}`] : []
+    return words
+      ? [i === 0 ? words : `${column.spoken ?? column.title} ${words === NONE ? 'none' : words}`]
+      : []
   })
   return [...said, ...(mark ? [MARKS[mark]] : [])].join(', ')
 }

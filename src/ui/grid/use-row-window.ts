@@ -19,14 +19,20 @@ const GUESS = 800
  * not cause a layout: the offset and the height of the scroller.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, height: number) {
-  const [at, setAt] = useState(NOTHING); const port = useRef({ top: 0, room: 0 }).current
+  const [at, setAt] = useState(NOTHING)
+  const port = useRef({ top: 0, room: 0 }).current
   useLayoutEffect(() => {
     const el = box.current
     if (!el) return undefined
-    let seen = NOTHING; let far = false; let rest: ReturnType<typeof setTimeout> | undefined
+    let seen = NOTHING
+    let far = false
+    let rest: ReturnType<typeof setTimeout> | undefined
     const look = (hurry: boolean): RowWindow => {
-      const first = Math.floor(port.top / height); const shown = Math.ceil(port.room / height)
-      return first === seen.first && shown === seen.shown && hurry === seen.hurry ? seen : (seen = { first, shown, hurry })
+      const first = Math.floor(port.top / height)
+      const shown = Math.ceil(port.room / height)
+      return first === seen.first && shown === seen.shown && hurry === seen.hurry
+        ? seen
+        : (seen = { first, shown, hurry })
     }
     const measure = () => {
       port.top = el.scrollTop
@@ -40,7 +46,11 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, height: number)
       const hurry = step > seen.shown && far
       far = step > seen.shown
       clearTimeout(rest)
-      if (far) rest = setTimeout(() => { far = false; setAt(look(false)) }, REST_MS)
+      if (far)
+        rest = setTimeout(() => {
+          far = false
+          setAt(look(false))
+        }, REST_MS)
       // in the frame that moved: a row that comes a frame later flickers
       flushSync(() => setAt(look(hurry)))
     }

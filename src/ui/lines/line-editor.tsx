@@ -25,13 +25,24 @@ function useStart(typed: boolean) {
 }
 function useRefused<L extends object>(model: LineModel<L>, refusal: string) {
   const on = useSyncExternalStore(model.subscribe, () => Boolean(model.refused))
-  return on ? { 'aria-invalid': true, 'aria-describedby': refusal } as const : {}
+  return on ? ({ 'aria-invalid': true, 'aria-describedby': refusal } as const) : {}
 }
-const direction = (e: KeyboardEvent) => (e.key === 'Tab' ? (e.shiftKey ? 'back' : 'next') : e.key === 'Enter' ? (e.shiftKey ? 'up' : 'down') : undefined)
+const direction = (e: KeyboardEvent) =>
+  e.key === 'Tab'
+    ? e.shiftKey
+      ? 'back'
+      : 'next'
+    : e.key === 'Enter'
+      ? e.shiftKey
+        ? 'up'
+        : 'down'
+      : undefined
 
 function TextEditor<L extends object>({ model, column, refusal, onDone }: EditorProps<L>) {
-  const start = model.editing!; const input = useStart(start.typed)
-  const [text, setText] = useState(start.text); const wrong = useRefused(model, refusal)
+  const start = model.editing!
+  const input = useStart(start.typed)
+  const [text, setText] = useState(start.text)
+  const wrong = useRefused(model, refusal)
   const left = useRef(false)
   const finish = (go: Parameters<typeof onDone>[0]) => {
     if (left.current || !model.commit(text)) return
@@ -41,38 +52,111 @@ function TextEditor<L extends object>({ model, column, refusal, onDone }: Editor
   const onKey = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing) return
     const go = direction(e)
-    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { model.commit(text); return }
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+      model.commit(text)
+      return
+    }
     e.stopPropagation()
-    if (go) { e.preventDefault(); finish(go) }
-    if (e.key === 'Escape') { e.preventDefault(); left.current = true; model.cancel(); onDone('stay') }
+    if (go) {
+      e.preventDefault()
+      finish(go)
+    }
+    if (e.key === 'Escape') {
+      e.preventDefault()
+      left.current = true
+      model.cancel()
+      onDone('stay')
+    }
   }
-  return <input ref={input} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} {...wrong} value={text} autoComplete="off" spellCheck={false} onChange={(e) => setText(e.target.value)} onKeyDown={onKey} onBlur={() => { if (!left.current) model.commit(text) }} />
+  return (
+    <input
+      ref={input}
+      className={cx(s.editor, column.align === 'end' && s.end)}
+      aria-label={column.title}
+      {...wrong}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(e) => setText(e.target.value)}
+      onKeyDown={onKey}
+      onBlur={() => {
+        if (!left.current) model.commit(text)
+      }}
+    />
+  )
 }
 
 function ListEditor<L extends object>({ model, column, line, refusal, onDone }: EditorProps<L>) {
-  const start = model.editing!; const input = useStart(start.typed); const anchor = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(start.text); const wrong = useRefused(model, refusal)
+  const start = model.editing!
+  const input = useStart(start.typed)
+  const anchor = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(start.text)
+  const wrong = useRefused(model, refusal)
   const left = useRef(false)
-  const take = (option: Option) => { left.current = true; model.take((l) => column.take!(l, option)) }
-  const combo = useCombo({ text: text === start.text && !start.typed ? '' : text, search: column.search!(line), onPick: take })
+  const take = (option: Option) => {
+    left.current = true
+    model.take((l) => column.take!(l, option))
+  }
+  const combo = useCombo({
+    text: text === start.text && !start.typed ? '' : text,
+    search: column.search!(line),
+    onPick: take,
+  })
   useEffect(() => combo.setOpen(true), []) // The list opens with the editor, once.
   const finish = (go: Parameters<typeof onDone>[0]) => {
-    if (!left.current) { if (column.write ? !model.commit(text) : false) return; if (!column.write) model.cancel() }
+    if (!left.current) {
+      if (column.write ? !model.commit(text) : false) return
+      if (!column.write) model.cancel()
+    }
     left.current = true
     onDone(go)
   }
   const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
     if (e.nativeEvent.isComposing) return
     e.stopPropagation()
-    const go = direction(e); const active = combo.active
+    const go = direction(e)
+    const active = combo.active
     combo.onKey(e)
-    if (go) { e.preventDefault(); if (e.key === 'Enter' && active >= 0 && !left.current) combo.pick(active); finish(go) } else if (e.key === 'Escape') { e.preventDefault(); left.current = true; model.cancel(); onDone('stay') }
+    if (go) {
+      e.preventDefault()
+      if (e.key === 'Enter' && active >= 0 && !left.current) combo.pick(active)
+      finish(go)
+    } else if (e.key === 'Escape') {
+      e.preventDefault()
+      left.current = true
+      model.cancel()
+      onDone('stay')
+    }
   }
   return (
     <>
-      <input ref={(el) => { input.current = el; anchor.current = el }} {...comboInput(combo)} className={cx(s.editor, column.align === 'end' && s.end)} aria-label={column.title} {...wrong} value={text} onChange={(e) => { setText(e.target.value); combo.setOpen(true) }} onKeyDown={onKey} onBlur={() => { if (!left.current) model.cancel() }} />
-      <ComboList combo={combo} anchor={anchor} label={column.title} nothing={text ? `Nothing found for “${text}”` : 'Type to search'} />
+      <input
+        ref={(el) => {
+          input.current = el
+          anchor.current = el
+        }}
+        {...comboInput(combo)}
+        className={cx(s.editor, column.align === 'end' && s.end)}
+        aria-label={column.title}
+        {...wrong}
+        value={text}
+        onChange={(e) => {
+          setText(e.target.value)
+          combo.setOpen(true)
+        }}
+        onKeyDown={onKey}
+        onBlur={() => {
+          if (!left.current) model.cancel()
+        }}
+      />
+      <ComboList
+        combo={combo}
+        anchor={anchor}
+        label={column.title}
+        nothing={text ? `Nothing found for “${text}”` : 'Type to search'}
+      />
     </>
   )
 }
-export const LineEditor = <L extends object>(props: EditorProps<L>) => (props.column.search && props.column.take ? <ListEditor {...props} /> : <TextEditor {...props} />)
+export const LineEditor = <L extends object>(props: EditorProps<L>) =>
+  props.column.search && props.column.take ? <ListEditor {...props} /> : <TextEditor {...props} />

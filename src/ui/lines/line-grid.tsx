@@ -1,4 +1,13 @@
-import { memo, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react'
 import { cx } from '../cx.ts'
 import { Icon, TriangleAlert } from '../icon.tsx'
 import { wordsIn } from '../grid/spoken.ts'
@@ -15,11 +24,20 @@ interface LineGridProps<L extends object> {
   readonly onPasted?: (result: { readonly cells: number; readonly refused: number }) => void
   readonly onCursor?: (row: number, column: string) => void
 }
-interface CellProps<L extends object> { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly col: number; readonly line: L; readonly column: LineColumn<L>; readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void }
+interface CellProps<L extends object> {
+  readonly id: string
+  readonly model: LineModel<L>
+  readonly row: number
+  readonly col: number
+  readonly line: L
+  readonly column: LineColumn<L>
+  readonly onDone: (go: 'stay' | 'down' | 'up' | 'next' | 'back') => void
+}
 
 function CellBase<L extends object>({ id, model, row, col, line, column, onDone }: CellProps<L>) {
   const flags = useSyncExternalStore(model.subscribe, () => model.flags(row, col))
-  const problem = column.error?.(line); const onCursor = (flags & 5) === 1
+  const problem = column.error?.(line)
+  const onCursor = (flags & 5) === 1
   const box = useRef<HTMLDivElement>(null)
   // The keys are in a text box beside the sheet, so readers do not know of heads and lines: the cell of the cursor says them itself.
   useLayoutEffect(() => {
@@ -27,24 +45,83 @@ function CellBase<L extends object>({ id, model, row, col, line, column, onDone 
     const el = box.current!
     el.removeAttribute('aria-label')
     const words = wordsIn(el).trim()
-    el.setAttribute('aria-label', [column.title, words && words !== column.title ? words : 'empty', problem, `line ${row + 1}`].filter(Boolean).join(', '))
+    el.setAttribute(
+      'aria-label',
+      [column.title, words && words !== column.title ? words : 'empty', problem, `line ${row + 1}`]
+        .filter(Boolean)
+        .join(', '),
+    )
     return () => el.removeAttribute('aria-label')
   })
   return (
-    <div ref={box} id={id} role="gridcell" aria-invalid={problem ? true : undefined} aria-readonly={column.write || column.take ? undefined : true} title={problem} data-row={row} data-col={col} data-title={column.title}
-      className={cx(s.cell, s.stackedCell, column.align === 'end' && s.end, (flags & 4) > 0 && s.editing, (flags & 2) > 0 && s.within, (flags & 1) > 0 && s.cursor, (problem || (flags & 8) > 0) && s.bad)}>
-      {(flags & 4) > 0 ? <LineEditor model={model} column={column} line={line} refusal={`${id}-refusal`} onDone={onDone} /> : column.show(line)}
+    <div
+      ref={box}
+      id={id}
+      role="gridcell"
+      aria-invalid={problem ? true : undefined}
+      aria-readonly={column.write || column.take ? undefined : true}
+      title={problem}
+      data-row={row}
+      data-col={col}
+      data-title={column.title}
+      className={cx(
+        s.cell,
+        s.stackedCell,
+        column.align === 'end' && s.end,
+        (flags & 4) > 0 && s.editing,
+        (flags & 2) > 0 && s.within,
+        (flags & 1) > 0 && s.cursor,
+        (problem || (flags & 8) > 0) && s.bad,
+      )}
+    >
+      {(flags & 4) > 0 ? (
+        <LineEditor model={model} column={column} line={line} refusal={`${id}-refusal`} onDone={onDone} />
+      ) : (
+        column.show(line)
+      )}
     </div>
   )
 }
 const LineCell = memo(CellBase) as unknown as typeof CellBase
 
-function RowBase<L extends object>({ id, model, row, line, columns, onDone }: { readonly id: string; readonly model: LineModel<L>; readonly row: number; readonly line: L; readonly columns: readonly LineColumn<L>[]; readonly onDone: CellProps<L>['onDone'] }) {
+function RowBase<L extends object>({
+  id,
+  model,
+  row,
+  line,
+  columns,
+  onDone,
+}: {
+  readonly id: string
+  readonly model: LineModel<L>
+  readonly row: number
+  readonly line: L
+  readonly columns: readonly LineColumn<L>[]
+  readonly onDone: CellProps<L>['onDone']
+}) {
   const on = useSyncExternalStore(model.subscribe, () => model.cursor.row === row)
   return (
-    <div role="row" aria-rowindex={row + 2} className={cx(s.row, s.stacked)} {...(on ? { 'data-on': true } : {})}>
-      <div role="rowheader" data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>{row + 1}</div>
-      {columns.map((column, col) => <LineCell key={column.key} id={`${id}-${row}-${col}`} model={model} row={row} col={col} line={line} column={column} onDone={onDone} />)}
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={cx(s.row, s.stacked)}
+      {...(on ? { 'data-on': true } : {})}
+    >
+      <div role="rowheader" data-title="No." className={cx(s.cell, s.stackedCell, s.number)}>
+        {row + 1}
+      </div>
+      {columns.map((column, col) => (
+        <LineCell
+          key={column.key}
+          id={`${id}-${row}-${col}`}
+          model={model}
+          row={row}
+          col={col}
+          line={line}
+          column={column}
+          onDone={onDone}
+        />
+      ))}
     </div>
   )
 }
@@ -55,15 +132,28 @@ const LineRow = memo(RowBase) as unknown as typeof RowBase
  * The keys go into a text box that nobody sees: only there do dead keys, other scripts and the clipboard work, and
  * single-letter shortcuts of the page keep away from it.
  */
-export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, onCursor }: LineGridProps<L>) {
+export function LineGrid<L extends object>({
+  model,
+  label,
+  onRemoved,
+  onPasted,
+  onCursor,
+}: LineGridProps<L>) {
   const lines = useSyncExternalStore(model.subscribe, model.getLines)
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const refused = useSyncExternalStore(model.subscribe, () => model.refused)
-  const base = useId(); const keys = useRef<HTMLInputElement>(null)
+  const base = useId()
+  const keys = useRef<HTMLInputElement>(null)
   const told = useRef(onCursor)
   told.current = onCursor
-  useEffect(() => { told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '') }, [cursor, model])
-  useEffect(() => { document.getElementById(`${base}-${cursor.row}-${cursor.col}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }) }, [cursor, base])
+  useEffect(() => {
+    told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
+  }, [cursor, model])
+  useEffect(() => {
+    document
+      .getElementById(`${base}-${cursor.row}-${cursor.col}`)
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [cursor, base])
   const toKeys = () => keys.current?.focus({ preventScroll: true })
   const done = useRef<CellProps<L>['onDone']>(() => undefined)
   done.current = (go) => {
@@ -77,50 +167,154 @@ export function LineGrid<L extends object>({ model, label, onRemoved, onPasted, 
   const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
     if (e.nativeEvent.isComposing) return
     const mod = e.ctrlKey || e.metaKey
-    const used = (act: () => void) => { e.preventDefault(); e.stopPropagation(); act() }
+    const used = (act: () => void) => {
+      e.preventDefault()
+      e.stopPropagation()
+      act()
+    }
     const arrow = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[e.key]
     if (arrow && e.altKey && e.key === 'ArrowDown') return used(() => model.edit())
     if (arrow && !mod && !e.altKey) return used(() => model.move(arrow[0]!, arrow[1]!, e.shiftKey))
-    if (e.key === 'Tab') { if (model.next(e.shiftKey)) { e.preventDefault(); e.stopPropagation() } return }
+    if (e.key === 'Tab') {
+      if (model.next(e.shiftKey)) {
+        e.preventDefault()
+        e.stopPropagation()
+      }
+      return
+    }
     if (mod && e.key === "'") return used(() => model.copyAbove())
-    if (mod && e.key === 'Delete') return used(() => { const row = model.cursor.row; model.remove(row); onRemoved?.(row) })
-    if (mod && e.key.toLowerCase() === 'z') return used(() => { if (e.shiftKey) model.redo(); else model.undo() })
+    if (mod && e.key === 'Delete')
+      return used(() => {
+        const row = model.cursor.row
+        model.remove(row)
+        onRemoved?.(row)
+      })
+    if (mod && e.key.toLowerCase() === 'z')
+      return used(() => {
+        if (e.shiftKey) model.redo()
+        else model.undo()
+      })
     if (mod && e.key.toLowerCase() === 'y') return used(() => model.redo())
     if (mod || e.altKey) return
     switch (e.key) {
-      case 'F2': case 'Enter': return used(() => model.edit())
-      case 'Delete': case 'Backspace': return used(() => model.clearCells())
-      case 'Home': return used(() => model.moveTo(cursor.row, 0, e.shiftKey))
-      case 'End': return used(() => model.moveTo(cursor.row, model.columns.length - 1, e.shiftKey))
-      case 'PageDown': return used(() => model.move(10, 0, e.shiftKey))
-      case 'PageUp': return used(() => model.move(-10, 0, e.shiftKey))
+      case 'F2':
+      case 'Enter':
+        return used(() => model.edit())
+      case 'Delete':
+      case 'Backspace':
+        return used(() => model.clearCells())
+      case 'Home':
+        return used(() => model.moveTo(cursor.row, 0, e.shiftKey))
+      case 'End':
+        return used(() => model.moveTo(cursor.row, model.columns.length - 1, e.shiftKey))
+      case 'PageDown':
+        return used(() => model.move(10, 0, e.shiftKey))
+      case 'PageUp':
+        return used(() => model.move(-10, 0, e.shiftKey))
     }
   }
-  const onCopy = (e: ClipboardEvent) => { e.preventDefault(); e.clipboardData.setData('text/plain', model.copy()) }
+  const onCopy = (e: ClipboardEvent) => {
+    e.preventDefault()
+    e.clipboardData.setData('text/plain', model.copy())
+  }
   const onPaste = (e: ClipboardEvent) => {
     e.preventDefault()
     const result = model.paste(e.clipboardData.getData('text/plain'))
     onPasted?.(result)
   }
   // What was typed or composed becomes the beginning of the cell's new text.
-  const onText = (text: string, composing: boolean) => { if (text && !composing) { if (model.editable(cursor.row, cursor.col)) model.edit(text); if (keys.current) keys.current.value = '' } }
-  const cellOf = (target: EventTarget) => { const el = (target as Element).closest<HTMLElement>('[data-col]'); return el && !(target as Element).closest('input') ? { row: Number(el.dataset.row), col: Number(el.dataset.col) } : undefined }
-  const template = ['44px', ...model.columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`))].join(' ')
+  const onText = (text: string, composing: boolean) => {
+    if (text && !composing) {
+      if (model.editable(cursor.row, cursor.col)) model.edit(text)
+      if (keys.current) keys.current.value = ''
+    }
+  }
+  const cellOf = (target: EventTarget) => {
+    const el = (target as Element).closest<HTMLElement>('[data-col]')
+    return el && !(target as Element).closest('input')
+      ? { row: Number(el.dataset.row), col: Number(el.dataset.col) }
+      : undefined
+  }
+  const template = [
+    '44px',
+    ...model.columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`)),
+  ].join(' ')
   return (
     <div className={s.holder}>
-      <input ref={keys} className={s.keys} role="combobox" aria-label={label} aria-haspopup="grid" aria-expanded="true" aria-controls={`${base}-grid`} aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`} inputMode="none" autoComplete="off" spellCheck={false} defaultValue=""
-        onKeyDown={onKey} onCopy={onCopy} onPaste={onPaste} onInput={(e) => onText(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)} onCompositionEnd={(e) => onText(e.currentTarget.value, false)} />
-      <div id={`${base}-grid`} role="grid" aria-label={label} aria-rowcount={lines.length + 1} className={s.grid}
-        style={{ '--cols': template, '--min': `${model.columns.reduce((sum, c) => sum + c.width, 44)}px` } as Record<string, string>}
-        onMouseDown={(e) => { const cell = cellOf(e.target); if (cell) { e.preventDefault(); toKeys(); model.moveTo(cell.row, cell.col, e.shiftKey) } }}
-        onPointerUp={(e) => { if (e.pointerType === 'touch' && cellOf(e.target)) model.edit() }} onDoubleClick={(e) => { if (cellOf(e.target)) model.edit() }}>
+      <input
+        ref={keys}
+        className={s.keys}
+        role="combobox"
+        aria-label={label}
+        aria-haspopup="grid"
+        aria-expanded="true"
+        aria-controls={`${base}-grid`}
+        aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`}
+        inputMode="none"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue=""
+        onKeyDown={onKey}
+        onCopy={onCopy}
+        onPaste={onPaste}
+        onInput={(e) => onText(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(e) => onText(e.currentTarget.value, false)}
+      />
+      <div
+        id={`${base}-grid`}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        className={s.grid}
+        style={
+          {
+            '--cols': template,
+            '--min': `${model.columns.reduce((sum, c) => sum + c.width, 44)}px`,
+          } as Record<string, string>
+        }
+        onMouseDown={(e) => {
+          const cell = cellOf(e.target)
+          if (cell) {
+            e.preventDefault()
+            toKeys()
+            model.moveTo(cell.row, cell.col, e.shiftKey)
+          }
+        }}
+        onPointerUp={(e) => {
+          if (e.pointerType === 'touch' && cellOf(e.target)) model.edit()
+        }}
+        onDoubleClick={(e) => {
+          if (cellOf(e.target)) model.edit()
+        }}
+      >
         <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead)}>
-          <div role="columnheader" className={s.headCell}>No.</div>
-          {model.columns.map((c) => <div key={c.key} role="columnheader" className={cx(s.headCell, c.align === 'end' && s.end)}>{c.title}</div>)}
+          <div role="columnheader" className={s.headCell}>
+            No.
+          </div>
+          {model.columns.map((c) => (
+            <div key={c.key} role="columnheader" className={cx(s.headCell, c.align === 'end' && s.end)}>
+              {c.title}
+            </div>
+          ))}
         </div>
-        {lines.map((line, row) => <LineRow key={line.key} id={base} model={model} row={row} line={line.value} columns={model.columns} onDone={onDone} />)}
+        {lines.map((line, row) => (
+          <LineRow
+            key={line.key}
+            id={base}
+            model={model}
+            row={row}
+            line={line.value}
+            columns={model.columns}
+            onDone={onDone}
+          />
+        ))}
       </div>
-      {refused && <p id={`${base}-${refused.cell.row}-${refused.cell.col}-refusal`} className={s.refusal} role="alert"><Icon of={TriangleAlert} size="s" />Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}</p>}
+      {refused && (
+        <p id={`${base}-${refused.cell.row}-${refused.cell.col}-refusal`} className={s.refusal} role="alert">
+          <Icon of={TriangleAlert} size="s" />
+          Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}
+        </p>
+      )}
     </div>
   )
 }

@@ -35,78 +35,147 @@ export class LineModel<L extends object> {
     this.columns = settings.columns
     this.blank = settings.blank
     this.isBlank = settings.isBlank ?? (() => false)
-    this.lines = (settings.lines?.length ? settings.lines : [settings.blank()]).map((value) => this.line(value))
+    this.lines = (settings.lines?.length ? settings.lines : [settings.blank()]).map((value) =>
+      this.line(value),
+    )
   }
-  private line(value: L): Line<L> { return { key: this.nextKey++, value } }
+  private line(value: L): Line<L> {
+    return { key: this.nextKey++, value }
+  }
 
-  readonly subscribe = (listener: Listener): (() => void) => { this.listeners.add(listener); return () => this.listeners.delete(listener) }
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
   /** Told after every change of the lines, by hand or computed. */
-  onChange(watcher: (values: readonly L[]) => void): () => void { this.watchers.add(watcher); return () => this.watchers.delete(watcher) }
+  onChange(watcher: (values: readonly L[]) => void): () => void {
+    this.watchers.add(watcher)
+    return () => this.watchers.delete(watcher)
+  }
   readonly getVersion = (): number => this.version
   readonly getLines = (): readonly Line<L>[] => this.lines
-  get values(): readonly L[] { return this.lines.map((l) => l.value).filter((v) => !this.isBlank(v)) }
-  get cursor(): Cell { return this.at }
-  get editing(): Editing | null { return this.open }
-  get refused() { return this.refusal }
-  get canUndo(): boolean { return this.past.length > 0 }
-  lineAt(row: number): L | undefined { return this.lines[row]?.value }
+  get values(): readonly L[] {
+    return this.lines.map((l) => l.value).filter((v) => !this.isBlank(v))
+  }
+  get cursor(): Cell {
+    return this.at
+  }
+  get editing(): Editing | null {
+    return this.open
+  }
+  get refused() {
+    return this.refusal
+  }
+  get canUndo(): boolean {
+    return this.past.length > 0
+  }
+  lineAt(row: number): L | undefined {
+    return this.lines[row]?.value
+  }
   /** the rectangle of the selection, the cursor cell at least */
-  get range(): { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number } {
+  get range(): {
+    readonly top: number
+    readonly left: number
+    readonly bottom: number
+    readonly right: number
+  } {
     const other = this.mark ?? this.at
-    return { top: Math.min(this.at.row, other.row), bottom: Math.max(this.at.row, other.row), left: Math.min(this.at.col, other.col), right: Math.max(this.at.col, other.col) }
+    return {
+      top: Math.min(this.at.row, other.row),
+      bottom: Math.max(this.at.row, other.row),
+      left: Math.min(this.at.col, other.col),
+      right: Math.max(this.at.col, other.col),
+    }
   }
   /** 1 cursor, 2 selected, 4 editing, 8 refused */
   flags(row: number, col: number): number {
-    const here = this.at.row === row && this.at.col === col; const r = this.range
+    const here = this.at.row === row && this.at.col === col
+    const r = this.range
     const within = this.mark !== null && row >= r.top && row <= r.bottom && col >= r.left && col <= r.right
     const bad = this.refusal?.cell.row === row && this.refusal.cell.col === col
     return (here ? 1 : 0) + (within ? 2 : 0) + (here && this.open ? 4 : 0) + (bad ? 8 : 0)
   }
 
   moveTo(row: number, col: number, extend = false): void {
-    const next = { row: Math.max(0, Math.min(this.lines.length - 1, row)), col: Math.max(0, Math.min(this.columns.length - 1, col)) }
+    const next = {
+      row: Math.max(0, Math.min(this.lines.length - 1, row)),
+      col: Math.max(0, Math.min(this.columns.length - 1, col)),
+    }
     if (extend) this.mark ??= this.at
     else this.mark = null
     this.at = next
     this.open = null
     this.told()
   }
-  move(rows: number, cols: number, extend = false): void { this.moveTo(this.at.row + rows, this.at.col + cols, extend) }
+  move(rows: number, cols: number, extend = false): void {
+    this.moveTo(this.at.row + rows, this.at.col + cols, extend)
+  }
   /** Tab: to the next cell that can be edited; after the last one a new line begins. */
   next(back = false): boolean {
     const by = back ? -1 : 1
     let { row, col } = this.at
     for (;;) {
       col += by
-      if (col < 0) { row--; col = this.columns.length - 1 } else if (col >= this.columns.length) { row++; col = 0 }
+      if (col < 0) {
+        row--
+        col = this.columns.length - 1
+      } else if (col >= this.columns.length) {
+        row++
+        col = 0
+      }
       if (row < 0) return false
       if (row >= this.lines.length) {
         const last = this.lines.at(-1)
         if (last && this.isBlank(last.value)) return false
         this.insert(this.lines.length)
       }
-      if (this.editable(row, col)) { this.moveTo(row, col); return true }
+      if (this.editable(row, col)) {
+        this.moveTo(row, col)
+        return true
+      }
     }
   }
   editable(row: number, col: number): boolean {
-    const column = this.columns[col]; const line = this.lines[row]
+    const column = this.columns[col]
+    const line = this.lines[row]
     return Boolean(column && line && (column.write || column.take) && !column.locked?.(line.value))
   }
 
   edit(text?: string): void {
     const { row, col } = this.at
-    if (!this.editable(row, col)) { const line = this.lines[row]; if (line && text === undefined) this.columns[col]?.open?.(line.value, row); return }
-    this.open = { row, col, text: text ?? this.columns[col]!.text?.(this.lines[row]!.value) ?? '', typed: text !== undefined }
+    if (!this.editable(row, col)) {
+      const line = this.lines[row]
+      if (line && text === undefined) this.columns[col]?.open?.(line.value, row)
+      return
+    }
+    this.open = {
+      row,
+      col,
+      text: text ?? this.columns[col]!.text?.(this.lines[row]!.value) ?? '',
+      typed: text !== undefined,
+    }
     this.refusal = null
     this.told()
   }
-  cancel(): void { this.open = null; this.refusal = null; this.told() }
+  cancel(): void {
+    this.open = null
+    this.refusal = null
+    this.told()
+  }
   /** Puts typed text into the cell being edited; false keeps the editor open and says why. */
   commit(text: string): boolean {
-    const cell = this.open ?? this.at; const column = this.columns[cell.col]; const line = this.lines[cell.row]
+    const cell = this.open ?? this.at
+    const column = this.columns[cell.col]
+    const line = this.lines[cell.row]
     this.open = null
-    if (!column?.write || !line) { this.told(); return true }
-    if (text === (column.text?.(line.value) ?? '')) { this.told(); return true }
+    if (!column?.write || !line) {
+      this.told()
+      return true
+    }
+    if (text === (column.text?.(line.value) ?? '')) {
+      this.told()
+      return true
+    }
     const result = column.write(line.value, text)
     if (result === undefined || typeof result === 'string') {
       this.refusal = { cell, words: result ?? 'Enter another value' }
@@ -120,13 +189,16 @@ export class LineModel<L extends object> {
   }
   /** The value that a list gave. */
   take(apply: (line: L) => L): void {
-    const row = (this.open ?? this.at).row; const line = this.lines[row]
+    const row = (this.open ?? this.at).row
+    const line = this.lines[row]
     this.open = null
     this.refusal = null
     if (line) this.change(this.lines.with(row, { key: line.key, value: apply(line.value) }))
   }
 
-  insert(row = this.at.row + 1, value: L = this.blank()): void { this.change(this.lines.toSpliced(row, 0, this.line(value))) }
+  insert(row = this.at.row + 1, value: L = this.blank()): void {
+    this.change(this.lines.toSpliced(row, 0, this.line(value)))
+  }
   remove(row = this.at.row): void {
     const rest = this.lines.toSpliced(row, 1)
     this.change(rest.length ? rest : [this.line(this.blank())])
@@ -134,49 +206,78 @@ export class LineModel<L extends object> {
   }
   /** Ctrl+': the cell above, through the column's own rules. */
   copyAbove(): void {
-    const { row, col } = this.at; const above = this.lines[row - 1]; const line = this.lines[row]; const column = this.columns[col]
+    const { row, col } = this.at
+    const above = this.lines[row - 1]
+    const line = this.lines[row]
+    const column = this.columns[col]
     if (!above || !line || !column?.write || !column.text) return
     const result = column.write(line.value, column.text(above.value))
-    if (result !== undefined && typeof result !== 'string') this.change(this.lines.with(row, { key: line.key, value: result }))
+    if (result !== undefined && typeof result !== 'string')
+      this.change(this.lines.with(row, { key: line.key, value: result }))
   }
-  clearCells(): void { this.fill(() => '') }
+  clearCells(): void {
+    this.fill(() => '')
+  }
   private fill(textFor: (row: number, col: number) => string): void {
     const r = this.range
     let next = this.lines
     for (let row = r.top; row <= r.bottom; row++) {
-      for (let col = r.left; col <= r.right; col++) next = this.written(next, row, col, textFor(row, col)) ?? next
+      for (let col = r.left; col <= r.right; col++)
+        next = this.written(next, row, col, textFor(row, col)) ?? next
     }
     if (next !== this.lines) this.change(next)
   }
-  private written(lines: readonly Line<L>[], row: number, col: number, text: string): readonly Line<L>[] | undefined {
-    const column = this.columns[col]; const line = lines[row]
+  private written(
+    lines: readonly Line<L>[],
+    row: number,
+    col: number,
+    text: string,
+  ): readonly Line<L>[] | undefined {
+    const column = this.columns[col]
+    const line = lines[row]
     if (!column?.write || !line || column.locked?.(line.value)) return undefined
     const result = column.write(line.value, text)
-    return result === undefined || typeof result === 'string' ? undefined : lines.with(row, { key: line.key, value: result })
+    return result === undefined || typeof result === 'string'
+      ? undefined
+      : lines.with(row, { key: line.key, value: result })
   }
   copy(): string {
     const r = this.range
-    return writeTsv(this.lines.slice(r.top, r.bottom + 1).map((l) => this.columns.slice(r.left, r.right + 1).map((c) => c.text?.(l.value) ?? '')))
+    return writeTsv(
+      this.lines
+        .slice(r.top, r.bottom + 1)
+        .map((l) => this.columns.slice(r.left, r.right + 1).map((c) => c.text?.(l.value) ?? '')),
+    )
   }
   /** One undo step. Lines are added as needed; cells that refuse their text stay as they are and are counted. */
   paste(text: string): { readonly cells: number; readonly refused: number } {
-    const block = readTsv(text); const { top, left } = this.range
-    let next = this.lines; let cells = 0; let refused = 0
+    const block = readTsv(text)
+    const { top, left } = this.range
+    let next = this.lines
+    let cells = 0
+    let refused = 0
     block.forEach((texts, dr) => {
       if (!next[top + dr]) next = [...next, this.line(this.blank())]
       texts.forEach((value, dc) => {
         const column = this.columns[left + dc]
         if (!column?.write) return
         const done = this.written(next, top + dr, left + dc, value.trim())
-        if (done) { next = done; cells++ } else refused++
+        if (done) {
+          next = done
+          cells++
+        } else refused++
       })
     })
     if (next !== this.lines) this.change(next)
     return { cells, refused }
   }
 
-  undo(): boolean { return this.travel(this.past, this.future) }
-  redo(): boolean { return this.travel(this.future, this.past) }
+  undo(): boolean {
+    return this.travel(this.past, this.future)
+  }
+  redo(): boolean {
+    return this.travel(this.future, this.past)
+  }
   private travel(from: (readonly Line<L>[])[], to: (readonly Line<L>[])[]): boolean {
     const state = from.pop()
     if (!state) return false
@@ -190,7 +291,12 @@ export class LineModel<L extends object> {
   /** Computed values: price found, tax worked out. Not an undo step, and never moves the cursor or the editor. */
   patch(apply: (line: L, row: number) => L): void {
     let changed = false
-    const next = this.lines.map((l, row) => { const value = apply(l.value, row); if (value === l.value) return l; changed = true; return { key: l.key, value } })
+    const next = this.lines.map((l, row) => {
+      const value = apply(l.value, row)
+      if (value === l.value) return l
+      changed = true
+      return { key: l.key, value }
+    })
     if (!changed) return
     this.lines = next
     this.told(true)

@@ -23,8 +23,14 @@ export interface LineColumn<L extends object> {
   /** not for this line */
   readonly locked?: (line: L) => boolean
 }
-export interface Line<L> { readonly key: number; readonly value: L }
-export interface Cell { readonly row: number; readonly col: number }
+export interface Line<L> {
+  readonly key: number
+  readonly value: L
+}
+export interface Cell {
+  readonly row: number
+  readonly col: number
+}
 export interface Editing extends Cell {
   /** what stands in the editor when it opens */
   readonly text: string

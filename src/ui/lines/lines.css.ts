@@ -2,30 +2,132 @@ import { style } from '@vanilla-extract/css'
 import { narrow, type } from '../tokens.ts'
 import { vars } from '../theme.css.ts'
 
-export const grid = style({ flex: 'none', borderTop: `1px solid ${vars.line.strong}`, borderBottom: `1px solid ${vars.line.strong}`, overflow: 'auto hidden', outline: 'none', position: 'relative', scrollbarWidth: 'thin' })
+export const grid = style({
+  flex: 'none',
+  borderTop: `1px solid ${vars.line.strong}`,
+  borderBottom: `1px solid ${vars.line.strong}`,
+  overflow: 'auto hidden',
+  outline: 'none',
+  position: 'relative',
+  scrollbarWidth: 'thin',
+})
 /** Around the sheet and its unseen text box. */
 export const holder = style({ position: 'relative', flex: 'none' })
-export const keys = style({ position: 'absolute', left: 0, top: 28, width: 1, height: 1, padding: 0, border: 0, opacity: 0, outline: 'none', pointerEvents: 'none' })
+export const keys = style({
+  position: 'absolute',
+  left: 0,
+  top: 28,
+  width: 1,
+  height: 1,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  outline: 'none',
+  pointerEvents: 'none',
+})
 const line = { display: 'grid', gridTemplateColumns: 'var(--cols)', minWidth: 'var(--min)' } as const
-export const head = style({ ...line, background: vars.bg.subtle, borderBottom: `1px solid ${vars.line.strong}`, height: 28 })
-export const headCell = style({ ...type[12], fontWeight: 500, color: vars.fg.two, padding: '0 8px', display: 'flex', alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden', selectors: { '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` }, '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } } })
+export const head = style({
+  ...line,
+  background: vars.bg.subtle,
+  borderBottom: `1px solid ${vars.line.strong}`,
+  height: 28,
+})
+export const headCell = style({
+  ...type[12],
+  fontWeight: 500,
+  color: vars.fg.two,
+  padding: '0 8px',
+  display: 'flex',
+  alignItems: 'center',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  selectors: {
+    '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` },
+    '&:first-child': { paddingLeft: 16 },
+    '&:last-child': { paddingRight: 16 },
+  },
+})
 // `contain` makes a row a layer of its own: a key paints its row, not all sixty.
-export const row = style({ ...line, minHeight: 34, contain: 'content', selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${vars.line.faint}` }, '&[data-on]': { background: vars.bg.selected } } })
+export const row = style({
+  ...line,
+  minHeight: 34,
+  contain: 'content',
+  selectors: {
+    '&:not(:last-child)': { borderBottom: `1px solid ${vars.line.faint}` },
+    '&[data-on]': { background: vars.bg.selected },
+  },
+})
 // One element and one clip per cell: sixty lines have five hundred of them, and each is asked at every frame.
 export const cell = style({
-  padding: '0 8px', lineHeight: '33px', minWidth: 0, whiteSpace: 'nowrap', overflow: 'clip', textOverflow: 'ellipsis',
-  selectors: { '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` }, '&:first-child': { paddingLeft: 16 }, '&:last-child': { paddingRight: 16 } },
+  padding: '0 8px',
+  lineHeight: '33px',
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  overflow: 'clip',
+  textOverflow: 'ellipsis',
+  selectors: {
+    '&:not(:last-child)': { borderRight: `1px solid ${vars.line.faint}` },
+    '&:first-child': { paddingLeft: 16 },
+    '&:last-child': { paddingRight: 16 },
+  },
 })
 /** The one cell that holds the editor. */
 export const editing = style({ position: 'relative' })
 // Figures fit their columns, which nobody can make narrower: they need no clip.
-export const end = style({ justifyContent: 'flex-end', textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums', overflow: 'visible' })
-export const cursor = style({ boxShadow: `inset 0 0 0 1px ${vars.accent.line}`, selectors: { [`${holder}:focus-within &`]: { boxShadow: `inset 0 0 0 2px ${vars.focus}` } } })
+export const end = style({
+  justifyContent: 'flex-end',
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  overflow: 'visible',
+})
+export const cursor = style({
+  boxShadow: `inset 0 0 0 1px ${vars.accent.line}`,
+  selectors: { [`${holder}:focus-within &`]: { boxShadow: `inset 0 0 0 2px ${vars.focus}` } },
+})
 export const within = style({ background: vars.bg.selectedHover })
 export const bad = style({ boxShadow: `inset 3px 0 0 ${vars.red.solid}, inset 0 0 0 1px ${vars.red.solid}` })
-export const editor = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', border: `2px solid ${vars.focus}`, outline: 'none', background: vars.bg.surface, padding: '0 6px', borderRadius: 0, '@media': { [narrow]: { fontSize: 16 } } })
-export const refusal = style({ padding: '4px 16px', color: vars.red.fg, ...type[12], fontWeight: 500, display: 'flex', gap: 4, alignItems: 'center' })
+export const editor = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  border: `2px solid ${vars.focus}`,
+  outline: 'none',
+  background: vars.bg.surface,
+  padding: '0 6px',
+  borderRadius: 0,
+  '@media': { [narrow]: { fontSize: 16 } },
+})
+export const refusal = style({
+  padding: '4px 16px',
+  color: vars.red.fg,
+  ...type[12],
+  fontWeight: 500,
+  display: 'flex',
+  gap: 4,
+  alignItems: 'center',
+})
 export const number = style({ color: vars.fg.two })
 export const stacked = style({ '@media': { [narrow]: { display: 'block', minWidth: 0, padding: '8px 0' } } })
-export const stackedCell = style({ '@media': { [narrow]: { display: 'flex', alignItems: 'center', lineHeight: 'inherit', minHeight: 44, borderRight: '0 !important' as '0', gap: 4, selectors: { '&::before': { content: 'attr(data-title)', color: vars.fg.three, ...type[12], flex: 'none', marginRight: 'auto' } } } } })
+export const stackedCell = style({
+  '@media': {
+    [narrow]: {
+      display: 'flex',
+      alignItems: 'center',
+      lineHeight: 'inherit',
+      minHeight: 44,
+      borderRight: '0 !important' as '0',
+      gap: 4,
+      selectors: {
+        '&::before': {
+          content: 'attr(data-title)',
+          color: vars.fg.three,
+          ...type[12],
+          flex: 'none',
+          marginRight: 'auto',
+        },
+      },
+    },
+  },
+})
 export const stackedHead = style({ '@media': { [narrow]: { display: 'none' } } })

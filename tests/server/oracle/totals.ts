@@ -3,13 +3,44 @@
  * sharing nothing with the rules of the product. Quantities in thousandths, prices and rates in millionths, money in cents.
  */
 export interface OracleTax {
-  readonly id: number; readonly sequence: number; readonly group: string | null; readonly products: readonly number[] | null
-  readonly kind: 'per_unit' | 'percent' | 'flat' | 'bracket'; readonly rate: bigint; readonly brackets?: readonly { readonly up_to: bigint | null; readonly cents: bigint }[]
-  readonly basis: 'gross' | 'net' | 'billed'; readonly compound: boolean; readonly on_fees: boolean; /** percent of it that is left, in millionths */ readonly left?: bigint
+  readonly id: number
+  readonly sequence: number
+  readonly group: string | null
+  readonly products: readonly number[] | null
+  readonly kind: 'per_unit' | 'percent' | 'flat' | 'bracket'
+  readonly rate: bigint
+  readonly brackets?: readonly { readonly up_to: bigint | null; readonly cents: bigint }[]
+  readonly basis: 'gross' | 'net' | 'billed'
+  readonly compound: boolean
+  readonly on_fees: boolean
+  /** percent of it that is left, in millionths */ readonly left?: bigint
 }
-export interface OracleFee { readonly fee_type: 'flat' | 'per_unit'; readonly amount_type: 'fixed_amount' | 'percentage'; readonly rate: bigint; readonly quantity: bigint; readonly minimum: bigint | null; readonly products: readonly number[]; readonly taxable: boolean }
-export interface OracleLine { readonly product: number; readonly ordered: bigint; readonly gross: bigint | null; readonly net: bigint | null; readonly basis: 'gross' | 'net'; readonly price: bigint }
-export interface Totals { readonly subtotals: bigint[]; readonly line_taxes: bigint[]; readonly fees: bigint[]; readonly goods: bigint; readonly fee: bigint; readonly tax: bigint; readonly total: bigint }
+export interface OracleFee {
+  readonly fee_type: 'flat' | 'per_unit'
+  readonly amount_type: 'fixed_amount' | 'percentage'
+  readonly rate: bigint
+  readonly quantity: bigint
+  readonly minimum: bigint | null
+  readonly products: readonly number[]
+  readonly taxable: boolean
+}
+export interface OracleLine {
+  readonly product: number
+  readonly ordered: bigint
+  readonly gross: bigint | null
+  readonly net: bigint | null
+  readonly basis: 'gross' | 'net'
+  readonly price: bigint
+}
+export interface Totals {
+  readonly subtotals: bigint[]
+  readonly line_taxes: bigint[]
+  readonly fees: bigint[]
+  readonly goods: bigint
+  readonly fee: bigint
+  readonly tax: bigint
+  readonly total: bigint
+}
 
 /** `8000.5` in units of 10^-places. */
 export function units(text: string, places: number): bigint {
@@ -18,28 +49,38 @@ export function units(text: string, places: number): bigint {
   return minus ? -n : n
 }
 /** Half up, away from zero. */
-export const divide = (n: bigint, by: bigint): bigint => (n < 0n ? -divide(-n, by) : (2n * n + by) / (2n * by))
-export const cents = (n: bigint): string => `${n < 0n ? '-' : ''}${(n < 0n ? -n : n) / 100n}.${String((n < 0n ? -n : n) % 100n).padStart(2, '0')}`
+export const divide = (n: bigint, by: bigint): bigint =>
+  n < 0n ? -divide(-n, by) : (2n * n + by) / (2n * by)
+export const cents = (n: bigint): string =>
+  `${n < 0n ? '-' : ''}${(n < 0n ? -n : n) / 100n}.${String((n < 0n ? -n : n) % 100n).padStart(2, '0')}`
 const sum = (all: readonly bigint[]): bigint => all.reduce((a, b) => a + b, 0n)
 /** thousandths x millionths -> cents */
 const times = (quantity: bigint, price: bigint): bigint => divide(quantity * price, 10_000_000n)
 /** cents x percent in millionths -> cents */
 const percentOf = (amount: bigint, percent: bigint): bigint => divide(amount * percent, 100_000_000n)
-const billed = (l: OracleLine): bigint => (l.gross === null || l.net === null ? l.ordered : l.basis === 'net' ? l.net : l.gross)
-const measured = (l: OracleLine, basis: OracleTax['basis']): bigint => (basis === 'billed' || l.gross === null || l.net === null ? billed(l) : basis === 'net' ? l.net : l.gross)
+const billed = (l: OracleLine): bigint =>
+  l.gross === null || l.net === null ? l.ordered : l.basis === 'net' ? l.net : l.gross
+const measured = (l: OracleLine, basis: OracleTax['basis']): bigint =>
+  basis === 'billed' || l.gross === null || l.net === null ? billed(l) : basis === 'net' ? l.net : l.gross
 
 /** Whole cents by weight; what is left goes to the largest fractions, the first of equal ones. */
 export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const parts = sum(weights) === 0n ? weights.map(() => 1n) : [...weights]
   const whole = sum(parts)
-  const given = parts.map((w) => amount * w / whole)
-  const fractions = parts.map((w, i) => ({ i, rest: amount * w % whole })).sort((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.i - b.i))
+  const given = parts.map((w) => (amount * w) / whole)
+  const fractions = parts
+    .map((w, i) => ({ i, rest: (amount * w) % whole }))
+    .sort((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.i - b.i))
   const left = Number(amount - sum(given))
   for (const { i } of fractions.slice(0, left)) given[i]! += 1n
   return given
 }
 
-export function totalsOf(lines: readonly OracleLine[], fees: readonly OracleFee[], taxes: readonly OracleTax[]): Totals {
+export function totalsOf(
+  lines: readonly OracleLine[],
+  fees: readonly OracleFee[],
+  taxes: readonly OracleTax[],
+): Totals {
   const subtotals = lines.map((l) => times(billed(l), l.price))
   const goods = sum(subtotals)
   const feeCents = fees.map((f) => {
@@ -55,25 +96,51 @@ export function totalsOf(lines: readonly OracleLine[], fees: readonly OracleFee[
   /** Of one group the one that names the product wins. */
   const applies = (t: OracleTax, l: OracleLine): boolean => {
     if (!listed(t, l)) return false
-    const rivals = t.group === null ? [] : sorted.filter((o) => o !== t && o.group === t.group && listed(o, l))
+    const rivals =
+      t.group === null ? [] : sorted.filter((o) => o !== t && o.group === t.group && listed(o, l))
     const rank = (o: OracleTax) => (o.products === null ? 0 : 4)
-    return !rivals.some((o) => rank(o) > rank(t) || (rank(o) === rank(t) && sorted.indexOf(o) < sorted.indexOf(t)))
+    return !rivals.some(
+      (o) => rank(o) > rank(t) || (rank(o) === rank(t) && sorted.indexOf(o) < sorted.indexOf(t)),
+    )
   }
   const line_taxes = lines.map(() => 0n)
   const onFees: bigint[] = []
   for (const t of sorted) {
     // a drop of nothing is no sale
-    const mine = lines.flatMap((l, i) => (applies(t, l) && (l.gross === null || l.gross > 0n || billed(l) > 0n) ? [i] : []))
-    const whole = t.kind === 'flat' ? divide(t.rate, 10_000n) : t.kind === 'bracket' ? t.brackets!.find((b) => b.up_to === null || sum(mine.map((i) => billed(lines[i]!))) <= b.up_to)?.cents ?? 0n : 0n
-    const shares = mine.length && (t.kind === 'flat' || t.kind === 'bracket') ? share(whole, mine.map((i) => billed(lines[i]!))) : []
+    const mine = lines.flatMap((l, i) =>
+      applies(t, l) && (l.gross === null || l.gross > 0n || billed(l) > 0n) ? [i] : [],
+    )
+    const whole =
+      t.kind === 'flat'
+        ? divide(t.rate, 10_000n)
+        : t.kind === 'bracket'
+          ? (t.brackets!.find((b) => b.up_to === null || sum(mine.map((i) => billed(lines[i]!))) <= b.up_to)
+              ?.cents ?? 0n)
+          : 0n
+    const shares =
+      mine.length && (t.kind === 'flat' || t.kind === 'bracket')
+        ? share(
+            whole,
+            mine.map((i) => billed(lines[i]!)),
+          )
+        : []
     // what earlier taxes took stands before this one adds to it
     const before = [...line_taxes]
     mine.forEach((i, n) => {
-      const raw = t.kind === 'per_unit' ? times(measured(lines[i]!, t.basis), t.rate) : t.kind === 'percent' ? percentOf(subtotals[i]! + (t.compound ? before[i]! : 0n), t.rate) : shares[n]!
+      const raw =
+        t.kind === 'per_unit'
+          ? times(measured(lines[i]!, t.basis), t.rate)
+          : t.kind === 'percent'
+            ? percentOf(subtotals[i]! + (t.compound ? before[i]! : 0n), t.rate)
+            : shares[n]!
       line_taxes[i]! += t.left === undefined ? raw : percentOf(raw, t.left)
     })
-    if (t.on_fees && t.kind === 'percent') fees.forEach((f, n) => { if (f.taxable) onFees.push(percentOf(feeCents[n]!, t.rate)) })
+    if (t.on_fees && t.kind === 'percent')
+      fees.forEach((f, n) => {
+        if (f.taxable) onFees.push(percentOf(feeCents[n]!, t.rate))
+      })
   }
-  const fee = sum(feeCents); const tax = sum(line_taxes) + sum(onFees)
+  const fee = sum(feeCents)
+  const tax = sum(line_taxes) + sum(onFees)
   return { subtotals, line_taxes, fees: feeCents, goods, fee, tax, total: goods + fee + tax }
 }

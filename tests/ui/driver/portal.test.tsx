@@ -5,7 +5,12 @@ import { GantryProvider } from '#core'
 import { createFakeServer, ok, page, refusal, startTestGantry, token, createKeyValue } from '#core/testing.ts'
 import portal from '../../../src/plugins/driver-portal/index.ts'
 import { fetchDay } from '../../../src/plugins/driver-portal/commands/read.ts'
-import { chooseTrucks, deliverOrder, seeTaken, startDelivering } from '../../../src/plugins/driver-portal/commands/write.ts'
+import {
+  chooseTrucks,
+  deliverOrder,
+  seeTaken,
+  startDelivering,
+} from '../../../src/plugins/driver-portal/commands/write.ts'
 import { isInVain } from '../../../src/plugins/driver-portal/stop.ts'
 import { driverDay, driverTrucks } from '../../../src/plugins/driver-portal/day.ts'
 import { entriesOf, stateOf, takeBack } from '../../../src/plugins/driver-portal/waiting.ts'
@@ -14,19 +19,74 @@ import { cleanup, render, settle } from '../dom.ts'
 
 afterEach(cleanup)
 const order = (id: number, more: object = {}) => ({
-  id, rev: 1, order_no: `SO-00000${id}`, status: 'assigned', hold_reason: null, customer: { id: 1, customer_name: 'Lone Star' }, ship_to: { id: 1, name: 'Yard', city: 'Houston' }, po_number: null, planned_date_start: '2026-03-02T14:00:00.000Z', planned_date_time: '2026-03-02T14:00:00.000Z', planned_date_end: '2026-03-02T16:00:00.000Z',
-  start_date_time: null, delivered_at: null, driver_notes: null, site: null, line_items: [{ id: id * 10, product: { id: 1, name: 'ULSD clear', code: 'U', dyed: false, sold_as: 'gallon' }, asset_id: null, asset: null, quantity: '500.000', fill: false, gross_quantity: null, delivered_at: null }], ...more,
+  id,
+  rev: 1,
+  order_no: `SO-00000${id}`,
+  status: 'assigned',
+  hold_reason: null,
+  customer: { id: 1, customer_name: 'Lone Star' },
+  ship_to: { id: 1, name: 'Yard', city: 'Houston' },
+  po_number: null,
+  planned_date_start: '2026-03-02T14:00:00.000Z',
+  planned_date_time: '2026-03-02T14:00:00.000Z',
+  planned_date_end: '2026-03-02T16:00:00.000Z',
+  start_date_time: null,
+  delivered_at: null,
+  driver_notes: null,
+  site: null,
+  line_items: [
+    {
+      id: id * 10,
+      product: { id: 1, name: 'ULSD clear', code: 'U', dyed: false, sold_as: 'gallon' },
+      asset_id: null,
+      asset: null,
+      quantity: '500.000',
+      fill: false,
+      gross_quantity: null,
+      delivered_at: null,
+    },
+  ],
+  ...more,
 })
 const driverAt = createKeyValue
 const start = async (server = createFakeServer()) => {
   server.on('GET /sales-order/todays-order', () => ok(page([order(1), order(2)])))
-  const gantry = await startTestGantry([portal], { server, indexedDB: undefined, local: driverAt({ access_token: token({ role: 'driver' }), refresh_token: 'r', username: 'dan', user_role: 'driver' }) })
+  const gantry = await startTestGantry([portal], {
+    server,
+    indexedDB: undefined,
+    local: driverAt({
+      access_token: token({ role: 'driver' }),
+      refresh_token: 'r',
+      username: 'dan',
+      user_role: 'driver',
+    }),
+  })
   await gantry.dispatch(fetchDay({ day: '2026-03-02' }))
   return gantry
 }
 const named = { order_no: 'SO-000001', customer: 'Lone Star' }
-const delivery = (gross: string, more: object = {}) => deliverOrder({ id: 1, ...named, delivered_at: '2026-03-02T15:00:00.000Z', line_items: [{ id: 10, gross_quantity: gross }], photos: [], signature: null, unattended: true, notes: null, ...more })
-const delivered = (gross: string) => ok(order(1, { status: 'delivered', rev: 2, line_items: [{ ...order(1).line_items[0], gross_quantity: gross, delivered_at: '2026-03-02T15:00:00.000Z' }] }))
+const delivery = (gross: string, more: object = {}) =>
+  deliverOrder({
+    id: 1,
+    ...named,
+    delivered_at: '2026-03-02T15:00:00.000Z',
+    line_items: [{ id: 10, gross_quantity: gross }],
+    photos: [],
+    signature: null,
+    unattended: true,
+    notes: null,
+    ...more,
+  })
+const delivered = (gross: string) =>
+  ok(
+    order(1, {
+      status: 'delivered',
+      rev: 2,
+      line_items: [
+        { ...order(1).line_items[0], gross_quantity: gross, delivered_at: '2026-03-02T15:00:00.000Z' },
+      ],
+    }),
+  )
 
 describe('what a driver enters', () => {
   test('is kept first and shown as waiting, start before delivery, one lane per order', async () => {
@@ -37,35 +97,62 @@ describe('what a driver enters', () => {
     const { stops } = gantry.log.view(driverDay)
     expect(stops.map((stop) => stop.status)).toEqual(['delivered', 'assigned'])
     const { entries, sending } = gantry.outbox.state
-    expect(entriesOf(entries, 1).map((entry) => [entry.command, entry.lane])).toEqual([['driver.start-delivery', 'sales-order:1'], ['driver.deliver', 'sales-order:1']])
+    expect(entriesOf(entries, 1).map((entry) => [entry.command, entry.lane])).toEqual([
+      ['driver.start-delivery', 'sales-order:1'],
+      ['driver.deliver', 'sales-order:1'],
+    ])
     expect(stateOf(stops[0]!, entries, sending, [])).toMatchObject({ word: 'Waiting', what: 'delivery' })
     await takeBack(gantry, 1)
-    expect([gantry.outbox.state.entries.map((entry) => entry.command), gantry.log.view(driverDay).stops[0]?.status]).toEqual([['driver.start-delivery'], 'in_transit'])
+    expect([
+      gantry.outbox.state.entries.map((entry) => entry.command),
+      gantry.log.view(driverDay).stops[0]?.status,
+    ]).toEqual([['driver.start-delivery'], 'in_transit'])
     await gantry.stop()
   })
   test('a stop in vain is not delivered, with and without signal, until the office releases it', async () => {
-    const gantry = await start(); const notes = 'Refused: Tank full'
+    const gantry = await start()
+    const notes = 'Refused: Tank full'
     gantry.server.unplugged = true
     await gantry.dispatch(delivery('0', { notes }))
-    const now = () => { const stop = gantry.log.view(driverDay).stops[0]!; return [stop.status, stop.hold_reason, isInVain(stop), stateOf(stop, gantry.outbox.state.entries, {}, [])?.word] }
+    const now = () => {
+      const stop = gantry.log.view(driverDay).stops[0]!
+      return [
+        stop.status,
+        stop.hold_reason,
+        isInVain(stop),
+        stateOf(stop, gantry.outbox.state.entries, {}, [])?.word,
+      ]
+    }
     expect(now()).toEqual(['assigned', 'Not delivered: Refused: Tank full', true, 'Waiting'])
     gantry.server.unplugged = false
-    const held = { status: 'assigned', rev: 2, hold_reason: 'Not delivered: Refused: Tank full', delivery: { notes } }
-    gantry.server.on('POST /sales-order/1/deliver', () => ok(order(1, held))).on('GET /sales-order/todays-order', () => ok(page([order(1, held), order(2)])))
+    const held = {
+      status: 'assigned',
+      rev: 2,
+      hold_reason: 'Not delivered: Refused: Tank full',
+      delivery: { notes },
+    }
+    gantry.server
+      .on('POST /sales-order/1/deliver', () => ok(order(1, held)))
+      .on('GET /sales-order/todays-order', () => ok(page([order(1, held), order(2)])))
     await gantry.outbox.drain()
     await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
     expect(now()).toEqual(['assigned', 'Not delivered: Refused: Tank full', true, 'Accepted'])
-    gantry.server.on('GET /sales-order/todays-order', () => ok(page([order(1, { ...held, rev: 3, hold_reason: null })])))
+    gantry.server.on('GET /sales-order/todays-order', () =>
+      ok(page([order(1, { ...held, rev: 3, hold_reason: null })])),
+    )
     await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
     expect(now()).toEqual(['assigned', null, false, undefined])
     await gantry.stop()
   })
   test('an order the office took away is said until it is seen; what was entered for it needs the driver', async () => {
-    const gantry = await start(); const taken = () => gantry.log.view(driverDay).taken
+    const gantry = await start()
+    const taken = () => gantry.log.view(driverDay).taken
     gantry.server.unplugged = true
     await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
     gantry.server.unplugged = false
-    gantry.server.on('PUT /sales-order/1/start-delivery', () => refusal(404, 'Sales order not found', 'NOT_FOUND'))
+    gantry.server.on('PUT /sales-order/1/start-delivery', () =>
+      refusal(404, 'Sales order not found', 'NOT_FOUND'),
+    )
     await gantry.outbox.drain()
     expect(gantry.outbox.state.entries[0]?.refused).toContain('This order is no longer yours')
     gantry.server.on('GET /sales-order/todays-order', () => ok(page([order(2)])))
@@ -73,10 +160,19 @@ describe('what a driver enters', () => {
     expect(taken()).toMatchObject([{ id: 1, order_no: 'SO-000001', customer: 'Lone Star' }])
     await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
     expect(taken()).toHaveLength(1)
-    await gantry.me.setCurrent({ ...gantry.me.state.current!, driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] } })
-    const host = await render(<GantryProvider gantry={gantry}><Today /></GantryProvider>)
+    await gantry.me.setCurrent({
+      ...gantry.me.state.current!,
+      driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] },
+    })
+    const host = await render(
+      <GantryProvider gantry={gantry}>
+        <Today />
+      </GantryProvider>,
+    )
     await settle(20)
-    expect(host.querySelector('[data-taken]')?.textContent).toContain('SO-000001, Lone Star, is no longer yours.')
+    expect(host.querySelector('[data-taken]')?.textContent).toContain(
+      'SO-000001, Lone Star, is no longer yours.',
+    )
     await gantry.dispatch(seeTaken({ id: 1 }))
     expect(taken()).toEqual([])
     await gantry.stop()
@@ -94,10 +190,29 @@ describe('what a driver enters', () => {
     await gantry.outbox.drain()
     gantry.server.on('POST /sales-order/1/deliver', () => delivered('500.000'))
     await gantry.outbox.drain()
-    const sent = gantry.server.asked.filter((one) => one.method === 'POST' && /upload|deliver$/.test(one.path)).map((one) => `${one.path.split('/').at(-1)} ${one.headers.get('Idempotency-Key')?.split(':')[1]}`)
-    expect(sent).toEqual(['upload-file 1', 'upload-file 2', 'deliver 3', 'upload-file 1', 'upload-file 2', 'deliver 3'])
-    expect(new Set(gantry.server.asked.filter((one) => one.path.endsWith('/deliver')).map((one) => one.headers.get('Idempotency-Key'))).size).toBe(1)
-    expect(gantry.server.asked.at(-1)?.body).toMatchObject({ photo_file_keys: ['k3'], signature_file_key: 'k4', unattended: true })
+    const sent = gantry.server.asked
+      .filter((one) => one.method === 'POST' && /upload|deliver$/.test(one.path))
+      .map((one) => `${one.path.split('/').at(-1)} ${one.headers.get('Idempotency-Key')?.split(':')[1]}`)
+    expect(sent).toEqual([
+      'upload-file 1',
+      'upload-file 2',
+      'deliver 3',
+      'upload-file 1',
+      'upload-file 2',
+      'deliver 3',
+    ])
+    expect(
+      new Set(
+        gantry.server.asked
+          .filter((one) => one.path.endsWith('/deliver'))
+          .map((one) => one.headers.get('Idempotency-Key')),
+      ).size,
+    ).toBe(1)
+    expect(gantry.server.asked.at(-1)?.body).toMatchObject({
+      photo_file_keys: ['k3'],
+      signature_file_key: 'k4',
+      unattended: true,
+    })
     expect(gantry.outbox.state.entries).toEqual([])
     await gantry.stop()
   })
@@ -106,7 +221,9 @@ describe('what a driver enters', () => {
     gantry.server.on('POST /sales-order/1/deliver', () => delivered('300.000'))
     await gantry.dispatch(delivery('500'))
     await gantry.outbox.drain()
-    expect(gantry.outbox.state.entries[0]?.refused).toBe('This order was recorded before with 300 gal; you entered 500 gal. Call the office.')
+    expect(gantry.outbox.state.entries[0]?.refused).toBe(
+      'This order was recorded before with 300 gal; you entered 500 gal. Call the office.',
+    )
     await gantry.outbox.discard(gantry.outbox.state.entries[0]!.id)
     await gantry.dispatch(delivery('300'))
     await gantry.outbox.drain()
@@ -115,8 +232,14 @@ describe('what a driver enters', () => {
   })
   test('a start that is moot holds up nothing; a start refused for another reason needs the driver', async () => {
     const gantry = await start()
-    gantry.server.on('PUT /sales-order/1/start-delivery', () => refusal(409, 'Cannot start sales order while it is delivered', 'INVALID_TRANSITION')).on('GET /sales-order/1', () => ok(order(1, { status: 'delivered' })))
-    gantry.server.on('PUT /sales-order/2/start-delivery', () => refusal(409, 'This order is on hold', 'ON_HOLD')).on('GET /sales-order/2', () => ok(order(2)))
+    gantry.server
+      .on('PUT /sales-order/1/start-delivery', () =>
+        refusal(409, 'Cannot start sales order while it is delivered', 'INVALID_TRANSITION'),
+      )
+      .on('GET /sales-order/1', () => ok(order(1, { status: 'delivered' })))
+    gantry.server
+      .on('PUT /sales-order/2/start-delivery', () => refusal(409, 'This order is on hold', 'ON_HOLD'))
+      .on('GET /sales-order/2', () => ok(order(2)))
     await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
     await gantry.dispatch(startDelivering({ id: 2, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
     await gantry.outbox.drain()
@@ -148,11 +271,28 @@ describe('what a driver enters', () => {
 describe('the screen', () => {
   test('shows the day in planned order, and the address of plain http says what it cannot do', async () => {
     const gantry = await start()
-    expect((await render(<GantryProvider gantry={gantry}><Today /></GantryProvider>)).textContent).toContain('Your sign-in is not linked to one')
-    await gantry.me.setCurrent({ ...gantry.me.state.current!, driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] } })
-    const host = await render(<GantryProvider gantry={gantry}><Today /></GantryProvider>)
+    expect(
+      (
+        await render(
+          <GantryProvider gantry={gantry}>
+            <Today />
+          </GantryProvider>,
+        )
+      ).textContent,
+    ).toContain('Your sign-in is not linked to one')
+    await gantry.me.setCurrent({
+      ...gantry.me.state.current!,
+      driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] },
+    })
+    const host = await render(
+      <GantryProvider gantry={gantry}>
+        <Today />
+      </GantryProvider>,
+    )
     await settle(20)
-    expect([...host.querySelectorAll('li[data-order]')].map((one) => one.getAttribute('data-order'))).toEqual(['SO-000001', 'SO-000002'])
+    expect([...host.querySelectorAll('li[data-order]')].map((one) => one.getAttribute('data-order'))).toEqual(
+      ['SO-000001', 'SO-000002'],
+    )
     expect(host.querySelector('li')?.textContent).toContain('500 gal')
     expect(host.textContent).toContain('Choose trucks')
     await gantry.stop()

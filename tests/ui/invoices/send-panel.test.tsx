@@ -11,18 +11,64 @@ import { readAddress } from '#ui'
 import { cleanup, one, render, settle, type } from '../dom.ts'
 
 afterEach(cleanup)
-const mail = (id: number, more: object = {}) => ({ id, status: 'prepared', recipient_email: 'ap@farms.example.test', sent_at: null, updated_at: '2026-03-02T15:12:00.000Z', cc: [], bcc: [], subject: 'Invoice', body: 'Hello', attachments: [], ...more })
-const invoice = { id: 1, invoice_no: 'INV-000001', status: 'sent' } as Parameters<typeof SendPanel>[0]['invoice']
+const mail = (id: number, more: object = {}) => ({
+  id,
+  status: 'prepared',
+  recipient_email: 'ap@farms.example.test',
+  sent_at: null,
+  updated_at: '2026-03-02T15:12:00.000Z',
+  cc: [],
+  bcc: [],
+  subject: 'Invoice',
+  body: 'Hello',
+  attachments: [],
+  ...more,
+})
+const invoice = { id: 1, invoice_no: 'INV-000001', status: 'sent' } as Parameters<
+  typeof SendPanel
+>[0]['invoice']
 const open = async () => {
   const server = createFakeServer()
-    .on('GET /invoice/1/pdf', () => new Response('%PDF-1', { headers: { 'content-type': 'application/pdf' } })).on('POST /invoice/1/email', () => ok(mail(9), [], undefined, 201))
-    .on('GET /email/', () => ok(page([mail(9), mail(8, { status: 'sent', sent_at: '2026-03-01T15:00:00.000Z' }), mail(7, { status: 'failed' })])))
+    .on(
+      'GET /invoice/1/pdf',
+      () => new Response('%PDF-1', { headers: { 'content-type': 'application/pdf' } }),
+    )
+    .on('POST /invoice/1/email', () => ok(mail(9), [], undefined, 201))
+    .on('GET /email/', () =>
+      ok(
+        page([
+          mail(9),
+          mail(8, { status: 'sent', sent_at: '2026-03-01T15:00:00.000Z' }),
+          mail(7, { status: 'failed' }),
+        ]),
+      ),
+    )
   const gantry = await startTestGantry([invoices, email], { server })
   let closed = false
-  const host = await render(<GantryProvider gantry={gantry}><SendPanel invoice={invoice} onClose={() => { closed = true }} /></GantryProvider>)
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <SendPanel
+        invoice={invoice}
+        onClose={() => {
+          closed = true
+        }}
+      />
+    </GantryProvider>,
+  )
   await settle(40)
-  const field = (label: string) => one<HTMLInputElement>(host, `#${CSS.escape([...host.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))!.htmlFor)}`)
-  const press = async () => { await act(async () => [...host.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Send invoice'))!.click()); await settle(20) }
+  const field = (label: string) =>
+    one<HTMLInputElement>(
+      host,
+      `#${CSS.escape([...host.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))!.htmlFor)}`,
+    )
+  const press = async () => {
+    await act(async () =>
+      [...host.querySelectorAll('button')]
+        .find((one) => one.textContent?.startsWith('Send invoice'))!
+        .click(),
+    )
+    await settle(20)
+  }
   return { gantry, server, host, field, press, isClosed: () => closed }
 }
 
@@ -31,7 +77,11 @@ test('a copy that is no address is complained about where it was typed, even bef
   await type(field('Cc'), 'boss@farms')
   await press()
   expect(host.textContent).toContain('Finish the address, like boss@farms.com')
-  expect([document.activeElement === field('Cc'), server.asked.some((one) => one.method === 'POST' && one.path === '/email/'), isClosed()]).toEqual([true, false, false])
+  expect([
+    document.activeElement === field('Cc'),
+    server.asked.some((one) => one.method === 'POST' && one.path === '/email/'),
+    isClosed(),
+  ]).toEqual([true, false, false])
   await gantry.stop()
 })
 test('what went out before is said, with day and address', async () => {
@@ -42,17 +92,39 @@ test('what went out before is said, with day and address', async () => {
 })
 test('what the server refuses stands at its field, and the mail stays open', async () => {
   const { gantry, server, host, press, isClosed } = await open()
-  server.on('POST /email/', () => refusal(422, 'Invalid recipient', 'VALIDATION', { fields: [{ path: '0.cc', message: 'Invalid recipient', code: 'invalid_recipient' }] }))
+  server.on('POST /email/', () =>
+    refusal(422, 'Invalid recipient', 'VALIDATION', {
+      fields: [{ path: '0.cc', message: 'Invalid recipient', code: 'invalid_recipient' }],
+    }),
+  )
   await press()
-  expect([one(host, '[aria-invalid="true"]').closest('div') !== null, host.textContent?.includes('Invalid recipient'), isClosed()]).toEqual([true, true, false])
+  expect([
+    one(host, '[aria-invalid="true"]').closest('div') !== null,
+    host.textContent?.includes('Invalid recipient'),
+    isClosed(),
+  ]).toEqual([true, true, false])
   server.on('POST /email/', () => ok([mail(9, { status: 'captured' })]))
   await press()
   expect(isClosed()).toBe(true)
   await gantry.stop()
 })
 test('faults and refusals by field', () => {
-  expect(faultsOf({ to: [], cc: [readAddress('x')], bcc: [readAddress('a@b.co')] })).toEqual({ recipient_email: 'Enter at least one address', cc: 'Enter an address, like x@example.com' })
-  expect(refusedBy({ detail: 'Too many requests', fields: [] })).toEqual({ faults: {}, rest: 'Too many requests' })
-  expect(refusedBy({ detail: 'x', fields: [{ path: 'body.0.recipient_email', message: 'Invalid recipient', code: 'x' }, { path: '0.attachments.0.file_key', message: 'Choose a stored file', code: 'x' }] })).toEqual({ faults: { recipient_email: 'Invalid recipient' }, rest: 'Choose a stored file' })
+  expect(faultsOf({ to: [], cc: [readAddress('x')], bcc: [readAddress('a@b.co')] })).toEqual({
+    recipient_email: 'Enter at least one address',
+    cc: 'Enter an address, like x@example.com',
+  })
+  expect(refusedBy({ detail: 'Too many requests', fields: [] })).toEqual({
+    faults: {},
+    rest: 'Too many requests',
+  })
+  expect(
+    refusedBy({
+      detail: 'x',
+      fields: [
+        { path: 'body.0.recipient_email', message: 'Invalid recipient', code: 'x' },
+        { path: '0.attachments.0.file_key', message: 'Choose a stored file', code: 'x' },
+      ],
+    }),
+  ).toEqual({ faults: { recipient_email: 'Invalid recipient' }, rest: 'Choose a stored file' })
   expect(sentBefore([mail(1) as never], 2)).toEqual([])
 })

@@ -5,18 +5,54 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft.ts'
 import { blankLine } from '#plugins/sales-orders/screens/editor/line.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-const line = (id: number, quantity: string) => ({ ...blankLine(), product: { id, name: `Product ${id}`, code: `P${id}`, dyed: false }, quantity })
-const priced = (...subtotals: string[]) => ({ status: 'done', value: { line_items: subtotals.map((subtotal) => ({ unit_price: '2.5000', subtotal, tax_amount: '0.00', billed_quantity: '1' })), total: '0.00', flags: [] } })
+const line = (id: number, quantity: string) => ({
+  ...blankLine(),
+  product: { id, name: `Product ${id}`, code: `P${id}`, dyed: false },
+  quantity,
+})
+const priced = (...subtotals: string[]) => ({
+  status: 'done',
+  value: {
+    line_items: subtotals.map((subtotal) => ({
+      unit_price: '2.5000',
+      subtotal,
+      tax_amount: '0.00',
+      billed_quantity: '1',
+    })),
+    total: '0.00',
+    flags: [],
+  },
+})
 /** A draft of two lines whose questions are answered by hand. */
 function asking() {
   const answers: ((outcome: unknown) => void)[] = []
-  const dispatch = vi.fn(() => new Promise((done) => { answers.push(done) }))
-  const draft = new OrderDraft({ dispatch } as unknown as Gantry, undefined, () => [], { ...blankHead(), customer: { id: 1, label: 'Farms' } })
+  const dispatch = vi.fn(
+    () =>
+      new Promise((done) => {
+        answers.push(done)
+      }),
+  )
+  const draft = new OrderDraft({ dispatch } as unknown as Gantry, undefined, () => [], {
+    ...blankHead(),
+    customer: { id: 1, label: 'Farms' },
+  })
   draft.load({ head: draft.head, lines: [line(1, '10'), line(2, '20')] })
-  return { draft, dispatch, answer: async (at: number, outcome: unknown) => { answers[at]!(outcome); await vi.advanceTimersByTimeAsync(0) }, subtotals: () => draft.lines.values.map((one) => one.worked?.subtotal) }
+  return {
+    draft,
+    dispatch,
+    answer: async (at: number, outcome: unknown) => {
+      answers[at]!(outcome)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    subtotals: () => draft.lines.values.map((one) => one.worked?.subtotal),
+  }
 }
 
 test('asks once, a moment after the last change', async () => {
@@ -52,10 +88,28 @@ test('an answer left aside is asked for again when the change is taken back', as
   expect(subtotals()).toEqual(['25.00', '50.00'])
 })
 test('an order that was only opened is not changed by learning what its tanks hold', () => {
-  const saved = { id: 5, product: { id: 1, name: 'ULSD clear', code: 'ULSD-C', dyed: false }, quantity: '100.000', fill: false, po_number: null, asset: { id: 3, asset_name: 'North tank' }, terminal_id: null, supplier: null, terminal: null, price_source: 'rule', unit_price: '2.5000', subtotal: '250.00', tax_amount: '0.00', billed_quantity: '100.000' }
+  const saved = {
+    id: 5,
+    product: { id: 1, name: 'ULSD clear', code: 'ULSD-C', dyed: false },
+    quantity: '100.000',
+    fill: false,
+    po_number: null,
+    asset: { id: 3, asset_name: 'North tank' },
+    terminal_id: null,
+    supplier: null,
+    terminal: null,
+    price_source: 'rule',
+    unit_price: '2.5000',
+    subtotal: '250.00',
+    tax_amount: '0.00',
+    billed_quantity: '100.000',
+  }
   const order = { id: 1, line_items: [saved] } as unknown as SalesOrder
   const draft = new OrderDraft({} as unknown as Gantry, order, () => [], blankHead())
-  draft.lines.patch((one) => ({ ...one, tank: { ...one.tank!, product_id: 1, room: '4000', capacity: '5000' } }))
+  draft.lines.patch((one) => ({
+    ...one,
+    tank: { ...one.tank!, product_id: 1, room: '4000', capacity: '5000' },
+  }))
   expect(draft.changed).toBe(false)
   draft.lines.take((one) => ({ ...one, quantity: '200' }))
   expect(draft.changed).toBe(true)

@@ -1,30 +1,83 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFakeServer, ok, purely, refusal, startTestGantry, wire, type TestGantry } from '#core/testing.ts'
+import {
+  createFakeServer,
+  ok,
+  purely,
+  refusal,
+  startTestGantry,
+  wire,
+  type TestGantry,
+} from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import { assignDriver, bulkAssignDriver, unassignDriver } from '#plugins/sales-orders/commands/assigning.ts'
 import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
 import { archiveOrder, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
 import { against, freeShare } from '#plugins/sales-orders/pickers.ts'
-import { actingHeld, actingState, cursorOrder, observed, orderRows, selectedOrders, type OrderRow } from '#plugins/sales-orders/rows.ts'
+import {
+  actingHeld,
+  actingState,
+  cursorOrder,
+  observed,
+  orderRows,
+  selectedOrders,
+  type OrderRow,
+} from '#plugins/sales-orders/rows.ts'
 import { reasonAgainst } from '#core'
 
 const head = (id: number, more: Partial<OrderRow> = {}): OrderRow => ({
-  id, rev: 1, created_at: '2026-11-17T12:00:00.000Z', updated_at: '2026-11-17T12:00:00.000Z', created_by: 1, updated_by: 1, order_no: `SO-${id}`, status: 'confirmed', previous_status: null, hold_reason: null, customer_id: 1, customer: { id: 1, customer_name: 'Lone Star' }, ship_to_id: 1, ship_to: { id: 1, name: 'Yard 3', city: 'Katy' },
-  po_number: null, order_type: 'will_call', source: 'office', priority: 3, planned_date_start: '2026-11-18T12:00:00.000Z', planned_date_end: '2026-11-18T16:00:00.000Z', planned_date_time: '2026-11-18T12:00:00.000Z', create_date_time: '2026-11-17T12:00:00.000Z', start_date_time: null, driver: null, driver_id: null, assets: [],
-  delivered_at: null, verified_at: null, completed_at: null, ordered_quantity: '8000.000', delivered_quantity: null, products: [], flags: [], invoice_state: 'none', ...more,
+  id,
+  rev: 1,
+  created_at: '2026-11-17T12:00:00.000Z',
+  updated_at: '2026-11-17T12:00:00.000Z',
+  created_by: 1,
+  updated_by: 1,
+  order_no: `SO-${id}`,
+  status: 'confirmed',
+  previous_status: null,
+  hold_reason: null,
+  customer_id: 1,
+  customer: { id: 1, customer_name: 'Lone Star' },
+  ship_to_id: 1,
+  ship_to: { id: 1, name: 'Yard 3', city: 'Katy' },
+  po_number: null,
+  order_type: 'will_call',
+  source: 'office',
+  priority: 3,
+  planned_date_start: '2026-11-18T12:00:00.000Z',
+  planned_date_end: '2026-11-18T16:00:00.000Z',
+  planned_date_time: '2026-11-18T12:00:00.000Z',
+  create_date_time: '2026-11-17T12:00:00.000Z',
+  start_date_time: null,
+  driver: null,
+  driver_id: null,
+  assets: [],
+  delivered_at: null,
+  verified_at: null,
+  completed_at: null,
+  ordered_quantity: '8000.000',
+  delivered_quantity: null,
+  products: [],
+  flags: [],
+  invoice_state: 'none',
+  ...more,
 })
 let gantry: TestGantry
 const rows = () => gantry.reading.rows(orderRows)
 const observe = (...list: OrderRow[]) => gantry.log.observe([observed({ rows: list })])
-beforeEach(async () => { gantry = await startTestGantry([orders], { server: createFakeServer() }) })
+beforeEach(async () => {
+  gantry = await startTestGantry([orders], { server: createFakeServer() })
+})
 afterEach(() => gantry.stop())
 
 describe('assigning', () => {
   test('shows at once, and falls back when it is refused', async () => {
     observe(head(812))
-    gantry.server.on('POST /sales-order/812/assign', async () => { await new Promise((done) => setTimeout(done, 40)); return refusal(409, 'Ben is not active', 'INVALID_TRANSITION') })
+    gantry.server.on('POST /sales-order/812/assign', async () => {
+      await new Promise((done) => setTimeout(done, 40))
+      return refusal(409, 'Ben is not active', 'INVALID_TRANSITION')
+    })
     gantry.facts.set(cursorOrder, 812)
     gantry.facts.set(actingState, 'confirmed')
     const sent = gantry.dispatch(assignDriver({ id: 812, driver_id: 4 }))
@@ -35,8 +88,17 @@ describe('assigning', () => {
     expect(gantry.toasts.state.items[0]?.text).toBe('Ben is not active')
   })
   test('undo goes back to the driver before', async () => {
-    observe(head(812, { status: 'assigned', driver_id: 3, driver: { id: 3, name: 'Dale' }, assets: [{ id: 9, name: 'Truck 9' }] }))
-    expect(assignDriver.undo?.({ id: 812, driver_id: 4 }, gantry.reading)).toEqual(assignDriver({ id: 812, driver_id: 3, assets: [9] }))
+    observe(
+      head(812, {
+        status: 'assigned',
+        driver_id: 3,
+        driver: { id: 3, name: 'Dale' },
+        assets: [{ id: 9, name: 'Truck 9' }],
+      }),
+    )
+    expect(assignDriver.undo?.({ id: 812, driver_id: 4 }, gantry.reading)).toEqual(
+      assignDriver({ id: 812, driver_id: 3, assets: [9] }),
+    )
   })
   test('without network it waits, and the row says so', async () => {
     observe(head(812))
@@ -49,39 +111,102 @@ describe('assigning', () => {
   })
 })
 test('an order that is on the road is taken from its driver only after a question that says what he did', () => {
-  const road = { status: 'in_transit' as const, driver_id: 3, driver: { id: 3, name: 'Dale' }, start_date_time: '2026-11-17T14:12:00.000Z' }
-  observe(head(1), head(2, road), head(3, { ...road, delivered_quantity: '500.000' }), head(4, { ...road, status: 'assigned' }), head(5, { driver_id: 4, driver: { id: 4, name: 'Ben' } }))
-  const asked = (command: { readonly confirm?: unknown }, input: object) => (command.confirm as (input: object, reading: unknown) => string | undefined)(input, gantry.reading)
-  expect(asked(assignDriver, { id: 2, driver_id: 4 })).toBe('Dale is on the road with SO-2 since 08:12, nothing delivered yet. Give it to Ben? It leaves Dale’s phone; call first.')
-  expect(asked(unassignDriver, { id: 3 })).toBe('Dale is on the road with SO-3 since 08:12, 500 gal delivered. Take it back? It leaves Dale’s phone; call first.')
-  expect([asked(assignDriver, { id: 2, driver_id: 3 }), asked(assignDriver, { id: 1, driver_id: 4 }), asked(assignDriver, { id: 4, driver_id: 4 })]).toEqual([undefined, undefined, undefined])
-  expect(asked(bulkAssignDriver, { ids: [1, 2, 3, 4], driver_id: 4 })).toBe('2 orders are on the road: SO-2 with Dale and SO-3 with Dale. Give them to Ben? They leave their phones; call first.')
+  const road = {
+    status: 'in_transit' as const,
+    driver_id: 3,
+    driver: { id: 3, name: 'Dale' },
+    start_date_time: '2026-11-17T14:12:00.000Z',
+  }
+  observe(
+    head(1),
+    head(2, road),
+    head(3, { ...road, delivered_quantity: '500.000' }),
+    head(4, { ...road, status: 'assigned' }),
+    head(5, { driver_id: 4, driver: { id: 4, name: 'Ben' } }),
+  )
+  const asked = (command: { readonly confirm?: unknown }, input: object) =>
+    (command.confirm as (input: object, reading: unknown) => string | undefined)(input, gantry.reading)
+  expect(asked(assignDriver, { id: 2, driver_id: 4 })).toBe(
+    'Dale is on the road with SO-2 since 08:12, nothing delivered yet. Give it to Ben? It leaves Dale’s phone; call first.',
+  )
+  expect(asked(unassignDriver, { id: 3 })).toBe(
+    'Dale is on the road with SO-3 since 08:12, 500 gal delivered. Take it back? It leaves Dale’s phone; call first.',
+  )
+  expect([
+    asked(assignDriver, { id: 2, driver_id: 3 }),
+    asked(assignDriver, { id: 1, driver_id: 4 }),
+    asked(assignDriver, { id: 4, driver_id: 4 }),
+  ]).toEqual([undefined, undefined, undefined])
+  expect(asked(bulkAssignDriver, { ids: [1, 2, 3, 4], driver_id: 4 })).toBe(
+    '2 orders are on the road: SO-2 with Dale and SO-3 with Dale. Give them to Ben? They leave their phones; call first.',
+  )
 })
 test('proposals are pure and carry only what the input says', () => {
   observe(head(1), head(2, { status: 'assigned', driver_id: 3, driver: { id: 3, name: 'Dale' } }))
   const proposals = [
-    purely(() => assignDriver.optimistic?.({ id: 1, driver_id: 3 }, gantry.reading)), purely(() => bulkAssignDriver.optimistic?.({ ids: [1, 2], driver_id: 3 }, gantry.reading)), purely(() => changeDate.optimistic?.({ ids: [1], day: '2026-11-20' }, gantry.reading)),
-    purely(() => verifyOrder.optimistic?.({ ids: [1] }, gantry.reading)), purely(() => archiveOrder.optimistic?.({ ids: [1] }, gantry.reading)), purely(() => holdOrder.optimistic?.({ ids: [1], reason: 'x' }, gantry.reading)), purely(() => releaseOrder.optimistic?.({ ids: [1] }, gantry.reading)),
+    purely(() => assignDriver.optimistic?.({ id: 1, driver_id: 3 }, gantry.reading)),
+    purely(() => bulkAssignDriver.optimistic?.({ ids: [1, 2], driver_id: 3 }, gantry.reading)),
+    purely(() => changeDate.optimistic?.({ ids: [1], day: '2026-11-20' }, gantry.reading)),
+    purely(() => verifyOrder.optimistic?.({ ids: [1] }, gantry.reading)),
+    purely(() => archiveOrder.optimistic?.({ ids: [1] }, gantry.reading)),
+    purely(() => holdOrder.optimistic?.({ ids: [1], reason: 'x' }, gantry.reading)),
+    purely(() => releaseOrder.optimistic?.({ ids: [1] }, gantry.reading)),
   ]
-  for (const drafts of proposals) for (const draft of drafts ?? []) expect(Object.keys((draft.payload as { changes: object }).changes).every((key) => /^(driver|driver_id|status|planned_date_\w+|hold_reason)$/.test(key))).toBe(true)
-  expect(proposals[2]?.[0]?.payload).toEqual({ id: 1, changes: { planned_date_start: '2026-11-20T12:00:00.000Z', planned_date_end: '2026-11-20T16:00:00.000Z', planned_date_time: '2026-11-20T12:00:00.000Z' } })
+  for (const drafts of proposals)
+    for (const draft of drafts ?? [])
+      expect(
+        Object.keys((draft.payload as { changes: object }).changes).every((key) =>
+          /^(driver|driver_id|status|planned_date_\w+|hold_reason)$/.test(key),
+        ),
+      ).toBe(true)
+  expect(proposals[2]?.[0]?.payload).toEqual({
+    id: 1,
+    changes: {
+      planned_date_start: '2026-11-20T12:00:00.000Z',
+      planned_date_end: '2026-11-20T16:00:00.000Z',
+      planned_date_time: '2026-11-20T12:00:00.000Z',
+    },
+  })
 })
 test('moving several windows is one call for each, and one undo', async () => {
-  const late = { planned_date_start: '2026-11-18T20:00:00.000Z', planned_date_end: '2026-11-18T22:00:00.000Z', planned_date_time: '2026-11-18T20:00:00.000Z' }
+  const late = {
+    planned_date_start: '2026-11-18T20:00:00.000Z',
+    planned_date_end: '2026-11-18T22:00:00.000Z',
+    planned_date_time: '2026-11-18T20:00:00.000Z',
+  }
   observe(head(1), head(2), head(3, late))
   gantry.facts.set(selectedOrders, [1, 2, 3])
   gantry.facts.set(actingState, 'confirmed')
-  gantry.server.on('POST /sales-order/bulk-update-planned-date', ({ body }) => ok({ updated: 1, failed: [], items: (body as { sales_order_ids: number[] }).sales_order_ids.map((id) => head(id)) }))
+  gantry.server.on('POST /sales-order/bulk-update-planned-date', ({ body }) =>
+    ok({
+      updated: 1,
+      failed: [],
+      items: (body as { sales_order_ids: number[] }).sales_order_ids.map((id) => head(id)),
+    }),
+  )
   const outcome = await gantry.dispatch(changeDate({ ids: [1, 2, 3], day: '2026-11-20' }))
   expect(outcome).toMatchObject({ status: 'done', value: { count: 3 } })
-  expect(gantry.server.asked.filter((one) => one.path.endsWith('planned-date')).map((one) => (one.body as { sales_order_ids: number[] }).sales_order_ids)).toEqual([[1, 2], [3]])
-  expect(gantry.toasts.state.items[0]).toMatchObject({ text: '3 orders moved to Fri Nov 20', action: { label: 'Undo' } })
+  expect(
+    gantry.server.asked
+      .filter((one) => one.path.endsWith('planned-date'))
+      .map((one) => (one.body as { sales_order_ids: number[] }).sales_order_ids),
+  ).toEqual([[1, 2], [3]])
+  expect(gantry.toasts.state.items[0]).toMatchObject({
+    text: '3 orders moved to Fri Nov 20',
+    action: { label: 'Undo' },
+  })
 })
 test('many orders: those that are refused are told, the others are done', async () => {
   observe(head(1, { status: 'delivered' }), head(2, { status: 'delivered' }))
   gantry.facts.set(selectedOrders, [1, 2])
   gantry.facts.set(actingState, 'delivered')
-  gantry.server.on('PUT /sales-order/1/status', () => ok(head(1, { rev: 2, status: 'verified' }), [wire(5, 'sales-order.verified', head(1, { rev: 2, status: 'verified' }))])).on('PUT /sales-order/2/status', () => refusal(409, 'Every line needs a price first', 'PRICE_MISSING'))
+  gantry.server
+    .on('PUT /sales-order/1/status', () =>
+      ok(head(1, { rev: 2, status: 'verified' }), [
+        wire(5, 'sales-order.verified', head(1, { rev: 2, status: 'verified' })),
+      ]),
+    )
+    .on('PUT /sales-order/2/status', () => refusal(409, 'Every line needs a price first', 'PRICE_MISSING'))
   await gantry.dispatch(verifyOrder({ ids: [1, 2] }))
   expect([rows()[1]?.status, rows()[2]?.status]).toEqual(['verified', 'delivered'])
   expect(gantry.toasts.state.items[0]?.text).toBe('SO-1 verified\n1 refused: Every line needs a price first')
@@ -90,29 +215,59 @@ test('undo works wherever the cursor is by then', async () => {
   observe(head(1, { status: 'delivered' }), head(2, { status: 'draft' }))
   gantry.facts.set(cursorOrder, 1)
   gantry.facts.set(actingState, 'delivered')
-  gantry.server.on('PUT /sales-order/1/status', ({ query }) => ok(head(1, { rev: 2, status: query.status as 'verified' })))
+  gantry.server.on('PUT /sales-order/1/status', ({ query }) =>
+    ok(head(1, { rev: 2, status: query.status as 'verified' })),
+  )
   await gantry.dispatch(verifyOrder({ ids: [1] }))
   gantry.facts.set(cursorOrder, 2)
   gantry.facts.set(actingState, 'draft')
   await gantry.activity.undoLast()
-  expect(gantry.server.asked.filter((one) => one.path === '/sales-order/1/status').map((one) => one.query.status)).toEqual(['verified', 'delivered'])
+  expect(
+    gantry.server.asked.filter((one) => one.path === '/sales-order/1/status').map((one) => one.query.status),
+  ).toEqual(['verified', 'delivered'])
 })
 test('conditions say what to do', () => {
-  const why = (command: { readonly id: string }) => reasonAgainst(gantry.registry.commands.get(command.id)!, gantry.reading.facts(), gantry.may)
+  const why = (command: { readonly id: string }) =>
+    reasonAgainst(gantry.registry.commands.get(command.id)!, gantry.reading.facts(), gantry.may)
   expect(why(assignDriver)).toBe('Select an order first')
   gantry.facts.set(cursorOrder, 1)
   gantry.facts.set(actingState, 'draft')
-  expect([why(assignDriver), why(verifyOrder), why(changeDate)]).toEqual(['Confirm the order first', 'Deliver the order first', undefined])
+  expect([why(assignDriver), why(verifyOrder), why(changeDate)]).toEqual([
+    'Confirm the order first',
+    'Deliver the order first',
+    undefined,
+  ])
   gantry.facts.set(actingState, 'confirmed')
   expect(why(assignDriver)).toBeUndefined()
   gantry.facts.set(actingHeld, true)
-  expect([why(assignDriver), why(holdOrder), why(releaseOrder)]).toEqual(['Release the hold first', 'The order is on hold already', undefined])
-  expect(reasonAgainst(gantry.registry.commands.get(verifyOrder.id)!, gantry.reading.facts(), () => false)).toBe('Needs permission sales_order.status')
+  expect([why(assignDriver), why(holdOrder), why(releaseOrder)]).toEqual([
+    'Release the hold first',
+    'The order is on hold already',
+    undefined,
+  ])
+  expect(
+    reasonAgainst(gantry.registry.commands.get(verifyOrder.id)!, gantry.reading.facts(), () => false),
+  ).toBe('Needs permission sales_order.status')
 })
 test('a driver is offered with the reason why not', () => {
-  const driver = { id: 1, name: 'Sam', status: 'active', license_expires_on: null, selected_asset_ids: [3], shift_start: null, shift_end: null }; const truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' }
-  expect(against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '8000.000' }], '2026-11-18')).toBe('SO-1 needs 8,000 gal in one drop')
-  expect(against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '4000.000' }], '2026-11-18')).toBeUndefined()
-  expect(against({ ...driver, license_expires_on: '2026-11-01' }, [], [], '2026-11-18')).toBe('License ended Sun Nov 1')
+  const driver = {
+    id: 1,
+    name: 'Sam',
+    status: 'active',
+    license_expires_on: null,
+    selected_asset_ids: [3],
+    shift_start: null,
+    shift_end: null,
+  }
+  const truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' }
+  expect(against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '8000.000' }], '2026-11-18')).toBe(
+    'SO-1 needs 8,000 gal in one drop',
+  )
+  expect(
+    against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '4000.000' }], '2026-11-18'),
+  ).toBeUndefined()
+  expect(against({ ...driver, license_expires_on: '2026-11-01' }, [], [], '2026-11-18')).toBe(
+    'License ended Sun Nov 1',
+  )
   expect([freeShare(0, 600), freeShare(2, 600), freeShare(20, 600)]).toEqual([100, 75, 0])
 })

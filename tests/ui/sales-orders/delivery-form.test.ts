@@ -1,91 +1,318 @@
 import { describe, expect, test } from 'vitest'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
-import { correctionBody, deliveryBody, formFor, isEmpty, missing, refusedBy, takesBack, typedIn, typedOver } from '#plugins/sales-orders/screens/delivery-form.ts'
+import {
+  correctionBody,
+  deliveryBody,
+  formFor,
+  isEmpty,
+  missing,
+  refusedBy,
+  takesBack,
+  typedIn,
+  typedOver,
+} from '#plugins/sales-orders/screens/delivery-form.ts'
 
-const zone = 'America/Chicago'; const now = new Date('2026-11-17T15:42:10.000Z')
-const line = (id: number, more: Partial<SalesOrderLine> = {}) => ({ id, quantity: '8000.000', fill: false, gross_quantity: null, net_quantity: null, temperature: null, api_gravity: null, bol_no: null, asset_id: null, billing_basis: 'gross', delivered_at: null, ...more }) as SalesOrderLine
-const order = (status: SalesOrder['status'], ...line_items: SalesOrderLine[]) => ({ status, line_items, delivered_at: status === 'delivered' ? '2026-11-16T13:31:00.000Z' : null, notes: null })
-const plain = line(1); const fill = line(2, { quantity: '0.000', fill: true })
-const dropped = line(3, { gross_quantity: '7412.000', net_quantity: '7380.500', temperature: 61.5, delivered_at: '2026-11-16T13:31:00.000Z' })
-const problem = (code: string, detail: string, fields: { path: string; message: string; code: string }[] = []) => ({ code, detail, fields, retryable: false })
+const zone = 'America/Chicago'
+const now = new Date('2026-11-17T15:42:10.000Z')
+const line = (id: number, more: Partial<SalesOrderLine> = {}) =>
+  ({
+    id,
+    quantity: '8000.000',
+    fill: false,
+    gross_quantity: null,
+    net_quantity: null,
+    temperature: null,
+    api_gravity: null,
+    bol_no: null,
+    asset_id: null,
+    billing_basis: 'gross',
+    delivered_at: null,
+    ...more,
+  }) as SalesOrderLine
+const order = (status: SalesOrder['status'], ...line_items: SalesOrderLine[]) => ({
+  status,
+  line_items,
+  delivered_at: status === 'delivered' ? '2026-11-16T13:31:00.000Z' : null,
+  notes: null,
+})
+const plain = line(1)
+const fill = line(2, { quantity: '0.000', fill: true })
+const dropped = line(3, {
+  gross_quantity: '7412.000',
+  net_quantity: '7380.500',
+  temperature: 61.5,
+  delivered_at: '2026-11-16T13:31:00.000Z',
+})
+const problem = (
+  code: string,
+  detail: string,
+  fields: { path: string; message: string; code: string }[] = [],
+) => ({ code, detail, fields, retryable: false })
 
 describe('recording', () => {
   test('starts with what was ordered, now, and leaves out what is delivered already', () => {
-    expect(formFor(order('in_transit', plain, fill, dropped), zone, now)).toEqual({ drops: [{ id: 1, tank: '', gross: '8000', net: '', degrees: '', gravity: '', bol: '' }, { id: 2, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' }], day: '2026-11-17', time: '09:42', reason: '', why: '' })
+    expect(formFor(order('in_transit', plain, fill, dropped), zone, now)).toEqual({
+      drops: [
+        { id: 1, tank: '', gross: '8000', net: '', degrees: '', gravity: '', bol: '' },
+        { id: 2, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' },
+      ],
+      day: '2026-11-17',
+      time: '09:42',
+      reason: '',
+      why: '',
+    })
   })
   test('sends figures that were given, in the company’s zone', () => {
-    const one = order('assigned', plain, fill); const form = { ...formFor(one, zone, now), drops: [{ id: 1, tank: '', gross: '7990', net: '7952.5', degrees: '61.5', gravity: '', bol: '' }, { id: 2, tank: '', gross: '', net: '410', degrees: '', gravity: '', bol: '' }], time: '06:30' }
-    expect(deliveryBody(form, one, zone)).toEqual({ delivered_at: '2026-11-17T12:30:00.000Z', line_items: [{ id: 1, gross_quantity: '7990', net_quantity: '7952.5', temperature: '61.5' }, { id: 2, net_quantity: '410' }] })
+    const one = order('assigned', plain, fill)
+    const form = {
+      ...formFor(one, zone, now),
+      drops: [
+        { id: 1, tank: '', gross: '7990', net: '7952.5', degrees: '61.5', gravity: '', bol: '' },
+        { id: 2, tank: '', gross: '', net: '410', degrees: '', gravity: '', bol: '' },
+      ],
+      time: '06:30',
+    }
+    expect(deliveryBody(form, one, zone)).toEqual({
+      delivered_at: '2026-11-17T12:30:00.000Z',
+      line_items: [
+        { id: 1, gross_quantity: '7990', net_quantity: '7952.5', temperature: '61.5' },
+        { id: 2, net_quantity: '410' },
+      ],
+    })
   })
   test('an emptied quantity is sent empty, so that the ordered one is not taken in silence; so is half a moment', () => {
-    const one = order('assigned', plain, fill); const form = { drops: [{ id: 1, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' }, { id: 2, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' }], day: '2026-11-17', time: '', reason: '', why: '' }
-    expect(deliveryBody(form, one, zone)).toEqual({ delivered_at: '2026-11-17T', line_items: [{ id: 1, gross_quantity: '' }, { id: 2 }] })
+    const one = order('assigned', plain, fill)
+    const form = {
+      drops: [
+        { id: 1, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' },
+        { id: 2, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' },
+      ],
+      day: '2026-11-17',
+      time: '',
+      reason: '',
+      why: '',
+    }
+    expect(deliveryBody(form, one, zone)).toEqual({
+      delivered_at: '2026-11-17T',
+      line_items: [{ id: 1, gross_quantity: '' }, { id: 2 }],
+    })
   })
   test('nothing at all needs a reason, which holds the order', () => {
-    const one = order('assigned', plain, fill); const start = formFor(one, zone, now); const form = { ...start, drops: start.drops.map((drop) => ({ ...drop, gross: '0' })) }
-    expect([isEmpty(form, one), isEmpty(start, one), isEmpty({ ...form, drops: [form.drops[0]!, { ...form.drops[1]!, gross: '' }] }, one), isEmpty({ ...form, drops: form.drops.slice(0, 1) }, order('in_transit', plain, dropped))]).toEqual([true, false, false, false])
+    const one = order('assigned', plain, fill)
+    const start = formFor(one, zone, now)
+    const form = { ...start, drops: start.drops.map((drop) => ({ ...drop, gross: '0' })) }
+    expect([
+      isEmpty(form, one),
+      isEmpty(start, one),
+      isEmpty({ ...form, drops: [form.drops[0]!, { ...form.drops[1]!, gross: '' }] }, one),
+      isEmpty({ ...form, drops: form.drops.slice(0, 1) }, order('in_transit', plain, dropped)),
+    ]).toEqual([true, false, false, false])
     expect(missing(form, one, zone)).toEqual({ fields: { notes: 'Enter why nothing was delivered' } })
-    expect([missing({ ...form, why: 'Tank full' }, one, zone), deliveryBody({ ...form, why: ' Tank full ' }, one, zone)]).toMatchObject([undefined, { notes: 'Tank full' }])
-    expect(refusedBy(problem('VALIDATION', 'x', [{ path: 'body.notes', message: 'Too long', code: 'custom' }]), form, one, now.toISOString(), now)).toEqual({ fields: { notes: 'Too long' } })
+    expect([
+      missing({ ...form, why: 'Tank full' }, one, zone),
+      deliveryBody({ ...form, why: ' Tank full ' }, one, zone),
+    ]).toMatchObject([undefined, { notes: 'Tank full' }])
+    expect(
+      refusedBy(
+        problem('VALIDATION', 'x', [{ path: 'body.notes', message: 'Too long', code: 'custom' }]),
+        form,
+        one,
+        now.toISOString(),
+        now,
+      ),
+    ).toEqual({ fields: { notes: 'Too long' } })
   })
   test('what is refused as a whole stands at the field that caused it', () => {
-    const one = order('assigned', plain, fill); const form = formFor(one, zone, now); const soon = '2026-11-18T15:00:00.000Z'; const words = problem('INVALID_TRANSITION', 'Enter the delivered quantity of every fill')
-    expect(refusedBy(words, form, one, soon, now)).toEqual({ fields: { 'line_items.1.gross_quantity': words.detail } })
+    const one = order('assigned', plain, fill)
+    const form = formFor(one, zone, now)
+    const soon = '2026-11-18T15:00:00.000Z'
+    const words = problem('INVALID_TRANSITION', 'Enter the delivered quantity of every fill')
+    expect(refusedBy(words, form, one, soon, now)).toEqual({
+      fields: { 'line_items.1.gross_quantity': words.detail },
+    })
     const measured = { ...form, drops: form.drops.map((drop) => ({ ...drop, gross: '400' })) }
-    expect(refusedBy(problem('INVALID_TRANSITION', 'The delivery lies in the future'), measured, one, soon, now)).toEqual({ fields: { delivered_at: 'The delivery lies in the future' } })
-    expect(refusedBy(problem('INVALID_TRANSITION', 'Cannot deliver'), measured, one, now.toISOString(), now)).toEqual({ fields: {}, rest: 'Cannot deliver' })
-    const found = problem('VALIDATION', 'x', [{ path: 'line_items.0.net_quantity', message: 'Enter a number', code: 'custom' }, { path: 'notes', message: 'Too long', code: 'custom' }])
-    expect(refusedBy(found, form, one, soon, now)).toEqual({ fields: { 'line_items.0.net_quantity': 'Enter a number' }, rest: 'Too long' })
+    expect(
+      refusedBy(problem('INVALID_TRANSITION', 'The delivery lies in the future'), measured, one, soon, now),
+    ).toEqual({ fields: { delivered_at: 'The delivery lies in the future' } })
+    expect(
+      refusedBy(problem('INVALID_TRANSITION', 'Cannot deliver'), measured, one, now.toISOString(), now),
+    ).toEqual({ fields: {}, rest: 'Cannot deliver' })
+    const found = problem('VALIDATION', 'x', [
+      { path: 'line_items.0.net_quantity', message: 'Enter a number', code: 'custom' },
+      { path: 'notes', message: 'Too long', code: 'custom' },
+    ])
+    expect(refusedBy(found, form, one, soon, now)).toEqual({
+      fields: { 'line_items.0.net_quantity': 'Enter a number' },
+      rest: 'Too long',
+    })
   })
 })
 describe('correcting', () => {
-  const one = { ...order('delivered', line(1, { gross_quantity: '8000.000', delivered_at: dropped.delivered_at }), dropped), notes: 'Gate 5' }; const form = formFor(one, zone, now)
-  const changed = { ...form, drops: [form.drops[0]!, { id: 3, tank: '', gross: '7402', net: '', degrees: '61.5', gravity: '', bol: '' }], reason: ' Ticket misread ' }
+  const one = {
+    ...order(
+      'delivered',
+      line(1, { gross_quantity: '8000.000', delivered_at: dropped.delivered_at }),
+      dropped,
+    ),
+    notes: 'Gate 5',
+  }
+  const form = formFor(one, zone, now)
+  const changed = {
+    ...form,
+    drops: [
+      form.drops[0]!,
+      { id: 3, tank: '', gross: '7402', net: '', degrees: '61.5', gravity: '', bol: '' },
+    ],
+    reason: ' Ticket misread ',
+  }
   test('starts with what was recorded, and needs a change and a reason', () => {
-    expect(form).toEqual({ drops: [{ id: 1, tank: '', gross: '8000', net: '', degrees: '', gravity: '', bol: '' }, { id: 3, tank: '', gross: '7412', net: '7380.5', degrees: '61.5', gravity: '', bol: '' }], day: '2026-11-16', time: '07:31', reason: '', why: '' })
-    expect(missing(form, one, zone)).toEqual({ fields: {}, rest: 'Change something first: a quantity, a tank, the time or a BOL number' })
-    expect(missing({ ...changed, reason: ' ' }, one, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
+    expect(form).toEqual({
+      drops: [
+        { id: 1, tank: '', gross: '8000', net: '', degrees: '', gravity: '', bol: '' },
+        { id: 3, tank: '', gross: '7412', net: '7380.5', degrees: '61.5', gravity: '', bol: '' },
+      ],
+      day: '2026-11-16',
+      time: '07:31',
+      reason: '',
+      why: '',
+    })
+    expect(missing(form, one, zone)).toEqual({
+      fields: {},
+      rest: 'Change something first: a quantity, a tank, the time or a BOL number',
+    })
+    expect(missing({ ...changed, reason: ' ' }, one, zone)).toEqual({
+      fields: { correction_reason: 'Enter a reason' },
+    })
     expect(missing(changed, one, zone)).toBeUndefined()
   })
   test('sends every line, in it only what differs, and the reason', () => {
-    expect(correctionBody(changed, one, zone)).toEqual({ line_items: [{ id: 1 }, { id: 3, gross_quantity: '7402', net_quantity: null }], correction_reason: 'Ticket misread' })
-    expect(correctionBody({ ...changed, drops: [{ id: 1, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' }, form.drops[1]!] }, one, zone).line_items).toEqual([{ id: 1, gross_quantity: '' }, { id: 3 }])
+    expect(correctionBody(changed, one, zone)).toEqual({
+      line_items: [{ id: 1 }, { id: 3, gross_quantity: '7402', net_quantity: null }],
+      correction_reason: 'Ticket misread',
+    })
+    expect(
+      correctionBody(
+        {
+          ...changed,
+          drops: [{ id: 1, tank: '', gross: '', net: '', degrees: '', gravity: '', bol: '' }, form.drops[1]!],
+        },
+        one,
+        zone,
+      ).line_items,
+    ).toEqual([{ id: 1, gross_quantity: '' }, { id: 3 }])
   })
   test('a net of another gross does not stay: worked out it follows, typed it is asked for again', () => {
     const drop = { id: 1, tank: '', gross: '3900', net: '3890.31', degrees: '65.4', gravity: '34.3', bol: '' }
-    expect([typedIn(drop, { gross: '3300' }).net, typedIn({ ...drop, net: '3880' }, { gross: '3300' }).net, typedIn({ ...drop, net: '3880' }, { degrees: '70' }).net, typedIn({ ...drop, net: '' }, { gross: '3300' }).net]).toEqual(['3291.8', '', '3880', ''])
-    const net = order('delivered', line(3, { billing_basis: 'net', gross_quantity: '8000.000', net_quantity: '7950.000', delivered_at: dropped.delivered_at })); const started = formFor(net, zone, now)
+    expect([
+      typedIn(drop, { gross: '3300' }).net,
+      typedIn({ ...drop, net: '3880' }, { gross: '3300' }).net,
+      typedIn({ ...drop, net: '3880' }, { degrees: '70' }).net,
+      typedIn({ ...drop, net: '' }, { gross: '3300' }).net,
+    ]).toEqual(['3291.8', '', '3880', ''])
+    const net = order(
+      'delivered',
+      line(3, {
+        billing_basis: 'net',
+        gross_quantity: '8000.000',
+        net_quantity: '7950.000',
+        delivered_at: dropped.delivered_at,
+      }),
+    )
+    const started = formFor(net, zone, now)
     const again = { ...started, reason: 'x', drops: [typedIn(started.drops[0]!, { gross: '7900' })] }
-    expect(missing(again, net, zone)).toEqual({ fields: { 'line_items.0.net_quantity': 'Enter the net gallons again' } })
-    expect(correctionBody({ ...again, drops: [{ ...again.drops[0]!, net: '7950' }] }, net, zone).line_items).toEqual([{ id: 3, gross_quantity: '7900', net_quantity: '7950' }])
+    expect(missing(again, net, zone)).toEqual({
+      fields: { 'line_items.0.net_quantity': 'Enter the net gallons again' },
+    })
+    expect(
+      correctionBody({ ...again, drops: [{ ...again.drops[0]!, net: '7950' }] }, net, zone).line_items,
+    ).toEqual([{ id: 3, gross_quantity: '7900', net_quantity: '7950' }])
   })
   test('a BOL number that was missing needs no reason; another one does', () => {
-    const bol = (no: string, from = one) => { const began = formFor(from, zone, now); return { ...began, drops: [{ ...began.drops[0]!, bol: no }, ...began.drops.slice(1)] } }
-    expect([missing(bol(' 88123 '), one, zone), correctionBody(bol(' 88123 '), one, zone)]).toEqual([undefined, { line_items: [{ id: 1, bol_no: '88123' }, { id: 3 }] }])
+    const bol = (no: string, from = one) => {
+      const began = formFor(from, zone, now)
+      return { ...began, drops: [{ ...began.drops[0]!, bol: no }, ...began.drops.slice(1)] }
+    }
+    expect([missing(bol(' 88123 '), one, zone), correctionBody(bol(' 88123 '), one, zone)]).toEqual([
+      undefined,
+      { line_items: [{ id: 1, bol_no: '88123' }, { id: 3 }] },
+    ])
     const numbered = { ...one, line_items: [{ ...one.line_items[0]!, bol_no: '88123' }, dropped] }
-    expect(missing(bol('88124', numbered), numbered, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
-    expect(correctionBody({ ...bol('', numbered), reason: 'Other load' }, numbered, zone)).toEqual({ line_items: [{ id: 1, bol_no: null }, { id: 3 }], correction_reason: 'Other load' })
+    expect(missing(bol('88124', numbered), numbered, zone)).toEqual({
+      fields: { correction_reason: 'Enter a reason' },
+    })
+    expect(correctionBody({ ...bol('', numbered), reason: 'Other load' }, numbered, zone)).toEqual({
+      line_items: [{ id: 1, bol_no: null }, { id: 3 }],
+      correction_reason: 'Other load',
+    })
   })
   test('net, temperature and gravity that were never written down need no reason; changed ones do', () => {
-    const bare = order('delivered', line(1, { gross_quantity: '8000.000', delivered_at: dropped.delivered_at }), dropped); const began = formFor(bare, zone, now)
-    const at = (i: number, more: object) => ({ ...began, drops: began.drops.map((drop, n) => (n === i ? { ...drop, ...more } : drop)) })
-    expect([missing(at(0, { net: '7980' }), bare, zone), missing(at(0, { degrees: '65.4', gravity: '34.3' }), bare, zone), missing(at(1, { gravity: '34.3' }), bare, zone)]).toEqual([undefined, undefined, undefined])
-    expect(missing(at(1, { net: '7300' }), bare, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
-    expect(missing(at(0, { net: '7900', gross: '7990' }), bare, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
+    const bare = order(
+      'delivered',
+      line(1, { gross_quantity: '8000.000', delivered_at: dropped.delivered_at }),
+      dropped,
+    )
+    const began = formFor(bare, zone, now)
+    const at = (i: number, more: object) => ({
+      ...began,
+      drops: began.drops.map((drop, n) => (n === i ? { ...drop, ...more } : drop)),
+    })
+    expect([
+      missing(at(0, { net: '7980' }), bare, zone),
+      missing(at(0, { degrees: '65.4', gravity: '34.3' }), bare, zone),
+      missing(at(1, { gravity: '34.3' }), bare, zone),
+    ]).toEqual([undefined, undefined, undefined])
+    expect(missing(at(1, { net: '7300' }), bare, zone)).toEqual({
+      fields: { correction_reason: 'Enter a reason' },
+    })
+    expect(missing(at(0, { net: '7900', gross: '7990' }), bare, zone)).toEqual({
+      fields: { correction_reason: 'Enter a reason' },
+    })
   })
   test('a correction of every drop to nothing takes the delivery back', () => {
     const none = { ...form, drops: form.drops.map((drop) => ({ ...drop, gross: '0', net: '' })) }
-    expect([takesBack(none), takesBack(form), isEmpty(none, one), missing(none, one, zone)]).toEqual([true, false, false, { fields: { correction_reason: 'Enter a reason' } }])
+    expect([takesBack(none), takesBack(form), isEmpty(none, one), missing(none, one, zone)]).toEqual([
+      true,
+      false,
+      false,
+      { fields: { correction_reason: 'Enter a reason' } },
+    ])
   })
   test('another tank and another moment are sent, and need a reason', () => {
     const moved = { ...form, drops: [{ ...form.drops[0]!, tank: '12' }, form.drops[1]!], time: '06:15' }
     expect(missing(moved, one, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
-    expect(correctionBody({ ...moved, reason: 'x' }, one, zone)).toEqual({ delivered_at: '2026-11-16T12:15:00.000Z', line_items: [{ id: 1, asset_id: 12 }, { id: 3 }], correction_reason: 'x' })
+    expect(correctionBody({ ...moved, reason: 'x' }, one, zone)).toEqual({
+      delivered_at: '2026-11-16T12:15:00.000Z',
+      line_items: [{ id: 1, asset_id: 12 }, { id: 3 }],
+      correction_reason: 'x',
+    })
     expect(correctionBody({ ...form, time: '' }, one, zone).delivered_at).toBe('2026-11-16T')
-    expect(refusedBy(problem('VALIDATION', 'x', [{ path: 'body.line_items.0.asset_id', message: 'Choose a tank of this delivery site', code: 'x' }]), moved, one, '', now)).toEqual({ fields: { 'line_items.0.asset_id': 'Choose a tank of this delivery site' } })
+    expect(
+      refusedBy(
+        problem('VALIDATION', 'x', [
+          { path: 'body.line_items.0.asset_id', message: 'Choose a tank of this delivery site', code: 'x' },
+        ]),
+        moved,
+        one,
+        '',
+        now,
+      ),
+    ).toEqual({ fields: { 'line_items.0.asset_id': 'Choose a tank of this delivery site' } })
   })
   test('what was typed stays over an order somebody else changed', () => {
-    const fresh = formFor({ ...one, line_items: [...one.line_items, line(4, { gross_quantity: '10.000', delivered_at: dropped.delivered_at })] }, zone, now)
-    expect(typedOver(changed, fresh).drops).toEqual([...changed.drops, { id: 4, tank: '', gross: '10', net: '', degrees: '', gravity: '', bol: '' }])
+    const fresh = formFor(
+      {
+        ...one,
+        line_items: [
+          ...one.line_items,
+          line(4, { gross_quantity: '10.000', delivered_at: dropped.delivered_at }),
+        ],
+      },
+      zone,
+      now,
+    )
+    expect(typedOver(changed, fresh).drops).toEqual([
+      ...changed.drops,
+      { id: 4, tank: '', gross: '10', net: '', degrees: '', gravity: '', bol: '' },
+    ])
   })
 })

@@ -7,7 +7,12 @@ import invoices from '#plugins/invoices/index.ts'
 import { framePlugin } from '../../../src/shell/frame-plugin.ts'
 
 test('the plugin is on beside the frame and invoices: no key, event or permission collides', async () => {
-  const frame = framePlugin({ navigate: () => undefined, plugins: [orders], theme: () => undefined, density: () => undefined })
+  const frame = framePlugin({
+    navigate: () => undefined,
+    plugins: [orders],
+    theme: () => undefined,
+    density: () => undefined,
+  })
   const gantry = startGantry({ plugins: [frame, orders, invoices], contract: contracts, noStream: true })
   expect(gantry.registry.failures).toEqual([])
   await gantry.stop()

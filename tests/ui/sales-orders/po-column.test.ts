@@ -9,16 +9,41 @@ import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draf
 import { blankLine, lineFrom, lineToWire } from '#plugins/sales-orders/screens/editor/line.ts'
 import { createShop, type CustomerFacts } from '#plugins/sales-orders/screens/editor/shop.ts'
 
-const saved = (po_number: string | null) => ({ id: 5, product: { id: 7, name: 'ULSD', code: 'U', dyed: false, sold_as: 'gallon' }, asset: null, quantity: '100.000', fill: false, po_number, terminal_id: null, terminal: null, supplier: null, billed_quantity: '100.000' }) as unknown as SalesOrderLine
+const saved = (po_number: string | null) =>
+  ({
+    id: 5,
+    product: { id: 7, name: 'ULSD', code: 'U', dyed: false, sold_as: 'gallon' },
+    asset: null,
+    quantity: '100.000',
+    fill: false,
+    po_number,
+    terminal_id: null,
+    terminal: null,
+    supplier: null,
+    billed_quantity: '100.000',
+  }) as unknown as SalesOrderLine
 
 test('a line shows a PO number of its own, and sends it only then', () => {
-  expect([lineFrom(saved('A'), 'A').po, lineFrom(saved('B'), 'A').po, lineFrom(saved(null), null).po]).toEqual([null, 'B', null])
+  expect([
+    lineFrom(saved('A'), 'A').po,
+    lineFrom(saved('B'), 'A').po,
+    lineFrom(saved(null), null).po,
+  ]).toEqual([null, 'B', null])
   const po = (line: object) => lineToWire({ ...lineFrom(saved('A'), 'A'), ...line }).po_number
-  expect([po({}), po({ po: 'C' }), lineToWire({ ...lineFrom(saved('B'), 'A'), po: null }).po_number]).toEqual([undefined, 'C', null])
+  expect([po({}), po({ po: 'C' }), lineToWire({ ...lineFrom(saved('B'), 'A'), po: null }).po_number]).toEqual(
+    [undefined, 'C', null],
+  )
 })
 test('the column stands where PO numbers split the bill, and nowhere else', async () => {
-  const gantry = await startTestGantry([orders], { server: createFakeServer() }); const shop = createShop(gantry)
-  const open = (order?: SalesOrder) => new OrderDraft(gantry, order, () => lineColumns({ shop, explain: () => {}, override: () => {}, rowOf: () => 0, prices: false }), blankHead())
+  const gantry = await startTestGantry([orders], { server: createFakeServer() })
+  const shop = createShop(gantry)
+  const open = (order?: SalesOrder) =>
+    new OrderDraft(
+      gantry,
+      order,
+      () => lineColumns({ shop, explain: () => {}, override: () => {}, rowOf: () => 0, prices: false }),
+      blankHead(),
+    )
   const has = (draft: OrderDraft) => draft.lines.columns.some(({ key }) => key === 'po_number')
   const draft = open()
   expect(has(draft)).toBe(false)
@@ -27,11 +52,21 @@ test('the column stands where PO numbers split the bill, and nowhere else', asyn
   expect(has(open({ po_number: 'A', line_items: [saved('B')] } as unknown as SalesOrder))).toBe(true)
   expect(has(open({ po_number: 'A', line_items: [saved('A')] } as unknown as SalesOrder))).toBe(false)
   const column = draft.lines.columns.find(({ key }) => key === 'po_number')!
-  expect([column.write?.(blankLine(), ' PO-9 '), column.write?.(blankLine(), 'x'.repeat(41))]).toMatchObject([{ po: 'PO-9' }, 'Use at most 40 characters'])
+  expect([column.write?.(blankLine(), ' PO-9 '), column.write?.(blankLine(), 'x'.repeat(41))]).toMatchObject([
+    { po: 'PO-9' },
+    'Use at most 40 characters',
+  ])
   await gantry.stop()
 })
 test('a required PO number may stand on every line instead', () => {
-  const line = { ...blankLine(), product: { id: 7, name: 'ULSD', code: 'U', dyed: false }, quantity: '10' }; const customer = { po_required: true } as CustomerFacts
-  const asked = (...lines: (typeof line)[]) => check(blankHead(), [...lines, blankLine()], customer, false).fields.po_number
-  expect([asked(line), asked({ ...line, po: 'A' }, line), asked({ ...line, po: 'A' }), asked()]).toEqual(['Enter a PO number', 'Enter a PO number', undefined, 'Enter a PO number'])
+  const line = { ...blankLine(), product: { id: 7, name: 'ULSD', code: 'U', dyed: false }, quantity: '10' }
+  const customer = { po_required: true } as CustomerFacts
+  const asked = (...lines: (typeof line)[]) =>
+    check(blankHead(), [...lines, blankLine()], customer, false).fields.po_number
+  expect([asked(line), asked({ ...line, po: 'A' }, line), asked({ ...line, po: 'A' }), asked()]).toEqual([
+    'Enter a PO number',
+    'Enter a PO number',
+    undefined,
+    'Enter a PO number',
+  ])
 })

@@ -5,37 +5,145 @@ import { D } from '#schema/decimal.ts'
 import { withoutCost, type PriceTrace } from '#plugins/pricing/public.ts'
 import { priceOrder, type PricedOrder } from '#plugins/sales-orders/public.ts'
 import { traceOf, traceText, type Names, type Traced } from '#plugins/sales-orders/trace.ts'
-import { assigned, bought, certificate, CLEAR, DYED, fee, FET, line, LUST, margin, OIL_SPILL, order, rate, rule, tax, TXD, world } from '../../rules/world.ts'
+import {
+  assigned,
+  bought,
+  certificate,
+  CLEAR,
+  DYED,
+  fee,
+  FET,
+  line,
+  LUST,
+  margin,
+  OIL_SPILL,
+  order,
+  rate,
+  rule,
+  tax,
+  TXD,
+  world,
+} from '../../rules/world.ts'
 
 const NAMES: Names = { supplier: () => undefined, terminal: () => undefined, tax: () => ({}) }
 const traced = (it: PricedOrder, cut: boolean): Traced => ({
-  lines: it.line_items.map((one) => ({ key: one.line_no, no: one.line_no, product: `P${one.product_id}`, quantity: one.billed_quantity, unit_price: one.unit_price, subtotal: one.subtotal, trace: one.price_trace && (cut ? withoutCost(one.price_trace as PriceTrace) : (one.price_trace as PriceTrace)) })),
-  taxes: it.tax_details.taxable_items.map((one) => ({ ...one, line_item_id: one.line_no })), fees: it.fees, rejected: it.tax_details.rejected.map((one) => ({ ...one, line_item_id: one.line_no })), total: it.total,
+  lines: it.line_items.map((one) => ({
+    key: one.line_no,
+    no: one.line_no,
+    product: `P${one.product_id}`,
+    quantity: one.billed_quantity,
+    unit_price: one.unit_price,
+    subtotal: one.subtotal,
+    trace:
+      one.price_trace && (cut ? withoutCost(one.price_trace as PriceTrace) : (one.price_trace as PriceTrace)),
+  })),
+  taxes: it.tax_details.taxable_items.map((one) => ({ ...one, line_item_id: one.line_no })),
+  fees: it.fees,
+  rejected: it.tax_details.rejected.map((one) => ({ ...one, line_item_id: one.line_no })),
+  total: it.total,
 })
-const decimals = (max: number, places: number) => fc.integer({ min: 0, max: max * 10 ** places }).map((n) => D(n).div(D(10 ** places)).toFixed())
-const anyOrder = fc.array(fc.record({ product: fc.constantFrom(CLEAR, DYED), quantity: decimals(12_000, 3), price: fc.option(decimals(6, 4), { nil: null }) }).map((row) => line(row.quantity, row.price, { product_id: row.product })), { minLength: 1, maxLength: 6 }).map((lines) => order(lines))
-const anyWorld = fc.record({ flat: decimals(99, 2), percent: decimals(5, 3), compound: fc.boolean(), exempt: decimals(100, 2), cost: decimals(4, 4) }).map(({ flat, percent, compound, exempt, cost }) => world({
-  taxes: [FET, LUST, TXD, tax(9, 'City', [rate(percent, { rate_type: 'percent' })], { applies_to_fees: true, compound, sequence: 50 })], fees: [OIL_SPILL, fee(2, { rate: flat, taxable: true })], exemption_certificates: [certificate(1, { tax_groups: ['fet'], exempt_percent: exempt })],
-  buying_prices: [bought(1, cost), bought(2, cost, { product_id: DYED })], pricing_rules: [rule(1, { margin: { margin: '0.1250', margin_type: 'amount' } })], customer_pricing: [assigned(1, 1)], margins: [margin(1, '1.5', { margin_type: 'percent' })],
-}))
-const every = (holds: (it: PricedOrder, from: Traced, key: number | undefined) => void) => fc.assert(fc.property(anyOrder, anyWorld, fc.boolean(), fc.integer({ min: 0, max: 6 }), (from, at, cut, key) => {
-  const it = priceOrder(from, at)
-  holds(it, traced(it, cut), key === 0 ? undefined : Math.min(key, it.line_items.length))
-}), { numRuns: 200 })
+const decimals = (max: number, places: number) =>
+  fc.integer({ min: 0, max: max * 10 ** places }).map((n) =>
+    D(n)
+      .div(D(10 ** places))
+      .toFixed(),
+  )
+const anyOrder = fc
+  .array(
+    fc
+      .record({
+        product: fc.constantFrom(CLEAR, DYED),
+        quantity: decimals(12_000, 3),
+        price: fc.option(decimals(6, 4), { nil: null }),
+      })
+      .map((row) => line(row.quantity, row.price, { product_id: row.product })),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((lines) => order(lines))
+const anyWorld = fc
+  .record({
+    flat: decimals(99, 2),
+    percent: decimals(5, 3),
+    compound: fc.boolean(),
+    exempt: decimals(100, 2),
+    cost: decimals(4, 4),
+  })
+  .map(({ flat, percent, compound, exempt, cost }) =>
+    world({
+      taxes: [
+        FET,
+        LUST,
+        TXD,
+        tax(9, 'City', [rate(percent, { rate_type: 'percent' })], {
+          applies_to_fees: true,
+          compound,
+          sequence: 50,
+        }),
+      ],
+      fees: [OIL_SPILL, fee(2, { rate: flat, taxable: true })],
+      exemption_certificates: [certificate(1, { tax_groups: ['fet'], exempt_percent: exempt })],
+      buying_prices: [bought(1, cost), bought(2, cost, { product_id: DYED })],
+      pricing_rules: [rule(1, { margin: { margin: '0.1250', margin_type: 'amount' } })],
+      customer_pricing: [assigned(1, 1)],
+      margins: [margin(1, '1.5', { margin_type: 'percent' })],
+    }),
+  )
+const every = (holds: (it: PricedOrder, from: Traced, key: number | undefined) => void) =>
+  fc.assert(
+    fc.property(anyOrder, anyWorld, fc.boolean(), fc.integer({ min: 0, max: 6 }), (from, at, cut, key) => {
+      const it = priceOrder(from, at)
+      holds(it, traced(it, cut), key === 0 ? undefined : Math.min(key, it.line_items.length))
+    }),
+    { numRuns: 200 },
+  )
 
 describe('on 200 orders', () => {
-  test('the counted parts add up to the total, for the order and for each of its lines', () => every((it, from, key) => expect(traceOf(from, key, NAMES).total).toBe(it.total)))
-  test('the parts of a price add up to the price', () => every((_it, from) => {
-    for (const { trace, unit_price } of from.lines) if (trace && unit_price !== null) expect(D(unit_price).eq(trace.parts.reduce((so, part) => so.plus(D(part.amount)), D('0')))).toBe(true)
-  }))
+  test('the counted parts add up to the total, for the order and for each of its lines', () =>
+    every((it, from, key) => expect(traceOf(from, key, NAMES).total).toBe(it.total)))
+  test('the parts of a price add up to the price', () =>
+    every((_it, from) => {
+      for (const { trace, unit_price } of from.lines)
+        if (trace && unit_price !== null)
+          expect(D(unit_price).eq(trace.parts.reduce((so, part) => so.plus(D(part.amount)), D('0')))).toBe(
+            true,
+          )
+    }))
 })
 test('the order of the worked example reads as on paper', () => {
-  const it = priceOrder(order([line('8000', null)]), world({ taxes: [FET, LUST, TXD], fees: [OIL_SPILL], buying_prices: [bought(1, '2.3750')], pricing_rules: [rule(1, { name: 'Rack + 12.5', margin: { margin: '0.1250', margin_type: 'amount' } })], customer_pricing: [assigned(1, 1)] }))
+  const it = priceOrder(
+    order([line('8000', null)]),
+    world({
+      taxes: [FET, LUST, TXD],
+      fees: [OIL_SPILL],
+      buying_prices: [bought(1, '2.3750')],
+      pricing_rules: [rule(1, { name: 'Rack + 12.5', margin: { margin: '0.1250', margin_type: 'amount' } })],
+      customer_pricing: [assigned(1, 1)],
+    }),
+  )
   const text = traceText(traceOf(traced(it, false), 1, NAMES))
-  for (const words of ['$2.9461 delivered per gallon', '2.3750', '0.1250', '2.5000', '$20,000.00', '8,000 × .243000\t1,944.00', '8,000 × .001000\t8.00', '8,000 × .200000\t1,600.00', '8,000 × .002143\t17.14', '$23,569.14']) expect(text).toContain(words)
+  for (const words of [
+    '$2.9461 delivered per gallon',
+    '2.3750',
+    '0.1250',
+    '2.5000',
+    '$20,000.00',
+    '8,000 × .243000\t1,944.00',
+    '8,000 × .001000\t8.00',
+    '8,000 × .200000\t1,600.00',
+    '8,000 × .002143\t17.14',
+    '$23,569.14',
+  ])
+    expect(text).toContain(words)
 })
 test('without the right to see costs no cost and no margin is named, and the sum still holds', () => {
-  const it = priceOrder(order([line('8000', null)]), world({ buying_prices: [bought(1, '2.3750')], pricing_rules: [rule(1, { margin: { margin: '0.1250', margin_type: 'amount' } })], customer_pricing: [assigned(1, 1)] }))
+  const it = priceOrder(
+    order([line('8000', null)]),
+    world({
+      buying_prices: [bought(1, '2.3750')],
+      pricing_rules: [rule(1, { margin: { margin: '0.1250', margin_type: 'amount' } })],
+      customer_pricing: [assigned(1, 1)],
+    }),
+  )
   const trace = traceOf(traced(it, true), 1, NAMES)
   expect(traceText(trace)).not.toMatch(/2\.3750|0\.1250|Margin|Rack/)
   expect(trace.total).toBe(it.total)

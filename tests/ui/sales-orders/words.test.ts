@@ -3,41 +3,97 @@ import { attentionOf, lateness, marginPerGallon, orderWord } from '#plugins/sale
 import { formOf, movedTo, planFrom } from '#plugins/sales-orders/plan.ts'
 import { nextStep, stepsOf } from '#plugins/sales-orders/screens/order-steps.ts'
 
-const order = { status: 'confirmed', hold_reason: null, invoice_state: 'none', flags: [] as string[], planned_date_start: null, planned_date_end: null } as const
+const order = {
+  status: 'confirmed',
+  hold_reason: null,
+  invoice_state: 'none',
+  flags: [] as string[],
+  planned_date_start: null,
+  planned_date_end: null,
+} as const
 describe('the word of an order', () => {
   test.each([
-    [{ status: 'draft' }, 'Draft'], [{}, 'Confirmed'], [{ status: 'assigned' }, 'Assigned'], [{ status: 'in_transit' }, 'En route'], [{ status: 'delivered' }, 'Delivered'], [{ status: 'verified' }, 'Verified'], [{ status: 'completed' }, 'Completed'], [{ status: 'archive' }, 'Archived'],
-    [{ hold_reason: 'Credit' }, 'Hold'], [{ status: 'in_transit', hold_reason: 'x' }, 'Hold'], [{ status: 'delivered', hold_reason: 'x' }, 'Delivered'], [{ status: 'archive', hold_reason: 'x' }, 'Archived'], [{ status: 'completed', hold_reason: 'x' }, 'Completed'],
-    [{ status: 'verified', invoice_state: 'issued' }, 'Invoiced'], [{ status: 'verified', invoice_state: 'draft' }, 'Verified'], [{ status: 'delivered', invoice_state: 'issued' }, 'Delivered'],
+    [{ status: 'draft' }, 'Draft'],
+    [{}, 'Confirmed'],
+    [{ status: 'assigned' }, 'Assigned'],
+    [{ status: 'in_transit' }, 'En route'],
+    [{ status: 'delivered' }, 'Delivered'],
+    [{ status: 'verified' }, 'Verified'],
+    [{ status: 'completed' }, 'Completed'],
+    [{ status: 'archive' }, 'Archived'],
+    [{ hold_reason: 'Credit' }, 'Hold'],
+    [{ status: 'in_transit', hold_reason: 'x' }, 'Hold'],
+    [{ status: 'delivered', hold_reason: 'x' }, 'Delivered'],
+    [{ status: 'archive', hold_reason: 'x' }, 'Archived'],
+    [{ status: 'completed', hold_reason: 'x' }, 'Completed'],
+    [{ status: 'verified', invoice_state: 'issued' }, 'Invoiced'],
+    [{ status: 'verified', invoice_state: 'draft' }, 'Verified'],
+    [{ status: 'delivered', invoice_state: 'issued' }, 'Delivered'],
   ] as const)('%o is %s', (more, word) => expect(orderWord({ ...order, ...more })).toBe(word))
 })
 test('late only while it is open and its window has passed', () => {
-  const now = Date.parse('2026-11-17T16:00:00Z'); const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
-  expect(lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(18) }, now)).toBe('18 min late')
-  expect(lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(150) }, now)).toBe('2 h late')
-  expect(lateness({ status: 'delivered', planned_date_start: null, planned_date_end: at(18) }, now)).toBeUndefined()
-  expect(lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(-5) }, now)).toBeUndefined()
+  const now = Date.parse('2026-11-17T16:00:00Z')
+  const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  expect(lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(18) }, now)).toBe(
+    '18 min late',
+  )
+  expect(lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(150) }, now)).toBe(
+    '2 h late',
+  )
+  expect(
+    lateness({ status: 'delivered', planned_date_start: null, planned_date_end: at(18) }, now),
+  ).toBeUndefined()
+  expect(
+    lateness({ status: 'assigned', planned_date_start: null, planned_date_end: at(-5) }, now),
+  ).toBeUndefined()
 })
 test('the worst stands first', () => {
-  const words = attentionOf({ ...order, hold_reason: 'Credit limit', flags: ['tax_unconfirmed', 'po_missing', 'bol_missing'], credit_result: 'warn' }, 0).map((one) => one.text)
+  const words = attentionOf(
+    {
+      ...order,
+      hold_reason: 'Credit limit',
+      flags: ['tax_unconfirmed', 'po_missing', 'bol_missing'],
+      credit_result: 'warn',
+    },
+    0,
+  ).map((one) => one.text)
   expect(words).toEqual(['Credit limit', 'BOL missing', 'PO missing', 'Credit limit', 'Tax unconfirmed'])
   expect(attentionOf({ ...order, status: 'completed', flags: ['bol_missing'] }, 0)).toEqual([])
 })
 test('a problem of the driver comes before every other flag', () => {
-  expect(attentionOf({ ...order, status: 'delivered', flags: ['bol_missing', 'driver_note'] }, 0).map(({ text, tone }) => [text, tone])).toEqual([['Driver note', 'red'], ['BOL missing', 'red']])
+  expect(
+    attentionOf({ ...order, status: 'delivered', flags: ['bol_missing', 'driver_note'] }, 0).map(
+      ({ text, tone }) => [text, tone],
+    ),
+  ).toEqual([
+    ['Driver note', 'red'],
+    ['BOL missing', 'red'],
+  ])
 })
 test('margin per gallon is of what was delivered, and absent without the permission', () => {
-  expect(marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: null, margin_total: '328.00' })).toBe('0.041000')
-  expect(marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: '4000.000', margin_total: '328.00' })).toBe('0.082000')
+  expect(
+    marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: null, margin_total: '328.00' }),
+  ).toBe('0.041000')
+  expect(
+    marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: '4000.000', margin_total: '328.00' }),
+  ).toBe('0.082000')
   expect(marginPerGallon({ ordered_quantity: '8000.000', delivered_quantity: null })).toBeUndefined()
 })
 describe('plans', () => {
   const zone = 'America/Chicago'
   test('a day and hours become instants and come back', () => {
     const plan = planFrom('2026-11-18', '06:00', '10:00', zone)
-    expect(plan).toEqual({ planned_date_start: '2026-11-18T12:00:00.000Z', planned_date_end: '2026-11-18T16:00:00.000Z', planned_date_time: '2026-11-18T12:00:00.000Z' })
+    expect(plan).toEqual({
+      planned_date_start: '2026-11-18T12:00:00.000Z',
+      planned_date_end: '2026-11-18T16:00:00.000Z',
+      planned_date_time: '2026-11-18T12:00:00.000Z',
+    })
     expect(formOf(plan, zone)).toEqual({ day: '2026-11-18', from: '06:00', to: '10:00' })
-    expect(formOf(planFrom('2026-11-18', '', '', zone), zone)).toEqual({ day: '2026-11-18', from: '', to: '' })
+    expect(formOf(planFrom('2026-11-18', '', '', zone), zone)).toEqual({
+      day: '2026-11-18',
+      from: '',
+      to: '',
+    })
   })
   test('moving keeps the hours over a change of the clock, and twice is once', () => {
     const moved = movedTo(planFrom('2026-10-30', '06:00', '10:00', zone), '2026-11-02', zone)
@@ -47,14 +103,39 @@ describe('plans', () => {
   test('a window over midnight ends on the day after', () => {
     const plan = planFrom('2026-11-18', '22:00', '02:00', zone)
     expect(Date.parse(plan.planned_date_end!) - Date.parse(plan.planned_date_start!)).toBe(4 * 3_600_000)
-    expect(formOf(movedTo(plan, '2026-11-20', zone), zone)).toEqual({ day: '2026-11-20', from: '22:00', to: '02:00' })
+    expect(formOf(movedTo(plan, '2026-11-20', zone), zone)).toEqual({
+      day: '2026-11-20',
+      from: '22:00',
+      to: '02:00',
+    })
   })
 })
 test('the next step is one word further', () => {
-  const labels = (['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'archive'] as const).map((status) => nextStep({ ...order, status })?.label)
-  expect(labels).toEqual(['Confirm order', 'Assign driver', 'Record delivery', 'Record delivery', 'Verify order', 'Create invoice', 'Restore order'])
+  const labels = (
+    ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'archive'] as const
+  ).map((status) => nextStep({ ...order, status })?.label)
+  expect(labels).toEqual([
+    'Confirm order',
+    'Assign driver',
+    'Record delivery',
+    'Record delivery',
+    'Verify order',
+    'Create invoice',
+    'Restore order',
+  ])
   expect(nextStep({ ...order, status: 'delivered', flags: ['net_missing'] })?.label).toBe('Enter net gallons')
   expect(nextStep({ ...order, hold_reason: 'x' })?.label).toBe('Release hold')
-  const steps = stepsOf({ ...order, status: 'delivered', previous_status: null, created_at: '2026-11-13T16:02:00Z', start_date_time: null, delivered_at: '2026-11-16T07:31:00Z', verified_at: null }, [])
+  const steps = stepsOf(
+    {
+      ...order,
+      status: 'delivered',
+      previous_status: null,
+      created_at: '2026-11-13T16:02:00Z',
+      start_date_time: null,
+      delivered_at: '2026-11-16T07:31:00Z',
+      verified_at: null,
+    },
+    [],
+  )
   expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'done', 'now', 'next', 'next'])
 })

@@ -12,40 +12,106 @@ import { cleanup, one, press, render, settle } from '../dom.ts'
 
 afterEach(cleanup)
 const at = '2026-11-20T10:00:00.000Z'
-const session = (id: number, more: object = {}) => ({ id, user_id: 1, device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537', ip: '10.0.0.9', created_at: at, authenticated_at: at, last_refreshed_at: at, counter: 1, status: 'active', expires_at: at, revoked_reason: null, current: false, ...more })
+const session = (id: number, more: object = {}) => ({
+  id,
+  user_id: 1,
+  device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
+  ip: '10.0.0.9',
+  created_at: at,
+  authenticated_at: at,
+  last_refreshed_at: at,
+  counter: 1,
+  status: 'active',
+  expires_at: at,
+  revoked_reason: null,
+  current: false,
+  ...more,
+})
 const boxes = (host: ParentNode) => [...host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 
 test('a role is a table of kinds and actions, and nobody gives what they lack', async () => {
-  const gantry = await startTestGantry([users], { server: createFakeServer().on('GET *', () => ok(page([]))), permissions: ['yard.read', 'yard.create', 'role.create'] })
+  const gantry = await startTestGantry([users], {
+    server: createFakeServer().on('GET *', () => ok(page([]))),
+    permissions: ['yard.read', 'yard.create', 'role.create'],
+  })
   const changed = vi.fn()
-  const host = await render(<GantryProvider gantry={gantry}><PermissionsControl value={[permissionId('yard.read')!]} onChange={changed} label="Permissions" /></GantryProvider>)
-  const yard = one(host, '[aria-label=Yard]'); const [all, read, create, update] = boxes(yard)
-  expect([all!.indeterminate, read!.checked, create!.checked, create!.disabled, update!.disabled]).toEqual([true, true, false, false, true])
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <PermissionsControl value={[permissionId('yard.read')!]} onChange={changed} label="Permissions" />
+    </GantryProvider>,
+  )
+  const yard = one(host, '[aria-label=Yard]')
+  const [all, read, create, update] = boxes(yard)
+  expect([all!.indeterminate, read!.checked, create!.checked, create!.disabled, update!.disabled]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
   expect(boxes(one(host, '[aria-label=Invoice]')).every((box) => box.disabled)).toBe(true)
   await act(async () => create!.click())
-  expect(changed).toHaveBeenLastCalledWith([permissionId('yard.read'), permissionId('yard.create')].toSorted((x, y) => x! - y!))
+  expect(changed).toHaveBeenLastCalledWith(
+    [permissionId('yard.read'), permissionId('yard.create')].toSorted((x, y) => x! - y!),
+  )
   await act(async () => all!.click())
-  expect(changed.mock.lastCall![0].map((id: number) => PERMISSIONS.find((p) => p.id === id)?.name)).toEqual(['yard.read', 'yard.create'])
+  expect(changed.mock.lastCall![0].map((id: number) => PERMISSIONS.find((p) => p.id === id)?.name)).toEqual([
+    'yard.read',
+    'yard.create',
+  ])
   await gantry.stop()
 })
 test('what a system role holds is the catalogue’s, a driver’s own rows marked', () => {
-  expect([heldBy({ name: 'admin', is_system: true, permission_ids: [] }).size, heldBy({ name: 'driver', is_system: true, permission_ids: [] }).has('own:sales_order.read'), [...heldBy({ name: 'x', is_system: false, permission_ids: [permissionId('yard.read')!] })]]).toEqual([PERMISSIONS.length, true, ['yard.read']])
+  expect([
+    heldBy({ name: 'admin', is_system: true, permission_ids: [] }).size,
+    heldBy({ name: 'driver', is_system: true, permission_ids: [] }).has('own:sales_order.read'),
+    [...heldBy({ name: 'x', is_system: false, permission_ids: [permissionId('yard.read')!] })],
+  ]).toEqual([PERMISSIONS.length, true, ['yard.read']])
 })
 test('sessions say which device, and end one at a time', async () => {
-  const server = createFakeServer().on('GET *', () => ok(page([]))).on('GET /session', () => ok(page([session(4, { current: true }), session(3), session(2, { status: 'revoked', device: '' })]))).on('DELETE /session/3', () => ok({ id: 3 }))
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /session', () =>
+      ok(page([session(4, { current: true }), session(3), session(2, { status: 'revoked', device: '' })])),
+    )
+    .on('DELETE /session/3', () => ok({ id: 3 }))
   const gantry = await startTestGantry([users], { server })
-  const host = await render(<GantryProvider gantry={gantry}><Sessions /></GantryProvider>)
-  await vi.waitFor(async () => { await settle(20); expect(host.querySelectorAll('li').length).toBe(3) }, 5000)
-  expect([...host.querySelectorAll('li')].map((li) => li.textContent)).toEqual([expect.stringContaining('Chrome on Windows This device'), expect.stringMatching(/^Chrome on Windows .*End session$/), expect.stringMatching(/^Unknown device .*Ended$/)])
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <Sessions />
+    </GantryProvider>,
+  )
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.querySelectorAll('li').length).toBe(3)
+  }, 5000)
+  expect([...host.querySelectorAll('li')].map((li) => li.textContent)).toEqual([
+    expect.stringContaining('Chrome on Windows This device'),
+    expect.stringMatching(/^Chrome on Windows .*End session$/),
+    expect.stringMatching(/^Unknown device .*Ended$/),
+  ])
   await act(async () => one(host, 'button[aria-label="End the session of Chrome on Windows"]').click())
-  await vi.waitFor(() => expect(server.asked.some(({ method, path }) => method === 'DELETE' && path === '/session/3')).toBe(true))
-  expect(deviceInWords('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1')).toBe('Safari on iPhone')
+  await vi.waitFor(() =>
+    expect(server.asked.some(({ method, path }) => method === 'DELETE' && path === '/session/3')).toBe(true),
+  )
+  expect(
+    deviceInWords('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'),
+  ).toBe('Safari on iPhone')
   await gantry.stop()
 })
 test('keys can be moved, but not onto those of another or of the browser', async () => {
-  const gantry = await startTestGantry([users], { server: createFakeServer().on('GET *', () => ok(page([]))).on('PUT /profile', () => ok({})) })
-  const host = await render(<GantryProvider gantry={gantry}><Keyboard /></GantryProvider>)
-  const line = () => [...host.querySelectorAll('tr')].find((tr) => tr.querySelector('td')?.textContent === 'Add filter')!
+  const gantry = await startTestGantry([users], {
+    server: createFakeServer()
+      .on('GET *', () => ok(page([])))
+      .on('PUT /profile', () => ok({})),
+  })
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <Keyboard />
+    </GantryProvider>,
+  )
+  const line = () =>
+    [...host.querySelectorAll('tr')].find((tr) => tr.querySelector('td')?.textContent === 'Add filter')!
   const take = async (key: string, more: KeyboardEventInit = {}) => {
     await act(async () => one(line(), 'button[aria-label="Change the keys of Add filter"]').click())
     await press(one(line(), 'input'), key, more)
@@ -53,9 +119,15 @@ test('keys can be moved, but not onto those of another or of the browser', async
   await take('j')
   expect(line().querySelector('[role=alert]')?.textContent).toContain('“Next row” has these keys')
   await take('t', { ctrlKey: true })
-  expect(line().querySelector('[role=alert]')?.textContent).toContain('The browser or a screen reader needs these keys')
+  expect(line().querySelector('[role=alert]')?.textContent).toContain(
+    'The browser or a screen reader needs these keys',
+  )
   await take('q')
-  expect([line().querySelector('[role=alert]'), line().querySelector('kbd')?.textContent, line().querySelector('button[aria-label="Reset the keys of Add filter"]') !== null]).toEqual([null, 'Q', true])
+  expect([
+    line().querySelector('[role=alert]'),
+    line().querySelector('kbd')?.textContent,
+    line().querySelector('button[aria-label="Reset the keys of Add filter"]') !== null,
+  ]).toEqual([null, 'Q', true])
   await act(async () => one(line(), 'button[aria-label="Switch off the keys of Add filter"]').click())
   expect(line().textContent).toContain('Off')
   await gantry.stop()

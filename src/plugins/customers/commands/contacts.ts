@@ -3,22 +3,52 @@ import { commandFor, defineCommand, refuse, type AskItem, type CommandContext } 
 import { user } from '#schema/access.ts'
 import { contact, recipients } from '#schema/parties.ts'
 
-export const findRecipients = commandFor(recipients, { id: 'customer-contact.recipients', title: 'Find who would receive', hidden: true })
+export const findRecipients = commandFor(recipients, {
+  id: 'customer-contact.recipients',
+  title: 'Find who would receive',
+  hidden: true,
+})
 
 async function uninvited(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
-  const { items } = await api.send(contact.list, { query: { page: 1, size: 20, ...(text ? { search: text } : {}) } })
-  return items.map((one) => ({ value: one.id, label: one.name, hint: one.customer?.customer_name ?? '', ...(one.user_account ? { disabledReason: 'Has an account' } : one.email ? {} : { disabledReason: 'Has no email' }) }))
+  const { items } = await api.send(contact.list, {
+    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+  })
+  return items.map((one) => ({
+    value: one.id,
+    label: one.name,
+    hint: one.customer?.customer_name ?? '',
+    ...(one.user_account
+      ? { disabledReason: 'Has an account' }
+      : one.email
+        ? {}
+        : { disabledReason: 'Has no email' }),
+  }))
 }
 /** A contact's own account for the customer portal; it cannot sign in to the back office. */
 export const inviteContact = defineCommand({
-  id: 'customer-contact.invite', title: 'Invite to the portal', menus: ['customer-contact.row'], words: ['portal', 'account', 'user', 'sign in'], permission: user.create.permission, input: z.object({ id: z.int() }),
-  ask: { id: { label: 'Contact', from: (reading) => reading.facts()['customer-contact.cursor'] as number | undefined, items: uninvited } },
+  id: 'customer-contact.invite',
+  title: 'Invite to the portal',
+  menus: ['customer-contact.row'],
+  words: ['portal', 'account', 'user', 'sign in'],
+  permission: user.create.permission,
+  input: z.object({ id: z.int() }),
+  ask: {
+    id: {
+      label: 'Contact',
+      from: (reading) => reading.facts()['customer-contact.cursor'] as number | undefined,
+      items: uninvited,
+    },
+  },
   lane: ({ id }) => `customer-contact:${id}`,
   async run({ id }, { api, dispatch }) {
     const { name, email, user_account } = await api.send(contact.get, { params: { id } })
     if (user_account) throw refuse('DUPLICATE', `${name} has an account already`)
     if (!email) throw refuse('VALIDATION', `Write down an email of ${name} first`)
-    await api.send(user.create, { params: {}, query: {}, body: { name, email, customer_contact_id: id, role_id: null } })
+    await api.send(user.create, {
+      params: {},
+      query: {},
+      body: { name, email, customer_contact_id: id, role_id: null },
+    })
     // the contact carries the account, so what is known of it is old
     await dispatch({ command: 'customer-contact.get', input: { id } }, { fresh: true })
     return name

@@ -4,7 +4,17 @@ import { readFile, uploadFile } from '#schema/settings.ts'
 
 /** Stores the scanned paper; the certificate then names it. */
 export const storePaper = defineCommand({
-  id: 'exemption-certificate.store-paper', title: 'Store a paper', hidden: true, permission: uploadFile.permission, input: z.object({ file: z.instanceof(File) }),
-  run: ({ file }, { api }) => api.send(uploadFile, { params: {}, query: {}, body: { file, kind: 'document' } }),
+  id: 'exemption-certificate.store-paper',
+  title: 'Store a paper',
+  hidden: true,
+  permission: uploadFile.permission,
+  input: z.object({ file: z.instanceof(File) }),
+  run: ({ file }, { api }) =>
+    api.send(uploadFile, { params: {}, query: {}, body: { file, kind: 'document' } }),
 })
-export const readPaper = commandFor(readFile, { id: 'exemption-certificate.read-paper', title: 'Read a paper', kind: 'query', hidden: true })
+export const readPaper = commandFor(readFile, {
+  id: 'exemption-certificate.read-paper',
+  title: 'Read a paper',
+  kind: 'query',
+  hidden: true,
+})

@@ -3,11 +3,22 @@ import { commandFor, defineCommand, type AskItem, type CommandContext } from '#c
 import { addReading, asset, readings } from '#schema/parties.ts'
 import { formats as f, parseNumber } from '#ui'
 
-export const listReadings = commandFor(readings, { id: 'asset.list-readings', title: 'List readings', hidden: true })
+export const listReadings = commandFor(readings, {
+  id: 'asset.list-readings',
+  title: 'List readings',
+  hidden: true,
+})
 
 async function tanks(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
-  const { items } = await api.send(asset.list, { query: { page: 1, size: 20, ...(text ? { search: text } : {}) } })
-  return items.map((one) => ({ value: one.id, label: one.asset_name, hint: one.ship_to?.name ?? '', ...(one.inventory === null ? {} : { detail: f.gallons(one.inventory) }) }))
+  const { items } = await api.send(asset.list, {
+    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+  })
+  return items.map((one) => ({
+    value: one.id,
+    label: one.asset_name,
+    hint: one.ship_to?.name ?? '',
+    ...(one.inventory === null ? {} : { detail: f.gallons(one.inventory) }),
+  }))
 }
 const gallons = (text: string): string => {
   const read = parseNumber(text, { places: 3 })
@@ -16,10 +27,40 @@ const gallons = (text: string): string => {
 }
 /** What a gauge or a stick says; without a time it is now. */
 export const recordReading = defineCommand({
-  id: 'asset.record-reading', title: 'Record a reading', menus: ['asset.row'], words: ['gauge', 'stick', 'dip', 'level', 'inventory', 'inches'], permission: addReading.permission,
-  input: z.object({ id: z.int(), quantity: z.string(), read_at: z.string().optional(), source: z.enum(['driver', 'office', 'monitor', 'import']).optional(), note: z.string().nullish() }),
-  ask: { id: { label: 'Tank', from: (reading) => reading.facts()['asset.cursor'] as number | undefined, items: tanks }, quantity: { label: 'Gallons in it', parse: gallons } },
+  id: 'asset.record-reading',
+  title: 'Record a reading',
+  menus: ['asset.row'],
+  words: ['gauge', 'stick', 'dip', 'level', 'inventory', 'inches'],
+  permission: addReading.permission,
+  input: z.object({
+    id: z.int(),
+    quantity: z.string(),
+    read_at: z.string().optional(),
+    source: z.enum(['driver', 'office', 'monitor', 'import']).optional(),
+    note: z.string().nullish(),
+  }),
+  ask: {
+    id: {
+      label: 'Tank',
+      from: (reading) => reading.facts()['asset.cursor'] as number | undefined,
+      items: tanks,
+    },
+    quantity: { label: 'Gallons in it', parse: gallons },
+  },
   lane: ({ id }) => `asset:${id}`,
-  run: ({ id, read_at, ...given }, { api }) => api.send(addReading, { params: { id }, query: {}, body: { ...given, note: given.note ?? null, source: given.source ?? 'office', read_at: read_at ?? new Date().toISOString() } }),
-  says: { done: ({ quantity }) => `Reading of ${f.gallons(quantity)} recorded`, failed: 'Failed to record the reading' },
+  run: ({ id, read_at, ...given }, { api }) =>
+    api.send(addReading, {
+      params: { id },
+      query: {},
+      body: {
+        ...given,
+        note: given.note ?? null,
+        source: given.source ?? 'office',
+        read_at: read_at ?? new Date().toISOString(),
+      },
+    }),
+  says: {
+    done: ({ quantity }) => `Reading of ${f.gallons(quantity)} recorded`,
+    failed: 'Failed to record the reading',
+  },
 })

@@ -3,20 +3,40 @@ import { defineCommand, type AskItem, type CommandContext } from '#core'
 import { customer, customerStatus } from '#schema/parties.ts'
 
 type Status = 'active' | 'on_hold' | 'inactive'
-const STATUSES: readonly AskItem<Status>[] = [{ value: 'active', label: 'Active' }, { value: 'on_hold', label: 'On hold', hint: 'No new order can be confirmed' }, { value: 'inactive', label: 'Inactive' }]
+const STATUSES: readonly AskItem<Status>[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'on_hold', label: 'On hold', hint: 'No new order can be confirmed' },
+  { value: 'inactive', label: 'Inactive' },
+]
 async function customers(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
-  const { items } = await api.send(customer.list, { query: { page: 1, size: 20, ...(text ? { search: text } : {}) } })
+  const { items } = await api.send(customer.list, {
+    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+  })
   return items.map((one) => ({ value: one.id, label: one.customer_name, hint: one.status.replace('_', ' ') }))
 }
 /** Puts a customer on hold, or back. */
 export const setCustomerStatus = defineCommand({
-  id: 'customer.set-status', title: 'Change customer status', menus: ['customer.row'], words: ['hold', 'block', 'activate', 'credit'], permission: customerStatus.permission,
+  id: 'customer.set-status',
+  title: 'Change customer status',
+  menus: ['customer.row'],
+  words: ['hold', 'block', 'activate', 'credit'],
+  permission: customerStatus.permission,
   input: z.object({ id: z.int(), status: z.enum(['active', 'on_hold', 'inactive']) }),
   ask: {
-    id: { label: 'Customer', from: (reading) => reading.facts()['customer.cursor'] as number | undefined, items: customers },
-    status: { label: 'Status', items: (text) => STATUSES.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())) },
+    id: {
+      label: 'Customer',
+      from: (reading) => reading.facts()['customer.cursor'] as number | undefined,
+      items: customers,
+    },
+    status: {
+      label: 'Status',
+      items: (text) => STATUSES.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+    },
   },
   lane: ({ id }) => `customer:${id}`,
   run: ({ id, status }, { api }) => api.send(customerStatus, { params: { id }, body: { status } }),
-  says: { done: ({ customer_name }) => `${customer_name}: status updated`, failed: 'Failed to change the status' },
+  says: {
+    done: ({ customer_name }) => `${customer_name}: status updated`,
+    failed: 'Failed to change the status',
+  },
 })

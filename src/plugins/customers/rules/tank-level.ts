@@ -1,7 +1,13 @@
 /** What is in a tank, what still fits, and how long it lasts; all from its own fields. */
 import { D, qty3, ZERO } from '#schema/decimal.ts'
 
-export interface Tank { readonly capacity: string | null; readonly inventory: string | null; readonly safe_fill_percent: string; readonly reserve_percent: string; readonly usage_per_day: string | null }
+export interface Tank {
+  readonly capacity: string | null
+  readonly inventory: string | null
+  readonly safe_fill_percent: string
+  readonly reserve_percent: string
+  readonly usage_per_day: string | null
+}
 export interface Level {
   /** percent of the capacity, whole */
   readonly full: number
@@ -14,12 +20,27 @@ export interface Level {
   readonly days: number | undefined
 }
 /** undefined when capacity or inventory is not known */
-export function levelOf({ capacity, inventory, safe_fill_percent, reserve_percent, usage_per_day }: Tank): Level | undefined {
+export function levelOf({
+  capacity,
+  inventory,
+  safe_fill_percent,
+  reserve_percent,
+  usage_per_day,
+}: Tank): Level | undefined {
   if (capacity === null || inventory === null || D(capacity).lte(ZERO)) return undefined
-  const all = D(capacity); const held = D(inventory); const part = (percent: string) => all.times(D(percent)).div('100')
-  const room = part(safe_fill_percent).minus(held); const spare = held.minus(part(reserve_percent))
+  const all = D(capacity)
+  const held = D(inventory)
+  const part = (percent: string) => all.times(D(percent)).div('100')
+  const room = part(safe_fill_percent).minus(held)
+  const spare = held.minus(part(reserve_percent))
   return {
-    full: Number(held.times('100').div(all).round(0).toString()), room: qty3(room.lt(ZERO) ? ZERO : room), over: room.lt(ZERO), belowReserve: spare.lt(ZERO),
-    days: usage_per_day === null || D(usage_per_day).lte(ZERO) || spare.lt(ZERO) ? undefined : Number(spare.div(D(usage_per_day)).round(0, 0).toString()),
+    full: Number(held.times('100').div(all).round(0).toString()),
+    room: qty3(room.lt(ZERO) ? ZERO : room),
+    over: room.lt(ZERO),
+    belowReserve: spare.lt(ZERO),
+    days:
+      usage_per_day === null || D(usage_per_day).lte(ZERO) || spare.lt(ZERO)
+        ? undefined
+        : Number(spare.div(D(usage_per_day)).round(0, 0).toString()),
   }
 }

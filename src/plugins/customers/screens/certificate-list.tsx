@@ -5,12 +5,23 @@ import { formats as f, shiftDay } from '#ui'
 import { SOON } from '../rules/expiry.ts'
 
 const viewsOn = (today: string): readonly ListView[] => [
-  { id: 'expiring', label: 'Expiring soon', filters: { status: 'active', expires_on__gte: today, expires_on__lte: shiftDay(today, SOON) } },
+  {
+    id: 'expiring',
+    label: 'Expiring soon',
+    filters: { status: 'active', expires_on__gte: today, expires_on__lte: shiftDay(today, SOON) },
+  },
   { id: 'expired', label: 'Expired', filters: { status: 'active', expires_on__lt: today } },
   { id: 'revoked', label: 'Revoked', filters: { status: 'revoked' } },
 ]
 const CertificateList: ResourceScreen = ({ resource }) => {
-  const today = f.today(); const views = useMemo(() => viewsOn(today), [today])
-  return <ResourceList resource={resource} views={views} firstUse="A certificate in force takes its taxes off the orders of its customer." />
+  const today = f.today()
+  const views = useMemo(() => viewsOn(today), [today])
+  return (
+    <ResourceList
+      resource={resource}
+      views={views}
+      firstUse="A certificate in force takes its taxes off the orders of its customer."
+    />
+  )
 }
 export default CertificateList

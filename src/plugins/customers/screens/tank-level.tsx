@@ -7,25 +7,76 @@ import { listReadings, recordReading } from '../commands/readings.ts'
 import { levelOf, type Tank } from '../rules/tank-level.ts'
 import * as s from './tank-level.css.ts'
 
-interface Reading { readonly id: number; readonly read_at: string; readonly quantity: string; readonly source: string; readonly note: string | null }
-const SOURCES: Readonly<Record<string, string>> = { driver: 'Driver', office: 'Office', monitor: 'Monitor', import: 'Import' }
+interface Reading {
+  readonly id: number
+  readonly read_at: string
+  readonly quantity: string
+  readonly source: string
+  readonly note: string | null
+}
+const SOURCES: Readonly<Record<string, string>> = {
+  driver: 'Driver',
+  office: 'Office',
+  monitor: 'Monitor',
+  import: 'Import',
+}
 const FEW = 10
 
 /** How full it is, in words and as a bar with the safe fill and the reserve marked on it. */
 export function TankGauge({ tank }: { readonly tank: Tank }) {
   const level = levelOf(tank)
-  if (!level) return <p className={a.muted}>Write down its capacity and what is in it to see how full it is.</p>
-  const marks = [{ at: Number(tank.reserve_percent), words: 'reserve' }, { at: Number(tank.safe_fill_percent), words: 'safe fill' }].filter(({ at }) => at > 0 && at <= 100)
+  if (!level)
+    return <p className={a.muted}>Write down its capacity and what is in it to see how full it is.</p>
+  const marks = [
+    { at: Number(tank.reserve_percent), words: 'reserve' },
+    { at: Number(tank.safe_fill_percent), words: 'safe fill' },
+  ].filter(({ at }) => at > 0 && at <= 100)
   return (
     <>
       <div className={s.words}>
-        <span><b>{f.gallons(tank.inventory)}</b> of {f.gallons(tank.capacity)}, {level.full} % full</span>
-        <span>{level.over ? <Tag tone="red">Over its safe fill</Tag> : <>Room for <b>{f.gallons(level.room)}</b> up to the safe fill of {f.percent(tank.safe_fill_percent)}</>}</span>
-        {level.belowReserve ? <Tag tone="amber">Below its reserve</Tag> : level.days !== undefined && <span>{level.days === 0 ? 'At its reserve today' : `${f.plural(level.days, 'day')} to its reserve`}</span>}
+        <span>
+          <b>{f.gallons(tank.inventory)}</b> of {f.gallons(tank.capacity)}, {level.full} % full
+        </span>
+        <span>
+          {level.over ? (
+            <Tag tone="red">Over its safe fill</Tag>
+          ) : (
+            <>
+              Room for <b>{f.gallons(level.room)}</b> up to the safe fill of{' '}
+              {f.percent(tank.safe_fill_percent)}
+            </>
+          )}
+        </span>
+        {level.belowReserve ? (
+          <Tag tone="amber">Below its reserve</Tag>
+        ) : (
+          level.days !== undefined && (
+            <span>
+              {level.days === 0 ? 'At its reserve today' : `${f.plural(level.days, 'day')} to its reserve`}
+            </span>
+          )
+        )}
       </div>
-      <div className={s.gauge} role="meter" aria-label="How full it is" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.min(100, level.full)} aria-valuetext={`${level.full} % full`}>
-        <div className={s.bar}><div className={cx(s.fill, level.over ? s.over : level.belowReserve && s.low)} style={{ width: `${Math.max(0, Math.min(100, level.full))}%` }} /></div>
-        {marks.map(({ at, words }) => <div key={words} className={s.mark} style={{ left: `${at}%` }} aria-hidden="true"><span className={s.markWords}>{words}</span></div>)}
+      <div
+        className={s.gauge}
+        role="meter"
+        aria-label="How full it is"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, level.full)}
+        aria-valuetext={`${level.full} % full`}
+      >
+        <div className={s.bar}>
+          <div
+            className={cx(s.fill, level.over ? s.over : level.belowReserve && s.low)}
+            style={{ width: `${Math.max(0, Math.min(100, level.full))}%` }}
+          />
+        </div>
+        {marks.map(({ at, words }) => (
+          <div key={words} className={s.mark} style={{ left: `${at}%` }} aria-hidden="true">
+            <span className={s.markWords}>{words}</span>
+          </div>
+        ))}
       </div>
     </>
   )
@@ -33,42 +84,127 @@ export function TankGauge({ tank }: { readonly tank: Tank }) {
 const Shape = addReading.body
 /** The form of one reading of this tank. */
 const readingForm = (id: number): FormSpec => ({
-  name: 'tank-reading', shape: Shape.shape, input: Shape as FormSpec['input'], patch: Shape.partial() as FormSpec['patch'],
-  form: [{ field: 'quantity', label: 'Gallons in it' }, { field: 'read_at', label: 'Read at' }, { field: 'source', help: 'Who or what read it' }, { field: 'note' }],
-  create: (input) => recordReading({ ...(input as { quantity: string }), id }) as unknown as ReturnType<FormSpec['create']>, update: (input) => recordReading(input as never) as unknown as ReturnType<FormSpec['update']>,
+  name: 'tank-reading',
+  shape: Shape.shape,
+  input: Shape as FormSpec['input'],
+  patch: Shape.partial() as FormSpec['patch'],
+  form: [
+    { field: 'quantity', label: 'Gallons in it' },
+    { field: 'read_at', label: 'Read at' },
+    { field: 'source', help: 'Who or what read it' },
+    { field: 'note' },
+  ],
+  create: (input) =>
+    recordReading({ ...(input as { quantity: string }), id }) as unknown as ReturnType<FormSpec['create']>,
+  update: (input) => recordReading(input as never) as unknown as ReturnType<FormSpec['update']>,
 })
 function useReadings(id: number, rev: number) {
-  const read = useCommand(listReadings); const [state, setState] = useState<{ readonly items?: readonly Reading[]; readonly total?: number; readonly problem?: string }>({}); const [round, setRound] = useState(0)
+  const read = useCommand(listReadings)
+  const [state, setState] = useState<{
+    readonly items?: readonly Reading[]
+    readonly total?: number
+    readonly problem?: string
+  }>({})
+  const [round, setRound] = useState(0)
   useEffect(() => {
     let here = true
-    void read({ id, page: 1, size: FEW }, { fresh: true }).then((outcome) => { if (here) setState(outcome.status === 'done' ? outcome.value : { problem: outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.' }) })
-    return () => { here = false }
+    void read({ id, page: 1, size: FEW }, { fresh: true }).then((outcome) => {
+      if (here)
+        setState(
+          outcome.status === 'done'
+            ? outcome.value
+            : {
+                problem:
+                  outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.',
+              },
+        )
+    })
+    return () => {
+      here = false
+    }
   }, [read, id, rev, round])
   return { ...state, again: useCallback(() => setRound((n) => n + 1), []) }
 }
 /** A tank's page: its level, and what was read of it, newest first. */
 export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
-  const { items, total = 0, problem, again } = useReadings(row.id, row.rev); const mayRead = useMay(recordReading.permission!)
-  const [adding, setAdding] = useState<string>(); const spec = useMemo(() => readingForm(row.id), [row.id])
-  useKeys(mayRead ? [{ keys: 'r', title: 'Record a reading', run: () => setAdding(new Date().toISOString()), when: not(has(typing)) }] : [], 'screen')
+  const { items, total = 0, problem, again } = useReadings(row.id, row.rev)
+  const mayRead = useMay(recordReading.permission!)
+  const [adding, setAdding] = useState<string>()
+  const spec = useMemo(() => readingForm(row.id), [row.id])
+  useKeys(
+    mayRead
+      ? [
+          {
+            keys: 'r',
+            title: 'Record a reading',
+            run: () => setAdding(new Date().toISOString()),
+            when: not(has(typing)),
+          },
+        ]
+      : [],
+    'screen',
+  )
   return (
     <section className={a.block} aria-label="Level">
-      <div className={a.row}><h2 className={cx(a.subheading, a.grow)}>Level</h2>{mayRead && <Button size="s" icon={icons.Gauge} keys="r" onPress={() => setAdding(new Date().toISOString())}>Record a reading</Button>}</div>
+      <div className={a.row}>
+        <h2 className={cx(a.subheading, a.grow)}>Level</h2>
+        {mayRead && (
+          <Button size="s" icon={icons.Gauge} keys="r" onPress={() => setAdding(new Date().toISOString())}>
+            Record a reading
+          </Button>
+        )}
+      </div>
       <TankGauge tank={row} />
-      <h3 className={a.subheading}>Readings <span className={a.faint}>{f.number(total)}</span></h3>
+      <h3 className={a.subheading}>
+        Readings <span className={a.faint}>{f.number(total)}</span>
+      </h3>
       {problem && <ErrorPanel title="Failed to fetch the readings" detail={problem} onRetry={again} />}
       {!items && !problem && <Skeleton rows={2} widths={[160, 100]} />}
       {items?.length === 0 && <p className={a.muted}>Nobody has read it yet.</p>}
       {items && items.length > 0 && (
         <div className={a.boxed} style={{ overflowX: 'auto' }}>
           <table className={a.table} style={{ width: '100%' }}>
-            <thead><tr><th scope="col">Read at</th><th scope="col" style={{ textAlign: 'right' }}>Gallons</th><th scope="col">By</th><th scope="col">Note</th></tr></thead>
-            <tbody>{items.map((one) => <tr key={one.id}><td className={cx(a.num, a.nowrap)}>{f.dayTime(one.read_at)}</td><td className={cx(a.num, a.end)}>{f.number(one.quantity)}</td><td>{SOURCES[one.source] ?? one.source}</td><td>{one.note ?? <span aria-label="none">{f.NONE}</span>}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Read at</th>
+                <th scope="col" style={{ textAlign: 'right' }}>
+                  Gallons
+                </th>
+                <th scope="col">By</th>
+                <th scope="col">Note</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((one) => (
+                <tr key={one.id}>
+                  <td className={cx(a.num, a.nowrap)}>{f.dayTime(one.read_at)}</td>
+                  <td className={cx(a.num, a.end)}>{f.number(one.quantity)}</td>
+                  <td>{SOURCES[one.source] ?? one.source}</td>
+                  <td>{one.note ?? <span aria-label="none">{f.NONE}</span>}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       )}
-      {total > FEW && <p className={a.faint}>The newest {FEW} of {f.number(total)}.</p>}
-      {adding && <RecordFormDialog spec={spec} preset={{ read_at: adding, source: 'office' }} word="reading" title={`Reading of ${String(row.asset_name)}`} onCancel={() => setAdding(undefined)} onSaved={() => { setAdding(undefined); again() }} />}
+      {total > FEW && (
+        <p className={a.faint}>
+          The newest {FEW} of {f.number(total)}.
+        </p>
+      )}
+      {adding && (
+        <RecordFormDialog
+          spec={spec}
+          preset={{ read_at: adding, source: 'office' }}
+          word="reading"
+          title={`Reading of ${String(row.asset_name)}`}
+          onCancel={() => setAdding(undefined)}
+          onSaved={() => {
+            setAdding(undefined)
+            again()
+          }}
+        />
+      )}
     </section>
   )
 }

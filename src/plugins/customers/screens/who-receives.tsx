@@ -7,50 +7,134 @@ import { findRecipients } from '../commands/contacts.ts'
 import { SERVICE_WORDS } from '../services.tsx'
 import * as s from './who-receives.css.ts'
 
-interface Found { readonly name: string; readonly email: string; readonly contact_id: number | null; readonly reason: 'ship_to' | 'customer' | 'customer_email' }
+interface Found {
+  readonly name: string
+  readonly email: string
+  readonly contact_id: number | null
+  readonly reason: 'ship_to' | 'customer' | 'customer_email'
+}
 type Service = (typeof SERVICES)[number]
 const whyOf = ({ reason }: Found, site: boolean): string =>
-  reason === 'ship_to' ? 'Contact of this site' : reason === 'customer' ? (site ? 'Contact of the customer; no contact of the site receives it' : 'Contact of the customer') : 'The customer’s own address; no contact is put down for it'
+  reason === 'ship_to'
+    ? 'Contact of this site'
+    : reason === 'customer'
+      ? site
+        ? 'Contact of the customer; no contact of the site receives it'
+        : 'Contact of the customer'
+      : 'The customer’s own address; no contact is put down for it'
 
 /** Names come from the rule that sends mail, so what stands here is what would happen. */
 function useRecipients(customer_id: number | undefined, ship_to_id: number | undefined, service: Service) {
-  const gantry = useGantry(); const [state, setState] = useState<{ readonly found?: readonly Found[]; readonly problem?: string }>({}); const [round, setRound] = useState(0)
+  const gantry = useGantry()
+  const [state, setState] = useState<{ readonly found?: readonly Found[]; readonly problem?: string }>({})
+  const [round, setRound] = useState(0)
   useEffect(() => {
     let here = true
     setState({})
     if (customer_id === undefined) return
-    void gantry.dispatch(findRecipients({ customer_id, service, ...(ship_to_id === undefined ? {} : { ship_to_id }) }), { fresh: true }).then((outcome) => {
-      if (here) setState(outcome.status === 'done' ? { found: outcome.value } : { problem: outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.' })
-    })
-    return () => { here = false }
+    void gantry
+      .dispatch(
+        findRecipients({ customer_id, service, ...(ship_to_id === undefined ? {} : { ship_to_id }) }),
+        { fresh: true },
+      )
+      .then((outcome) => {
+        if (here)
+          setState(
+            outcome.status === 'done'
+              ? { found: outcome.value }
+              : {
+                  problem:
+                    outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.',
+                },
+          )
+      })
+    return () => {
+      here = false
+    }
   }, [gantry, customer_id, ship_to_id, service, round])
   return { ...state, again: () => setRound((n) => n + 1) }
 }
-interface Props { /** where it starts */ readonly customer?: number | undefined; readonly site?: number | undefined }
+interface Props {
+  /** where it starts */ readonly customer?: number | undefined
+  readonly site?: number | undefined
+}
 /** Who would receive a paper of this customer at this site, and why. */
 export function WhoReceives({ customer, site }: Props) {
-  const gantry = useGantry(); const [service, setService] = useState<Service>('invoice')
-  const [who, setWho] = useState<Option | null>(customer ? { id: customer, label: '' } : null); const [where, setWhere] = useState<Option | null>(site ? { id: site, label: '' } : null)
-  useEffect(() => { if (who?.label === '') void nameRef(gantry, 'customer', 'customer_name', Number(who.id)).then((one) => setWho((now) => (now?.id === one.id ? one : now))) }, [gantry, who])
-  useEffect(() => { if (where?.label === '') void nameRef(gantry, 'ship_to', 'name', Number(where.id)).then((one) => setWhere((now) => (now?.id === one.id ? one : now))) }, [gantry, where])
-  const { found, problem, again } = useRecipients(who ? Number(who.id) : undefined, where ? Number(where.id) : undefined, service)
+  const gantry = useGantry()
+  const [service, setService] = useState<Service>('invoice')
+  const [who, setWho] = useState<Option | null>(customer ? { id: customer, label: '' } : null)
+  const [where, setWhere] = useState<Option | null>(site ? { id: site, label: '' } : null)
+  useEffect(() => {
+    if (who?.label === '')
+      void nameRef(gantry, 'customer', 'customer_name', Number(who.id)).then((one) =>
+        setWho((now) => (now?.id === one.id ? one : now)),
+      )
+  }, [gantry, who])
+  useEffect(() => {
+    if (where?.label === '')
+      void nameRef(gantry, 'ship_to', 'name', Number(where.id)).then((one) =>
+        setWhere((now) => (now?.id === one.id ? one : now)),
+      )
+  }, [gantry, where])
+  const { found, problem, again } = useRecipients(
+    who ? Number(who.id) : undefined,
+    where ? Number(where.id) : undefined,
+    service,
+  )
   return (
     <section className={a.block} aria-label="Who would receive">
       <div className={s.asked}>
-        <SelectField label="Paper" value={service} onChange={(next) => setService(next as Service)} options={SERVICES.map((one) => ({ value: one, label: SERVICE_WORDS[one] }))} />
-        <ComboField label="Customer" value={who} search={searchRef(gantry, 'customer', 'customer_name')} noun="customer" onChange={(next) => { setWho(next); if (next?.id !== who?.id) setWhere(null) }} />
-        <ComboField label="Delivery site" optional value={where} search={searchRef(gantry, 'ship_to', 'name', who ? { customer_id: String(who.id) } : undefined)} noun="delivery site" onChange={setWhere} />
+        <SelectField
+          label="Paper"
+          value={service}
+          onChange={(next) => setService(next as Service)}
+          options={SERVICES.map((one) => ({ value: one, label: SERVICE_WORDS[one] }))}
+        />
+        <ComboField
+          label="Customer"
+          value={who}
+          search={searchRef(gantry, 'customer', 'customer_name')}
+          noun="customer"
+          onChange={(next) => {
+            setWho(next)
+            if (next?.id !== who?.id) setWhere(null)
+          }}
+        />
+        <ComboField
+          label="Delivery site"
+          optional
+          value={where}
+          search={searchRef(gantry, 'ship_to', 'name', who ? { customer_id: String(who.id) } : undefined)}
+          noun="delivery site"
+          onChange={setWhere}
+        />
       </div>
       {problem && <ErrorPanel title="Failed to find who would receive it" detail={problem} onRetry={again} />}
       {!who && <p className={a.muted}>Choose a customer.</p>}
       {who && !found && !problem && <Skeleton rows={1} widths={[280]} />}
-      {found && <div role="status">{found.length === 0 ? <p>Nobody. Whoever sends it types an address.</p> : (
-        <ul className={s.found}>{found.map((one) => (
-          <li key={`${one.contact_id} ${one.email}`} className={s.one}>
-            <span className={a.medium}>{one.contact_id === null ? one.name : <a href={`/customer-contact-book/${one.contact_id}`}>{one.name}</a>}</span><span>{one.email}</span><span className={cx(a.muted, a.small)}>{whyOf(one, where !== null)}</span>
-          </li>
-        ))}</ul>
-      )}</div>}
+      {found && (
+        <div role="status">
+          {found.length === 0 ? (
+            <p>Nobody. Whoever sends it types an address.</p>
+          ) : (
+            <ul className={s.found}>
+              {found.map((one) => (
+                <li key={`${one.contact_id} ${one.email}`} className={s.one}>
+                  <span className={a.medium}>
+                    {one.contact_id === null ? (
+                      one.name
+                    ) : (
+                      <a href={`/customer-contact-book/${one.contact_id}`}>{one.name}</a>
+                    )}
+                  </span>
+                  <span>{one.email}</span>
+                  <span className={cx(a.muted, a.small)}>{whyOf(one, where !== null)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
     </section>
   )
 }

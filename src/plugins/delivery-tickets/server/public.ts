@@ -5,7 +5,12 @@ import { readTicket, type Wanted } from './ticket.ts'
 
 export { ticketNo } from './ticket.ts'
 /** The ticket of an order as a file. Throws 404. */
-export async function ticketPdf(tx: Tx, files: Files, orderId: number, wanted: Wanted): Promise<{ readonly bytes: Uint8Array; readonly name: string; readonly ticket_no: string }> {
+export async function ticketPdf(
+  tx: Tx,
+  files: Files,
+  orderId: number,
+  wanted: Wanted,
+): Promise<{ readonly bytes: Uint8Array; readonly name: string; readonly ticket_no: string }> {
   const ticket = await readTicket(tx, files, orderId, wanted)
-  return { ...await ticketDocument(tx, files, ticket), ticket_no: ticket.ticket_no }
+  return { ...(await ticketDocument(tx, files, ticket)), ticket_no: ticket.ticket_no }
 }

@@ -3,45 +3,111 @@ import type { z } from 'zod'
 import type { SalesOrder, ticket as contract } from '#schema/sales-orders.ts'
 import { type Files, invalid, notFound, placeLine, type Tx } from '#server'
 import { type Company, readCompany } from '../../settings/server/public.ts'
-import { splitByPo, type PoGroup, type Splittable, type SplitLine, wholeOrder } from '../../sales-orders/public.ts'
+import {
+  splitByPo,
+  type PoGroup,
+  type Splittable,
+  type SplitLine,
+  wholeOrder,
+} from '../../sales-orders/public.ts'
 import { readOrders } from '../../sales-orders/server/public.ts'
 
 type Line = SalesOrder['line_items'][number]
-export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & { readonly sold_as: string; readonly dyed: boolean; readonly tank_note: string | null; readonly api_gravity: number | null; readonly bol_no: string | null; readonly delivered_at: string | null }
+export type TicketLine = z.output<typeof contract.returns>['pages'][number]['lines'][number] & {
+  readonly sold_as: string
+  readonly dyed: boolean
+  readonly tank_note: string | null
+  readonly api_gravity: number | null
+  readonly bol_no: string | null
+  readonly delivered_at: string | null
+}
 export interface TicketPage {
   readonly po_number: string | null
   readonly lines: TicketLine[]
   readonly taxes?: readonly { readonly name: string; readonly amount: string }[]
   readonly fees?: readonly { readonly name: string; readonly amount: string }[]
-  readonly goods_total?: string; readonly tax_total?: string; readonly fee_total?: string; readonly total?: string
+  readonly goods_total?: string
+  readonly tax_total?: string
+  readonly fee_total?: string
+  readonly total?: string
 }
 export interface Ticket {
-  readonly sales_order_id: number; readonly order_no: string; readonly ticket_no: string; readonly updated_at: string
-  readonly company: Pick<Company, 'company_name' | 'address' | 'phone_number' | 'email' | 'emergency_phone' | 'time_zone' | 'currency' | 'logo_key'>
+  readonly sales_order_id: number
+  readonly order_no: string
+  readonly ticket_no: string
+  readonly updated_at: string
+  readonly company: Pick<
+    Company,
+    | 'company_name'
+    | 'address'
+    | 'phone_number'
+    | 'email'
+    | 'emergency_phone'
+    | 'time_zone'
+    | 'currency'
+    | 'logo_key'
+  >
   readonly bill_to: { readonly name: string; readonly lines: readonly string[] }
-  readonly ship_to: { readonly name: string; readonly lines: readonly string[]; readonly directions: string | null } | null
-  readonly driver: string | null; readonly trucks: readonly string[]; readonly terms: string | null
-  readonly planned_date_time: string | null; readonly delivered_at: string | null
-  readonly unattended: boolean; readonly notes: string | null; readonly driver_notes: string | null; readonly signature_file_key: string | null; readonly signature_url: string | null
+  readonly ship_to: {
+    readonly name: string
+    readonly lines: readonly string[]
+    readonly directions: string | null
+  } | null
+  readonly driver: string | null
+  readonly trucks: readonly string[]
+  readonly terms: string | null
+  readonly planned_date_time: string | null
+  readonly delivered_at: string | null
+  readonly unattended: boolean
+  readonly notes: string | null
+  readonly driver_notes: string | null
+  readonly signature_file_key: string | null
+  readonly signature_url: string | null
   readonly prices: boolean
   readonly pages: TicketPage[]
 }
-export interface Wanted { readonly split_by_po: boolean; readonly po_number?: string | undefined; /** the reader may see prices; the company decides whether they are printed */ readonly may_see_prices: boolean }
+export interface Wanted {
+  readonly split_by_po: boolean
+  readonly po_number?: string | undefined
+  /** the reader may see prices; the company decides whether they are printed */ readonly may_see_prices: boolean
+}
 
 export const DYED_NOTICE = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
 /** T- and the digits of the order's number. */
 export const ticketNo = (order_no: string): string => `T-${/(\d+)\D*$/.exec(order_no)?.[1] ?? order_no}`
 
-interface More { bill_to: { name: string; address_one: string | null; address_two: string | null; city: string | null; state: string | null; zip_code: string | null }; terms: string | null; goods: { id: number; statutory_text: string | null; hazard_text: string | null }[]; tanks: { id: number; location_note: string | null }[] }
+interface More {
+  bill_to: {
+    name: string
+    address_one: string | null
+    address_two: string | null
+    city: string | null
+    state: string | null
+    zip_code: string | null
+  }
+  terms: string | null
+  goods: { id: number; statutory_text: string | null; hazard_text: string | null }[]
+  tanks: { id: number; location_note: string | null }[]
+}
 async function more(tx: Tx, order: SalesOrder): Promise<More> {
   const list = (ids: readonly (number | null)[]) => `{${ids.filter((x) => x !== null).join(',')}}`
-  const { rows: [row] } = await tx.client.query<More>(
+  const {
+    rows: [row],
+  } = await tx.client.query<More>(
     `select json_build_object('name', p.customer_name, 'address_one', p.address_one, 'address_two', p.address_two, 'zip_code', p.zip_code, 'city', (select x.name from city x where x.tenant_id = p.tenant_id and x.id = p.city_id), 'state', (select x.code from state x where x.tenant_id = p.tenant_id and x.id = p.state_id)) as bill_to,
        (select t.name from payment_term t where t.tenant_id = $1 and t.id = coalesce($3, c.payment_term_id)) as terms,
        (select coalesce(json_agg(json_build_object('id', g.id, 'statutory_text', coalesce(g.statutory_text, case when g.dyed then $6::text end), 'hazard_text', g.hazard_text)), '[]') from product g where g.tenant_id = $1 and g.id = any($4::bigint[])) as goods,
        (select coalesce(json_agg(json_build_object('id', a.id, 'location_note', a.location_note)), '[]') from asset a where a.tenant_id = $1 and a.id = any($5::bigint[])) as tanks
      from customer c join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id) where c.tenant_id = $1 and c.id = $2`,
-    [tx.tenant, order.customer_id, order.payment_term_id, list(order.line_items.map((l) => l.product_id)), list(order.line_items.map((l) => l.asset_id)), DYED_NOTICE])
+    [
+      tx.tenant,
+      order.customer_id,
+      order.payment_term_id,
+      list(order.line_items.map((l) => l.product_id)),
+      list(order.line_items.map((l) => l.asset_id)),
+      DYED_NOTICE,
+    ],
+  )
   return row!
 }
 
@@ -49,8 +115,11 @@ type Split = Line & SplitLine
 /** The same groups that invoices are made of. */
 function groupsOf(order: SalesOrder, { split_by_po, po_number }: Wanted): PoGroup<Split>[] {
   const whole = {
-    line_items: order.line_items, fees: order.fees!.map((f, at) => ({ ...f, fee_no: at + 1, taxable: false })),
-    tax_details: { taxable_items: order.tax_details!.taxable_items.map((t) => ({ ...t, line_no: null, fee_no: null })) },
+    line_items: order.line_items,
+    fees: order.fees!.map((f, at) => ({ ...f, fee_no: at + 1, taxable: false })),
+    tax_details: {
+      taxable_items: order.tax_details!.taxable_items.map((t) => ({ ...t, line_no: null, fee_no: null })),
+    },
   } as unknown as Splittable<Split>
   if (po_number === undefined) return split_by_po ? splitByPo(whole) : [wholeOrder(whole, order.po_number)]
   const found = splitByPo(whole).filter((group) => group.po_number === po_number)
@@ -61,14 +130,34 @@ function pageOf(group: PoGroup<Split>, { goods, tanks }: More, prices: boolean):
   return {
     po_number: group.po_number,
     lines: group.line_items.map((l) => ({
-      product: l.product.name, sold_as: l.product.sold_as, dyed: l.product.dyed, statutory_text: goods.find((g) => g.id === l.product_id)?.statutory_text ?? null, hazard_text: goods.find((g) => g.id === l.product_id)?.hazard_text ?? null,
-      tank: l.asset?.asset_name ?? null, tank_note: tanks.find((t) => t.id === l.asset_id)?.location_note ?? null, ordered: l.quantity, gross: l.gross_quantity, net: l.net_quantity, temperature: l.temperature, api_gravity: l.api_gravity, bol_no: l.bol_no, meter_start: l.meter_start, meter_end: l.meter_end, delivered_at: l.delivered_at,
+      product: l.product.name,
+      sold_as: l.product.sold_as,
+      dyed: l.product.dyed,
+      statutory_text: goods.find((g) => g.id === l.product_id)?.statutory_text ?? null,
+      hazard_text: goods.find((g) => g.id === l.product_id)?.hazard_text ?? null,
+      tank: l.asset?.asset_name ?? null,
+      tank_note: tanks.find((t) => t.id === l.asset_id)?.location_note ?? null,
+      ordered: l.quantity,
+      gross: l.gross_quantity,
+      net: l.net_quantity,
+      temperature: l.temperature,
+      api_gravity: l.api_gravity,
+      bol_no: l.bol_no,
+      meter_start: l.meter_start,
+      meter_end: l.meter_end,
+      delivered_at: l.delivered_at,
       ...(prices ? { unit_price: l.unit_price, subtotal: l.subtotal } : {}),
     })),
-    ...(prices ? {
-      taxes: group.taxable_items.map((t) => ({ name: t.tax_name, amount: t.amount })), fees: group.fees.map((f) => ({ name: f.name, amount: f.subtotal })),
-      goods_total: group.goods_total, tax_total: group.tax_total, fee_total: group.fee_total, total: group.total,
-    } : {}),
+    ...(prices
+      ? {
+          taxes: group.taxable_items.map((t) => ({ name: t.tax_name, amount: t.amount })),
+          fees: group.fees.map((f) => ({ name: f.name, amount: f.subtotal })),
+          goods_total: group.goods_total,
+          tax_total: group.tax_total,
+          fee_total: group.fee_total,
+          total: group.total,
+        }
+      : {}),
   }
 }
 
@@ -80,15 +169,48 @@ export async function readTicket(tx: Tx, files: Files, orderId: number, wanted: 
   const { bill_to } = about
   const prices = company.print_prices_on_ticket && wanted.may_see_prices
   const { site, delivery } = order
-  const { company_name, address, phone_number, email, emergency_phone, time_zone, currency, logo_key } = company
-  const lines = (parts: readonly (string | null | undefined)[]) => parts.filter((line): line is string => !!line)
+  const { company_name, address, phone_number, email, emergency_phone, time_zone, currency, logo_key } =
+    company
+  const lines = (parts: readonly (string | null | undefined)[]) =>
+    parts.filter((line): line is string => !!line)
   const signature = delivery?.signature_file_key ?? null
   return {
-    sales_order_id: order.id, order_no: order.order_no, ticket_no: ticketNo(order.order_no), updated_at: order.updated_at, company: { company_name, address, phone_number, email, emergency_phone, time_zone, currency, logo_key },
-    bill_to: { name: bill_to.name, lines: lines([bill_to.address_one, bill_to.address_two, placeLine(bill_to.city, bill_to.state, bill_to.zip_code)]) },
-    ship_to: site && order.ship_to ? { name: order.ship_to.name, lines: lines([site.address_one, site.address_two, placeLine(site.city, site.state, site.zip_code)]), directions: site.directions } : null,
-    driver: order.driver?.name ?? null, trucks: order.assets.map((a) => a.name), terms: about.terms, planned_date_time: order.planned_date_time, delivered_at: order.delivered_at,
-    unattended: delivery?.unattended ?? false, notes: delivery?.notes ?? null, driver_notes: order.driver_notes, signature_file_key: signature, signature_url: signature && files.describe(tx.tenant, signature, 'signature').file_url,
-    prices, pages: groupsOf(order, wanted).map((group) => pageOf(group, about, prices)),
+    sales_order_id: order.id,
+    order_no: order.order_no,
+    ticket_no: ticketNo(order.order_no),
+    updated_at: order.updated_at,
+    company: { company_name, address, phone_number, email, emergency_phone, time_zone, currency, logo_key },
+    bill_to: {
+      name: bill_to.name,
+      lines: lines([
+        bill_to.address_one,
+        bill_to.address_two,
+        placeLine(bill_to.city, bill_to.state, bill_to.zip_code),
+      ]),
+    },
+    ship_to:
+      site && order.ship_to
+        ? {
+            name: order.ship_to.name,
+            lines: lines([
+              site.address_one,
+              site.address_two,
+              placeLine(site.city, site.state, site.zip_code),
+            ]),
+            directions: site.directions,
+          }
+        : null,
+    driver: order.driver?.name ?? null,
+    trucks: order.assets.map((a) => a.name),
+    terms: about.terms,
+    planned_date_time: order.planned_date_time,
+    delivered_at: order.delivered_at,
+    unattended: delivery?.unattended ?? false,
+    notes: delivery?.notes ?? null,
+    driver_notes: order.driver_notes,
+    signature_file_key: signature,
+    signature_url: signature && files.describe(tx.tenant, signature, 'signature').file_url,
+    prices,
+    pages: groupsOf(order, wanted).map((group) => pageOf(group, about, prices)),
   }
 }

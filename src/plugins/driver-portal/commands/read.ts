@@ -6,28 +6,66 @@ import { todaysOrders } from '#schema/sales-orders.ts'
 import { dayRead, trucksRead } from '../day.ts'
 import { stopOf } from '../stop.ts'
 
-const gallons = (capacity: string | null): string => (capacity ? `${Number(capacity).toLocaleString('en-US')} gal` : '')
+const gallons = (capacity: string | null): string =>
+  capacity ? `${Number(capacity).toLocaleString('en-US')} gal` : ''
 
 /** The day's stops, and how much room their tanks have. */
 export const fetchDay = defineCommand({
-  id: 'driver.fetch-day', title: 'Fetch today’s orders', kind: 'query', hidden: true, permission: 'sales_order.read', unauthorised: 'orders', input: z.object({ day: z.iso.date() }),
+  id: 'driver.fetch-day',
+  title: 'Fetch today’s orders',
+  kind: 'query',
+  hidden: true,
+  permission: 'sales_order.read',
+  unauthorised: 'orders',
+  input: z.object({ day: z.iso.date() }),
   says: { failed: 'Failed to fetch today’s orders' },
   run: async ({ day }, { api, may }) => {
     const { items } = await api.send(todaysOrders, { query: { date: day } })
     const stops = items.map(stopOf)
     const ids = [...new Set(stops.flatMap((stop) => stop.lines.flatMap((line) => line.tank_id ?? [])))]
     // without the rooms a drop cannot be checked, but it can still be made
-    const tanks = ids.length > 0 && may('asset.read') ? await api.send(asset.list, { query: { id: ids.join(','), size: 200 } }).catch(() => ({ items: [] })) : { items: [] }
-    return { day, at: new Date().toISOString(), stops, tanks: tanks.items.map(({ id, ullage, capacity, product_id, product, dyed_only }) => ({ id, room: capacity === null ? null : ullage, holds: { product_id, product: (product as { name?: string } | null | undefined)?.name ?? null, dyed_only } })) }
+    const tanks =
+      ids.length > 0 && may('asset.read')
+        ? await api.send(asset.list, { query: { id: ids.join(','), size: 200 } }).catch(() => ({ items: [] }))
+        : { items: [] }
+    return {
+      day,
+      at: new Date().toISOString(),
+      stops,
+      tanks: tanks.items.map(({ id, ullage, capacity, product_id, product, dyed_only }) => ({
+        id,
+        room: capacity === null ? null : ullage,
+        holds: {
+          product_id,
+          product: (product as { name?: string } | null | undefined)?.name ?? null,
+          dyed_only,
+        },
+      })),
+    }
   },
   observes: (value) => [dayRead(value)],
 })
 
 export const fetchTrucks = defineCommand({
-  id: 'driver.fetch-trucks', title: 'Fetch trucks', kind: 'query', hidden: true, permission: 'company_asset.read', input: z.object({}), keep: 60_000, says: { failed: 'Failed to fetch trucks' },
+  id: 'driver.fetch-trucks',
+  title: 'Fetch trucks',
+  kind: 'query',
+  hidden: true,
+  permission: 'company_asset.read',
+  input: z.object({}),
+  keep: 60_000,
+  says: { failed: 'Failed to fetch trucks' },
   run: async (_input, { api }) => {
-    const { items } = await api.send(companyAsset.list, { query: { status: 'active', size: 200, sort_by: 'name', order: 'asc' } })
-    return { trucks: items.map(({ id, name, kind, capacity }) => ({ id, name, detail: [kind === 'other' ? '' : kind, gallons(capacity)].filter(Boolean).join(', ') })) }
+    const { items } = await api.send(companyAsset.list, {
+      query: { status: 'active', size: 200, sort_by: 'name', order: 'asc' },
+    })
+    return {
+      trucks: items.map(({ id, name, kind, capacity }) => ({
+        id,
+        name,
+        detail: [kind === 'other' ? '' : kind, gallons(capacity)].filter(Boolean).join(', '),
+      })),
+    }
   },
   observes: (value) => [trucksRead(value)],
 })

@@ -14,36 +14,54 @@ export type TankHolds = Readonly<Record<number, Holds>>
 const NOTHING_KNOWN: TankHolds = {}
 /** "North tank holds ULSD clear, this drop is ULSD dyed." Undefined where the fuel belongs, and where nobody knows. */
 export function fuelWords(line: StopLine, holds: TankHolds): string | undefined {
-  const tank = line.tank_id === null ? undefined : holds[line.tank_id]; const wrong = line.product_id === undefined ? undefined : wrongFuel({ id: line.product_id, dyed: line.dyed }, tank)
+  const tank = line.tank_id === null ? undefined : holds[line.tank_id]
+  const wrong =
+    line.product_id === undefined ? undefined : wrongFuel({ id: line.product_id, dyed: line.dyed }, tank)
   if (!wrong) return undefined
   const name = line.tank ?? 'This tank'
-  return wrong === 'clear' ? `${name} takes dyed fuel only, this drop is ${line.product}.` : `${name} holds ${tank?.product ?? 'another product'}, this drop is ${line.product}.`
+  return wrong === 'clear'
+    ? `${name} takes dyed fuel only, this drop is ${line.product}.`
+    : `${name} holds ${tank?.product ?? 'another product'}, this drop is ${line.product}.`
 }
 const droppedNothing = (drop: DropDraft): boolean => Number(readDrop(drop).gross || NaN) === 0
 /** The question a drop still asks before a hose is connected; none once it is answered, or nothing goes in. */
-export const asksFuel = (line: StopLine, drop: DropDraft, holds: TankHolds): string | undefined => (drop.sure || droppedNothing(drop) ? undefined : fuelWords(line, holds))
-export const roomOf = (rooms: Rooms, tank: number | null): string | undefined => (tank === null ? undefined : rooms[tank])
+export const asksFuel = (line: StopLine, drop: DropDraft, holds: TankHolds): string | undefined =>
+  drop.sure || droppedNothing(drop) ? undefined : fuelWords(line, holds)
+export const roomOf = (rooms: Rooms, tank: number | null): string | undefined =>
+  tank === null ? undefined : rooms[tank]
 /** Lines of an order delivered in part are not asked for again. */
 export const openLines = (stop: Stop) => stop.lines.filter((line) => line.delivered_at === null)
 
 /** Every drop of the stop is entered, and all are nothing: refused, no access, a full tank. */
 export const isNothing = (stop: Stop, draft: DeliveryDraft): boolean =>
-  stop.lines.length > 0 && stop.lines.every((line) => line.delivered_at === null && droppedNothing(dropOf(draft, line)))
+  stop.lines.length > 0 &&
+  stop.lines.every((line) => line.delivered_at === null && droppedNothing(dropOf(draft, line)))
 
 /** Nothing dropped goes to the office with a reason, or not at all. */
-export const lacksReason = (stop: Stop, draft: DeliveryDraft): string | undefined => (isNothing(stop, draft) && !draft.trouble ? 'Nothing dropped. Press “Something went wrong” and say why.' : undefined)
+export const lacksReason = (stop: Stop, draft: DeliveryDraft): string | undefined =>
+  isNothing(stop, draft) && !draft.trouble
+    ? 'Nothing dropped. Press “Something went wrong” and say why.'
+    : undefined
 
 /** The first thing that still has to be entered, and where. */
-export function missing(stop: Stop, draft: DeliveryDraft, rooms: Rooms, holds: TankHolds = NOTHING_KNOWN): { readonly step: 'drop' | 'sign'; readonly line: number; readonly words: string } | undefined {
+export function missing(
+  stop: Stop,
+  draft: DeliveryDraft,
+  rooms: Rooms,
+  holds: TankHolds = NOTHING_KNOWN,
+): { readonly step: 'drop' | 'sign'; readonly line: number; readonly words: string } | undefined {
   for (const [at, line] of openLines(stop).entries()) {
-    const words = asksFuel(line, dropOf(draft, line), holds) ?? missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
+    const words =
+      asksFuel(line, dropOf(draft, line), holds) ??
+      missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
     if (words) return { step: 'drop', line: at, words }
   }
   const reason = lacksReason(stop, draft)
   if (reason) return { step: 'drop', line: 0, words: reason }
   // who refuses rarely signs for it
   if (isNothing(stop, draft)) return undefined
-  if (!draft.noOne && draft.strokes.length === 0) return { step: 'sign', line: 0, words: 'Sign above, or choose “No one on site”' }
+  if (!draft.noOne && draft.strokes.length === 0)
+    return { step: 'sign', line: 0, words: 'Sign above, or choose “No one on site”' }
   return undefined
 }
 function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
@@ -51,24 +69,60 @@ function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
     const drop = dropOf(draft, line)
     const { gross, net, temperature, gravity } = readDrop(drop)
     return {
-      id: line.id, gross_quantity: gross, ...(net ? { net_quantity: net } : {}), ...(temperature === undefined ? {} : { temperature }), ...(gravity === undefined ? {} : { api_gravity: gravity }),
+      id: line.id,
+      gross_quantity: gross,
+      ...(net ? { net_quantity: net } : {}),
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(gravity === undefined ? {} : { api_gravity: gravity }),
       ...(drop.mode === 'meter' ? { meter_start: plain(drop.start), meter_end: plain(drop.end) } : {}),
     }
   })
 }
 /** Troubles first: the office reads the beginning. */
-export function notesOf(stop: Stop, draft: DeliveryDraft, rooms: Rooms, holds: TankHolds = NOTHING_KNOWN): string | null {
-  const fuel = openLines(stop).flatMap((line) => { const drop = dropOf(draft, line); const words = drop.sure && !droppedNothing(drop) ? fuelWords(line, holds) : undefined; return words ? [`${WRONG}: ${words} The driver said it belongs there.`] : [] })
+export function notesOf(
+  stop: Stop,
+  draft: DeliveryDraft,
+  rooms: Rooms,
+  holds: TankHolds = NOTHING_KNOWN,
+): string | null {
+  const fuel = openLines(stop).flatMap((line) => {
+    const drop = dropOf(draft, line)
+    const words = drop.sure && !droppedNothing(drop) ? fuelWords(line, holds) : undefined
+    return words ? [`${WRONG}: ${words} The driver said it belongs there.`] : []
+  })
   const over = openLines(stop).flatMap((line) => {
     const drop = dropOf(draft, line)
     const check = checkDrop(readDrop(drop), line, roomOf(rooms, line.tank_id))
     return check?.over === undefined ? [] : [`${line.product}: ${check.strong} ${drop.reason.trim()}`]
   })
   const { trouble, note, signer, noOne } = draft
-  const parts = [trouble && [trouble.kind, trouble.note.trim()].filter(Boolean).join(': '), ...fuel, ...over, note.trim(), signer.trim() && !noOne && signedBy(signer.trim()), noOne && NO_ONE]
+  const parts = [
+    trouble && [trouble.kind, trouble.note.trim()].filter(Boolean).join(': '),
+    ...fuel,
+    ...over,
+    note.trim(),
+    signer.trim() && !noOne && signedBy(signer.trim()),
+    noOne && NO_ONE,
+  ]
   const text = parts.filter(Boolean).join('\n').slice(0, 2000)
   return text === '' ? null : text
 }
-export const deliverInput = (stop: Stop, draft: DeliveryDraft, rooms: Rooms, signature: string | null, at: string, holds: TankHolds = NOTHING_KNOWN): DeliverInput => ({
-  id: stop.id, order_no: stop.order_no, customer: stop.customer, delivered_at: at, line_items: lineOf(stop, draft), photos: draft.photos.map(({ id }) => id), signature, unattended: draft.noOne, notes: notesOf(stop, draft, rooms, holds), ...(draft.bol?.trim() ? { bol_no: draft.bol.trim() } : {}),
+export const deliverInput = (
+  stop: Stop,
+  draft: DeliveryDraft,
+  rooms: Rooms,
+  signature: string | null,
+  at: string,
+  holds: TankHolds = NOTHING_KNOWN,
+): DeliverInput => ({
+  id: stop.id,
+  order_no: stop.order_no,
+  customer: stop.customer,
+  delivered_at: at,
+  line_items: lineOf(stop, draft),
+  photos: draft.photos.map(({ id }) => id),
+  signature,
+  unattended: draft.noOne,
+  notes: notesOf(stop, draft, rooms, holds),
+  ...(draft.bol?.trim() ? { bol_no: draft.bol.trim() } : {}),
 })

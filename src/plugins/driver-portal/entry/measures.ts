@@ -16,8 +16,26 @@ export interface DropDraft {
   /** pressed "Save drop"; still open to change until it is delivered */
   readonly saved: boolean
 }
-export const EMPTY_DROP: DropDraft = { mode: 'meter', gross: '', start: '', end: '', net: '', temperature: '', gravity: '', reason: '', saved: false }
-export interface Faults { gross?: string; start?: string; end?: string; net?: string; temperature?: string; gravity?: string; reason?: string }
+export const EMPTY_DROP: DropDraft = {
+  mode: 'meter',
+  gross: '',
+  start: '',
+  end: '',
+  net: '',
+  temperature: '',
+  gravity: '',
+  reason: '',
+  saved: false,
+}
+export interface Faults {
+  gross?: string
+  start?: string
+  end?: string
+  net?: string
+  temperature?: string
+  gravity?: string
+  reason?: string
+}
 export interface ReadDrop {
   /** empty while it is not known */
   readonly gross: string
@@ -27,12 +45,21 @@ export interface ReadDrop {
   readonly faults: Faults
 }
 const near = (value: number): string => String(Math.round(value * 1000) / 1000)
-export const commas = (value: number | string): string => Number(value).toLocaleString('en-US', { maximumFractionDigits: 3 })
+export const commas = (value: number | string): string =>
+  Number(value).toLocaleString('en-US', { maximumFractionDigits: 3 })
 
-function typed(text: string, places: number, sample: string, low: number, high: number, what: string): { readonly value: string; readonly fault?: string } {
+function typed(
+  text: string,
+  places: number,
+  sample: string,
+  low: number,
+  high: number,
+  what: string,
+): { readonly value: string; readonly fault?: string } {
   const read = parseNumber(text, { places, negative: low < 0 })
   if (!read.ok) return { value: '', fault: sample }
-  if (read.value !== '' && (Number(read.value) < low || Number(read.value) > high)) return { value: '', fault: `Enter ${what} from ${low} to ${high}` }
+  if (read.value !== '' && (Number(read.value) < low || Number(read.value) > high))
+    return { value: '', fault: `Enter ${what} from ${low} to ${high}` }
   return { value: read.value }
 }
 const amount = (text: string, sample: string) => typed(text, 3, sample, 0, 99_999_999, 'a number')
@@ -54,11 +81,24 @@ export function readDrop(drop: DropDraft): ReadDrop {
       else gross = near(Number(end) - Number(start))
     }
   }
-  const temperature = take('temperature', typed(drop.temperature, 1, 'Enter degrees, like 71.4', -60, 160, 'degrees'))
-  const gravity = take('gravity', typed(drop.gravity, 1, 'Enter API gravity, like 36.2', -10, 100, 'API gravity'))
+  const temperature = take(
+    'temperature',
+    typed(drop.temperature, 1, 'Enter degrees, like 71.4', -60, 160, 'degrees'),
+  )
+  const gravity = take(
+    'gravity',
+    typed(drop.gravity, 1, 'Enter API gravity, like 36.2', -10, 100, 'API gravity'),
+  )
   let net = take('net', amount(drop.net, 'Enter net gallons, like 7,472'))
-  if (net === '' && gross !== '' && temperature !== '' && gravity !== '') net = String(apiNet(Number(gross), Number(temperature), Number(gravity)))
-  return { gross, net, temperature: temperature === '' ? undefined : Number(temperature), gravity: gravity === '' ? undefined : Number(gravity), faults }
+  if (net === '' && gross !== '' && temperature !== '' && gravity !== '')
+    net = String(apiNet(Number(gross), Number(temperature), Number(gravity)))
+  return {
+    gross,
+    net,
+    temperature: temperature === '' ? undefined : Number(temperature),
+    gravity: gravity === '' ? undefined : Number(gravity),
+    faults,
+  }
 }
 
 export interface Check {
@@ -69,23 +109,41 @@ export interface Check {
   readonly over?: number
 }
 /** The sentence under the figure; undefined while there is no figure. */
-export function checkDrop({ gross, net }: Pick<ReadDrop, 'gross' | 'net'>, line: { readonly quantity: string; readonly fill: boolean }, room: string | undefined): Check | undefined {
+export function checkDrop(
+  { gross, net }: Pick<ReadDrop, 'gross' | 'net'>,
+  line: { readonly quantity: string; readonly fill: boolean },
+  room: string | undefined,
+): Check | undefined {
   if (gross === '') return undefined
   const dropped = Number(gross)
   const apart = Math.round((dropped - Number(line.quantity)) * 1000) / 1000
-  const order = line.fill ? '' : apart === 0 ? 'As ordered.' : `${commas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
-  const rest = [order, net && net !== gross ? `Net ${commas(Math.round(Number(net)))} gal at 60 °F.` : ''].filter(Boolean).join(' ')
-  if (dropped === 0) return { tone: 'info', strong: 'Nothing dropped.', rest: 'Say why under “Something went wrong”.' }
+  const order = line.fill
+    ? ''
+    : apart === 0
+      ? 'As ordered.'
+      : `${commas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
+  const rest = [order, net && net !== gross ? `Net ${commas(Math.round(Number(net)))} gal at 60 °F.` : '']
+    .filter(Boolean)
+    .join(' ')
+  if (dropped === 0)
+    return { tone: 'info', strong: 'Nothing dropped.', rest: 'Say why under “Something went wrong”.' }
   if (room === undefined) return { tone: 'info', strong: 'Tank size not known.', rest }
   const over = Math.round((dropped - Number(room)) * 1000) / 1000
-  return over > 0 ? { tone: 'over', strong: overBy(commas(over)), rest: 'Enter the reason.', over } : { tone: 'ok', strong: 'Fits the tank.', rest }
+  return over > 0
+    ? { tone: 'over', strong: overBy(commas(over)), rest: 'Enter the reason.', over }
+    : { tone: 'ok', strong: 'Fits the tank.', rest }
 }
 /** What still keeps this drop from being delivered, in words; undefined when nothing does. */
-export function missingIn(drop: DropDraft, line: { readonly quantity: string; readonly fill: boolean; readonly product: string }, room: string | undefined): string | undefined {
+export function missingIn(
+  drop: DropDraft,
+  line: { readonly quantity: string; readonly fill: boolean; readonly product: string },
+  room: string | undefined,
+): string | undefined {
   const read = readDrop(drop)
   const [fault] = Object.values(read.faults) as string[]
   if (fault) return fault
   if (read.gross === '') return `Enter the gallons of ${line.product}`
-  if (checkDrop(read, line, room)?.tone === 'over' && drop.reason.trim() === '') return 'Enter the reason for the gallons over the tank'
+  if (checkDrop(read, line, room)?.tone === 'over' && drop.reason.trim() === '')
+    return 'Enter the reason for the gallons over the tank'
   return undefined
 }

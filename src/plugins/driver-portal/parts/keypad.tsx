@@ -20,9 +20,30 @@ export function Keypad({ label, value, onChange, fault, tell, onLeave, optional,
   const wrong = tell && fault !== undefined
   return (
     <div className={s.field}>
-      <label className={s.label} htmlFor={id}>{label}{optional && <span className={s.small}> optional</span>}</label>
-      <input {...(ref ? { ref } : {})} id={id} name={name} className={s.keypad} inputMode="decimal" autoComplete="off" enterKeyHint="next" value={value} onChange={(e) => onChange(e.target.value)} onBlur={onLeave} aria-invalid={wrong} aria-describedby={wrong ? `${id}-fault` : undefined} />
-      {wrong && <span id={`${id}-fault`} className={s.fault} role="alert"><Icon of={icons.CircleAlert} size="l" />{fault}</span>}
+      <label className={s.label} htmlFor={id}>
+        {label}
+        {optional && <span className={s.small}> optional</span>}
+      </label>
+      <input
+        {...(ref ? { ref } : {})}
+        id={id}
+        name={name}
+        className={s.keypad}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+        onBlur={onLeave}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}-fault` : undefined}
+      />
+      {wrong && (
+        <span id={`${id}-fault`} className={s.fault} role="alert">
+          <Icon of={icons.CircleAlert} size="l" />
+          {fault}
+        </span>
+      )}
     </div>
   )
 }

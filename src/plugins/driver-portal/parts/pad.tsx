@@ -3,7 +3,11 @@ import SignaturePad, { type PointGroup } from 'signature_pad'
 import type { Stroke } from '../draft.ts'
 import * as s from './deliver.css.ts'
 
-interface PadProps { readonly strokes: readonly Stroke[]; readonly onChange: (strokes: readonly Stroke[]) => void; readonly canvas: RefObject<HTMLCanvasElement | null> }
+interface PadProps {
+  readonly strokes: readonly Stroke[]
+  readonly onChange: (strokes: readonly Stroke[]) => void
+  readonly canvas: RefObject<HTMLCanvasElement | null>
+}
 /** Where the customer signs. What was drawn comes back after a restart, at whatever size the screen has then. */
 export function Pad({ strokes, onChange, canvas }: PadProps) {
   const pad = useRef<SignaturePad | null>(null)
@@ -11,7 +15,12 @@ export function Pad({ strokes, onChange, canvas }: PadProps) {
   latest.current = { strokes, onChange }
   useEffect(() => {
     const held = canvas.current!
-    const made = new SignaturePad(held, { penColor: '#13202a', backgroundColor: '#ffffff', minWidth: 1.2, maxWidth: 3.2 })
+    const made = new SignaturePad(held, {
+      penColor: '#13202a',
+      backgroundColor: '#ffffff',
+      minWidth: 1.2,
+      maxWidth: 3.2,
+    })
     pad.current = made
     const fit = () => {
       const ratio = Math.max(1, window.devicePixelRatio)
@@ -33,7 +42,20 @@ export function Pad({ strokes, onChange, canvas }: PadProps) {
   useEffect(() => {
     if (strokes.length === 0 && pad.current && !pad.current.isEmpty()) pad.current.clear()
   }, [strokes])
-  return <canvas ref={canvas} className={s.pad} role="img" aria-label={strokes.length === 0 ? 'Signature, empty' : 'Signature, signed'} data-signature={strokes.length} />
+  return (
+    <canvas
+      ref={canvas}
+      className={s.pad}
+      role="img"
+      aria-label={strokes.length === 0 ? 'Signature, empty' : 'Signature, signed'}
+      data-signature={strokes.length}
+    />
+  )
 }
 export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The signature could not be read'))), 'image/png'))
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The signature could not be read'))),
+      'image/png',
+    ),
+  )

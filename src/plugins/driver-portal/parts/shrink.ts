@@ -2,7 +2,11 @@ const LONGEST = 1600
 const QUALITY = 0.82
 
 /** The size it is drawn at: at most 1,600 px on the long side, never larger than it is. */
-export function fitted(width: number, height: number, longest = LONGEST): { readonly width: number; readonly height: number } {
+export function fitted(
+  width: number,
+  height: number,
+  longest = LONGEST,
+): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, longest / Math.max(width, height, 1))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -13,5 +17,11 @@ export async function shrink(file: Blob): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
   picture.close()
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The photo could not be read'))), 'image/jpeg', QUALITY))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The photo could not be read'))),
+      'image/jpeg',
+      QUALITY,
+    ),
+  )
 }

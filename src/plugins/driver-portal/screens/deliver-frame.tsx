@@ -6,7 +6,12 @@ import { STEPS, type DeliverStep } from '../draft.ts'
 import * as d from '../parts/deliver.css.ts'
 import type { Stop } from '../stop.ts'
 
-const WORDS: Readonly<Record<DeliverStep, string>> = { arrive: 'Arrive', drop: 'Drop', photos: 'Photos', sign: 'Sign' }
+const WORDS: Readonly<Record<DeliverStep, string>> = {
+  arrive: 'Arrive',
+  drop: 'Drop',
+  photos: 'Photos',
+  sign: 'Sign',
+}
 interface FrameProps {
   readonly stop: Stop | undefined
   readonly place: string
@@ -23,13 +28,40 @@ export function DeliverFrame({ stop, place, step, done, onStep, children, foot }
   return (
     <div className={d.frame}>
       <div className={d.head}>
-        <button type="button" className={d.back} aria-label="Back to today’s orders" onClick={() => navigate('/todays-order')}><Icon of={icons.ChevronLeft} size="xl" /></button>
-        <div className={d.who}><h1 className={d.customer}>{stop?.customer ?? 'Order'}</h1><p className={d.order}>{place}</p></div>
-        {!connected && <span className={d.offline} role="status"><Icon of={icons.CloudOff} />Offline</span>}
+        <button
+          type="button"
+          className={d.back}
+          aria-label="Back to today’s orders"
+          onClick={() => navigate('/todays-order')}
+        >
+          <Icon of={icons.ChevronLeft} size="xl" />
+        </button>
+        <div className={d.who}>
+          <h1 className={d.customer}>{stop?.customer ?? 'Order'}</h1>
+          <p className={d.order}>{place}</p>
+        </div>
+        {!connected && (
+          <span className={d.offline} role="status">
+            <Icon of={icons.CloudOff} />
+            Offline
+          </span>
+        )}
       </div>
       {step && (
         <ol className={d.steps} aria-label="Steps">
-          {STEPS.map((one) => <li key={one}><button type="button" className={d.step} data-state={done?.has(one) ? 'ok' : undefined} aria-current={one === step ? 'step' : undefined} onClick={() => onStep?.(one)}>{WORDS[one]}</button></li>)}
+          {STEPS.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={d.step}
+                data-state={done?.has(one) ? 'ok' : undefined}
+                aria-current={one === step ? 'step' : undefined}
+                onClick={() => onStep?.(one)}
+              >
+                {WORDS[one]}
+              </button>
+            </li>
+          ))}
         </ol>
       )}
       <div className={d.body}>{children}</div>
@@ -37,7 +69,15 @@ export function DeliverFrame({ stop, place, step, done, onStep, children, foot }
     </div>
   )
 }
-export const Kept = ({ full }: { readonly full: boolean }) => (
-  full ? <p className={d.kept} role="alert"><Icon of={icons.TriangleAlert} /><b>This phone is full. What you type now is not kept.</b></p>
-    : <p className={d.kept}><Icon of={icons.Lock} />Kept on this phone until the office has it.</p>
-)
+export const Kept = ({ full }: { readonly full: boolean }) =>
+  full ? (
+    <p className={d.kept} role="alert">
+      <Icon of={icons.TriangleAlert} />
+      <b>This phone is full. What you type now is not kept.</b>
+    </p>
+  ) : (
+    <p className={d.kept}>
+      <Icon of={icons.Lock} />
+      Kept on this phone until the office has it.
+    </p>
+  )

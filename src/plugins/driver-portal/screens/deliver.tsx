@@ -26,27 +26,64 @@ export default function Deliver() {
   const delivery = useDelivery(stop)
   useScreen({ title: stop ? `Deliver ${stop.order_no}` : 'Deliver', id: 'driver.deliver' })
   const place = stop ? `${stop.order_no}, stop ${at + 1} of ${stops.length}` : ''
-  const back = <Press kind="second" onPress={() => navigate('/todays-order')}>Back to today’s orders</Press>
+  const back = (
+    <Press kind="second" onPress={() => navigate('/todays-order')}>
+      Back to today’s orders
+    </Press>
+  )
   if (!stop || !delivery.draft) {
-    const words = stop || phase === 'starting' ? 'Opening the order' : connected ? 'This order is not among your orders. The office may have moved it or given it to another driver.' : 'No signal. This order has not been opened on this phone before.'
-    return <DeliverFrame stop={stop} place={place}><div className={s.page}><p role="status">{words}</p>{back}</div></DeliverFrame>
+    const words =
+      stop || phase === 'starting'
+        ? 'Opening the order'
+        : connected
+          ? 'This order is not among your orders. The office may have moved it or given it to another driver.'
+          : 'No signal. This order has not been opened on this phone before.'
+    return (
+      <DeliverFrame stop={stop} place={place}>
+        <div className={s.page}>
+          <p role="status">{words}</p>
+          {back}
+        </div>
+      </DeliverFrame>
+    )
   }
   const mine = entriesOf(entries as OutboxEntry[], id)
   const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
   const queued = deliveryIn(mine)
-  const drop = () => void gantry.drafts.drop(formOf(id)).then(() => gantry.blobs.dropOf(formOf(id))).then(() => navigate('/todays-order'))
+  const drop = () =>
+    void gantry.drafts
+      .drop(formOf(id))
+      .then(() => gantry.blobs.dropOf(formOf(id)))
+      .then(() => navigate('/todays-order'))
   if (queued || isDone(stop)) {
     const stray = !queued && !delivery.draft.sent && forms.includes(formOf(id))
     return (
       <DeliverFrame stop={stop} place={place}>
         <div className={s.page}>
           {state && <StateLine state={state} done={isDone(stop)} />}
-          {queued && !sending[queued.id] && <Press kind="second" onPress={() => void takeBack(gantry, id)}>Change delivery</Press>}
-          {stray && <Press kind="danger" onPress={drop}>Discard my entries</Press>}
+          {queued && !sending[queued.id] && (
+            <Press kind="second" onPress={() => void takeBack(gantry, id)}>
+              Change delivery
+            </Press>
+          )}
+          {stray && (
+            <Press kind="danger" onPress={drop}>
+              Discard my entries
+            </Press>
+          )}
           {back}
         </div>
       </DeliverFrame>
     )
   }
-  return <DeliverSteps stop={stop} place={place} rooms={rooms} holds={holds} delivery={delivery} draft={delivery.draft} />
+  return (
+    <DeliverSteps
+      stop={stop}
+      place={place}
+      rooms={rooms}
+      holds={holds}
+      delivery={delivery}
+      draft={delivery.draft}
+    />
+  )
 }

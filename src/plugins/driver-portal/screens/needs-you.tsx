@@ -9,7 +9,10 @@ import { Press } from '../parts/press.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { isOurs, takeBack, type Waiting } from '../waiting.ts'
 
-const whatOf = (entry: Waiting): string => (entry.command === chooseTrucks.id ? 'Your trucks' : `${entry.command === deliverOrder.id ? 'Delivery' : 'Start'} of ${entry.input.order_no ?? ''}, ${entry.input.customer ?? ''}`)
+const whatOf = (entry: Waiting): string =>
+  entry.command === chooseTrucks.id
+    ? 'Your trucks'
+    : `${entry.command === deliverOrder.id ? 'Delivery' : 'Start'} of ${entry.input.order_no ?? ''}, ${entry.input.customer ?? ''}`
 
 /** What the office's side refused. It stands above everything until the driver decided; nothing is dropped in silence. */
 export function NeedsYou() {
@@ -17,7 +20,9 @@ export function NeedsYou() {
   const { entries } = useStore(gantry.outbox.state)
   const [, navigate] = useLocation()
   const [asked, setAsked] = useState<Waiting>()
-  const refused = (entries as OutboxEntry[]).filter((entry) => isOurs(entry) && entry.refused !== undefined) as Waiting[]
+  const refused = (entries as OutboxEntry[]).filter(
+    (entry) => isOurs(entry) && entry.refused !== undefined,
+  ) as Waiting[]
   const fix = async (entry: Waiting) => {
     const { id } = entry.input
     if (id === undefined) return gantry.outbox.fix(entry.id, entry.input)
@@ -37,10 +42,17 @@ export function NeedsYou() {
       {refused.map((entry) => (
         <div key={entry.id} className={s.card} data-refused={entry.command}>
           <h2 className={s.name}>Needs you</h2>
-          <p><b>{whatOf(entry)}</b></p>
-          <p className={s.says.over} role="alert"><Icon of={icons.TriangleAlert} size="l" /><span>{entry.refused}</span></p>
+          <p>
+            <b>{whatOf(entry)}</b>
+          </p>
+          <p className={s.says.over} role="alert">
+            <Icon of={icons.TriangleAlert} size="l" />
+            <span>{entry.refused}</span>
+          </p>
           <div className={s.choices}>
-            <Press kind="danger" onPress={() => setAsked(entry)}>Discard</Press>
+            <Press kind="danger" onPress={() => setAsked(entry)}>
+              Discard
+            </Press>
             <Press onPress={() => void fix(entry)}>Fix</Press>
           </div>
         </div>
@@ -48,8 +60,12 @@ export function NeedsYou() {
       {asked && (
         <Sheet role="alertdialog" title="Discard what you entered?" onClose={() => setAsked(undefined)}>
           <p>{whatOf(asked)} will not be sent. This cannot be undone.</p>
-          <Press kind="second" autoFocus onPress={() => setAsked(undefined)}>Keep it</Press>
-          <Press kind="danger" onPress={() => void discard(asked)}>Discard for good</Press>
+          <Press kind="second" autoFocus onPress={() => setAsked(undefined)}>
+            Keep it
+          </Press>
+          <Press kind="danger" onPress={() => void discard(asked)}>
+            Discard for good
+          </Press>
         </Sheet>
       )}
     </section>

@@ -26,16 +26,50 @@ function Picture({ photo, number }: { readonly photo: PhotoRef; readonly number:
   return url ? <img src={url} alt={`Photo ${number}`} className={d.picture} /> : <div className={d.picture} />
 }
 /** The bill of lading and whatever else should be seen later. */
-export function PhotosStep({ id, draft, change }: { readonly id: number; readonly draft: DeliveryDraft; readonly change: Delivery['change'] }) {
+export function PhotosStep({
+  id,
+  draft,
+  change,
+}: {
+  readonly id: number
+  readonly draft: DeliveryDraft
+  readonly change: Delivery['change']
+}) {
   const number = useId()
-  const remove = (photo: PhotoRef) => void change((held) => ({ photos: held.photos.filter((one) => one.id !== photo.id) }))
+  const remove = (photo: PhotoRef) =>
+    void change((held) => ({ photos: held.photos.filter((one) => one.id !== photo.id) }))
   return (
     <>
-      <div className={s.field}><label className={s.label} htmlFor={number}>BOL number <span className={s.small}>optional</span></label><input id={number} name="bol" className={s.text} autoComplete="off" autoCapitalize="characters" maxLength={40} value={draft.bol ?? ''} onChange={(e) => void change({ bol: e.target.value })} /></div>
-      <PhotoButton id={id} count={draft.photos.length} change={change}>Photo of the BOL</PhotoButton>
-      {draft.photos.length === 0 && <p className={s.sub}>Photos are kept on this phone and sent with the delivery.</p>}
+      <div className={s.field}>
+        <label className={s.label} htmlFor={number}>
+          BOL number <span className={s.small}>optional</span>
+        </label>
+        <input
+          id={number}
+          name="bol"
+          className={s.text}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={draft.bol ?? ''}
+          onChange={(e) => void change({ bol: e.target.value })}
+        />
+      </div>
+      <PhotoButton id={id} count={draft.photos.length} change={change}>
+        Photo of the BOL
+      </PhotoButton>
+      {draft.photos.length === 0 && (
+        <p className={s.sub}>Photos are kept on this phone and sent with the delivery.</p>
+      )}
       <ul className={d.photos}>
-        {draft.photos.map((photo, index) => <li key={photo.id} className={d.photo}><Picture photo={photo} number={index + 1} /><Press kind="second" icon={icons.Trash2} onPress={() => remove(photo)}>Remove</Press></li>)}
+        {draft.photos.map((photo, index) => (
+          <li key={photo.id} className={d.photo}>
+            <Picture photo={photo} number={index + 1} />
+            <Press kind="second" icon={icons.Trash2} onPress={() => remove(photo)}>
+              Remove
+            </Press>
+          </li>
+        ))}
       </ul>
     </>
   )

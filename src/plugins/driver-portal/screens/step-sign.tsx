@@ -5,7 +5,15 @@ import * as s from '../parts/driver.css.ts'
 import { Pad } from '../parts/pad.tsx'
 import { Press } from '../parts/press.tsx'
 
-export function SignStep({ draft, change, canvas }: { readonly draft: DeliveryDraft; readonly change: Delivery['change']; readonly canvas: RefObject<HTMLCanvasElement | null> }) {
+export function SignStep({
+  draft,
+  change,
+  canvas,
+}: {
+  readonly draft: DeliveryDraft
+  readonly change: Delivery['change']
+  readonly canvas: RefObject<HTMLCanvasElement | null>
+}) {
   const id = useId()
   return (
     <>
@@ -15,12 +23,49 @@ export function SignStep({ draft, change, canvas }: { readonly draft: DeliveryDr
             <span className={s.label}>Signature</span>
             <Pad strokes={draft.strokes} onChange={(strokes) => void change({ strokes })} canvas={canvas} />
           </div>
-          {draft.strokes.length > 0 && <Press kind="second" icon={icons.Undo2} onPress={() => void change({ strokes: [] })}>Clear signature</Press>}
-          <div className={s.field}><label className={s.label} htmlFor={`${id}-name`}>Name of who signs <span className={s.small}>optional</span></label><input id={`${id}-name`} name="signer" className={s.text} autoComplete="off" maxLength={120} value={draft.signer} onChange={(e) => void change({ signer: e.target.value })} /></div>
+          {draft.strokes.length > 0 && (
+            <Press kind="second" icon={icons.Undo2} onPress={() => void change({ strokes: [] })}>
+              Clear signature
+            </Press>
+          )}
+          <div className={s.field}>
+            <label className={s.label} htmlFor={`${id}-name`}>
+              Name of who signs <span className={s.small}>optional</span>
+            </label>
+            <input
+              id={`${id}-name`}
+              name="signer"
+              className={s.text}
+              autoComplete="off"
+              maxLength={120}
+              value={draft.signer}
+              onChange={(e) => void change({ signer: e.target.value })}
+            />
+          </div>
         </>
       )}
-      <button type="button" role="switch" aria-checked={draft.noOne} className={s.choice} onClick={() => void change({ noOne: !draft.noOne })}>No one on site{draft.noOne ? ': yes' : ''}</button>
-      <div className={s.field}><label className={s.label} htmlFor={`${id}-note`}>Note to the office <span className={s.small}>optional</span></label><textarea id={`${id}-note`} name="note" className={s.area} maxLength={1000} value={draft.note} onChange={(e) => void change({ note: e.target.value })} /></div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={draft.noOne}
+        className={s.choice}
+        onClick={() => void change({ noOne: !draft.noOne })}
+      >
+        No one on site{draft.noOne ? ': yes' : ''}
+      </button>
+      <div className={s.field}>
+        <label className={s.label} htmlFor={`${id}-note`}>
+          Note to the office <span className={s.small}>optional</span>
+        </label>
+        <textarea
+          id={`${id}-note`}
+          name="note"
+          className={s.area}
+          maxLength={1000}
+          value={draft.note}
+          onChange={(e) => void change({ note: e.target.value })}
+        />
+      </div>
     </>
   )
 }

@@ -14,11 +14,45 @@ import { entriesOf, stateOf, takeBack, type StopState } from '../waiting.ts'
 const clock = (at: number) => formats.time(new Date(at).toISOString())
 /** Where this stop stands, always in words. */
 export function StateLine({ state, done }: { readonly state: StopState; readonly done: boolean }) {
-  if (state.word === 'Needs you') return <p className={s.state.over} role="status"><Icon of={icons.TriangleAlert} size="l" /><span>Needs you. {state.reason}</span></p>
-  if (state.word === 'Sent') return <p className={s.state.info} role="status"><Icon of={icons.Send} size="l" /><span>Sent {clock(state.at)}. Not accepted yet.</span></p>
-  if (state.word === 'Waiting') return <p className={s.state.info} role="status"><Icon of={icons.Clock} size="l" /><span>{state.what === 'start' ? 'Start saved' : 'Saved here'} {clock(state.at)}. Waiting for signal.</span></p>
-  if (state.word === 'Saved here') return <p className={s.state.calm}><Icon of={icons.Save} size="l" /><span>Saved here. {done ? 'The office recorded this delivery; your entries are kept.' : 'Not delivered yet.'}</span></p>
-  return <p className={s.state.ok}><Icon of={icons.Check} size="l" /><span>Accepted</span></p>
+  if (state.word === 'Needs you')
+    return (
+      <p className={s.state.over} role="status">
+        <Icon of={icons.TriangleAlert} size="l" />
+        <span>Needs you. {state.reason}</span>
+      </p>
+    )
+  if (state.word === 'Sent')
+    return (
+      <p className={s.state.info} role="status">
+        <Icon of={icons.Send} size="l" />
+        <span>Sent {clock(state.at)}. Not accepted yet.</span>
+      </p>
+    )
+  if (state.word === 'Waiting')
+    return (
+      <p className={s.state.info} role="status">
+        <Icon of={icons.Clock} size="l" />
+        <span>
+          {state.what === 'start' ? 'Start saved' : 'Saved here'} {clock(state.at)}. Waiting for signal.
+        </span>
+      </p>
+    )
+  if (state.word === 'Saved here')
+    return (
+      <p className={s.state.calm}>
+        <Icon of={icons.Save} size="l" />
+        <span>
+          Saved here.{' '}
+          {done ? 'The office recorded this delivery; your entries are kept.' : 'Not delivered yet.'}
+        </span>
+      </p>
+    )
+  return (
+    <p className={s.state.ok}>
+      <Icon of={icons.Check} size="l" />
+      <span>Accepted</span>
+    </p>
+  )
 }
 function Lines({ stop }: { readonly stop: Stop }) {
   return stop.lines.map((line) => {
@@ -26,7 +60,10 @@ function Lines({ stop }: { readonly stop: Stop }) {
     return (
       <div key={line.id}>
         <div className={s.load}>
-          <span className={s.figure}>{amount === undefined ? 'Fill' : commas(amount)} {amount !== undefined && <small className={s.unit}>{unitOf(line.unit)}</small>}</span>
+          <span className={s.figure}>
+            {amount === undefined ? 'Fill' : commas(amount)}{' '}
+            {amount !== undefined && <small className={s.unit}>{unitOf(line.unit)}</small>}
+          </span>
           <Product name={line.product} dyed={line.dyed} driver />
         </div>
         {line.tank && <p className={s.line}>Into {line.tank}</p>}
@@ -35,7 +72,11 @@ function Lines({ stop }: { readonly stop: Stop }) {
   })
 }
 
-interface StopCardProps { readonly stop: Stop; readonly number: number; readonly next: boolean }
+interface StopCardProps {
+  readonly stop: Stop
+  readonly number: number
+  readonly next: boolean
+}
 export function StopCard({ stop, number, next }: StopCardProps) {
   const gantry = useGantry()
   const { entries, sending } = useStore(gantry.outbox.state)
@@ -44,40 +85,112 @@ export function StopCard({ stop, number, next }: StopCardProps) {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
-  const done = isDone(stop); const vain = isInVain(stop)
+  const done = isDone(stop)
+  const vain = isInVain(stop)
   const owed = overdue(stop, formats.today(), formats.formatZone())
   const mine = entriesOf(entries as OutboxEntry[], stop.id)
   const begin = () => {
     if (busy) return
     setBusy(true)
-    void start({ id: stop.id, order_no: stop.order_no, customer: stop.customer, start_date_time: new Date().toISOString() }).then(() => navigate(`/todays-order/${stop.id}`))
+    void start({
+      id: stop.id,
+      order_no: stop.order_no,
+      customer: stop.customer,
+      start_date_time: new Date().toISOString(),
+    }).then(() => navigate(`/todays-order/${stop.id}`))
   }
   /** The customer wants it after all: another visit, entered anew. */
-  const again = () => void gantry.drafts.drop(formOf(stop.id)).then(() => gantry.blobs.dropOf(formOf(stop.id))).then(() => navigate(`/todays-order/${stop.id}`))
+  const again = () =>
+    void gantry.drafts
+      .drop(formOf(stop.id))
+      .then(() => gantry.blobs.dropOf(formOf(stop.id)))
+      .then(() => navigate(`/todays-order/${stop.id}`))
   const undo = () => void takeBack(gantry, stop.id).then(() => navigate(`/todays-order/${stop.id}`))
   return (
     <li className={cx(s.card, next && s.next)} data-order={stop.order_no} data-state={state?.word}>
       <div className={s.row}>
-        <span className={cx(s.number, done && s.numberDone)}><span className={s.hidden}>Stop </span>{number}</span>
+        <span className={cx(s.number, done && s.numberDone)}>
+          <span className={s.hidden}>Stop </span>
+          {number}
+        </span>
         <div className={s.grow}>
           <h2 className={s.name}>{stop.customer}</h2>
           <p className={s.sub}>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
         </div>
-        {done ? <span className={s.tag.ok}><Icon of={icons.Check} />Delivered</span> : vain ? <span className={s.tag.over}>Not delivered</span> : stop.status === 'in_transit' ? <span className={s.tag.info}>En route</span> : owed ? <span className={owed.since ? s.tag.over : s.tag.info}>{owed.since ? 'Late' : 'No day set'}</span> : <span className={s.window}>{formats.window(stop.from, stop.until)}</span>}
+        {done ? (
+          <span className={s.tag.ok}>
+            <Icon of={icons.Check} />
+            Delivered
+          </span>
+        ) : vain ? (
+          <span className={s.tag.over}>Not delivered</span>
+        ) : stop.status === 'in_transit' ? (
+          <span className={s.tag.info}>En route</span>
+        ) : owed ? (
+          <span className={owed.since ? s.tag.over : s.tag.info}>{owed.since ? 'Late' : 'No day set'}</span>
+        ) : (
+          <span className={s.window}>{formats.window(stop.from, stop.until)}</span>
+        )}
       </div>
-      {!done && (stop.status === 'in_transit' || owed?.since) && <p className={s.line}><Icon of={icons.Clock} size="l" />{owed?.since ? `Planned ${formats.day(owed.since)}, ${formats.window(stop.from, stop.until)}` : formats.window(stop.from, stop.until)}</p>}
+      {!done && (stop.status === 'in_transit' || owed?.since) && (
+        <p className={s.line}>
+          <Icon of={icons.Clock} size="l" />
+          {owed?.since
+            ? `Planned ${formats.day(owed.since)}, ${formats.window(stop.from, stop.until)}`
+            : formats.window(stop.from, stop.until)}
+        </p>
+      )}
       <Lines stop={stop} />
-      {[stop.directions, stop.driver_notes].filter(Boolean).map((note) => !done && <p key={note} className={s.line}><Icon of={icons.Info} size="l" /><span>{note}</span></p>)}
-      {stop.hold_reason && !done && <p className={s.says.over}><Icon of={icons.Pause} size="l" /><span>{!isTurnedAway(stop.hold_reason) && <b>On hold. </b>}{stop.hold_reason}</span></p>}
+      {[stop.directions, stop.driver_notes].filter(Boolean).map(
+        (note) =>
+          !done && (
+            <p key={note} className={s.line}>
+              <Icon of={icons.Info} size="l" />
+              <span>{note}</span>
+            </p>
+          ),
+      )}
+      {stop.hold_reason && !done && (
+        <p className={s.says.over}>
+          <Icon of={icons.Pause} size="l" />
+          <span>
+            {!isTurnedAway(stop.hold_reason) && <b>On hold. </b>}
+            {stop.hold_reason}
+          </span>
+        </p>
+      )}
       {state && <StateLine state={state} done={done} />}
       {!done && (
         <div className={s.actions}>
-          <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer"><Icon of={icons.MapPin} size="xl" />Directions</a>
-          {vain ? (mine.length === 0 && <Press kind="second" onPress={again}>Deliver after all</Press>) : stop.status === 'in_transit' || state?.word === 'Saved here' ? <Press onPress={() => navigate(`/todays-order/${stop.id}`)}>Deliver</Press> : <Press onPress={begin} disabled={busy}>Start delivery</Press>}
+          <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer">
+            <Icon of={icons.MapPin} size="xl" />
+            Directions
+          </a>
+          {vain ? (
+            mine.length === 0 && (
+              <Press kind="second" onPress={again}>
+                Deliver after all
+              </Press>
+            )
+          ) : stop.status === 'in_transit' || state?.word === 'Saved here' ? (
+            <Press onPress={() => navigate(`/todays-order/${stop.id}`)}>Deliver</Press>
+          ) : (
+            <Press onPress={begin} disabled={busy}>
+              Start delivery
+            </Press>
+          )}
         </div>
       )}
-      {(done || vain) && state?.word === 'Waiting' && mine.length > 0 && <Press kind="second" icon={icons.Undo2} onPress={undo}>Change delivery</Press>}
-      {done && state?.word === 'Saved here' && <Press kind="second" onPress={() => navigate(`/todays-order/${stop.id}`)}>Show my entries</Press>}
+      {(done || vain) && state?.word === 'Waiting' && mine.length > 0 && (
+        <Press kind="second" icon={icons.Undo2} onPress={undo}>
+          Change delivery
+        </Press>
+      )}
+      {done && state?.word === 'Saved here' && (
+        <Press kind="second" onPress={() => navigate(`/todays-order/${stop.id}`)}>
+          Show my entries
+        </Press>
+      )}
     </li>
   )
 }

@@ -23,7 +23,9 @@ function useReading(): () => void {
     void trucks({})
   }, [read, trucks, connected, asked])
   useEffect(() => {
-    const look = () => { if (document.visibilityState === 'visible') setAsked((n) => n + 1) }
+    const look = () => {
+      if (document.visibilityState === 'visible') setAsked((n) => n + 1)
+    }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
@@ -32,19 +34,38 @@ function useReading(): () => void {
 const span = (all: readonly Stop[], day: string): string => {
   const stops = all.filter((stop) => !overdue(stop, day, formats.formatZone()))
   const from = stops.flatMap((stop) => stop.from ?? []).toSorted()[0]
-  const until = stops.flatMap((stop) => stop.until ?? []).toSorted().at(-1)
+  const until = stops
+    .flatMap((stop) => stop.until ?? [])
+    .toSorted()
+    .at(-1)
   return from && until ? `, ${formats.window(from, until)}` : ''
 }
 /** Plain http has no worker: a reload without signal would show nothing at all. */
-export const SecureNote = () => (window.isSecureContext ? null : (
-  <p className={s.says.info} role="note"><Icon of={icons.CloudOff} size="l" /><span><b>This address cannot work offline.</b> Ask the office for the address that begins with https. The operations guide says how to set it up.</span></p>
-))
+export const SecureNote = () =>
+  window.isSecureContext ? null : (
+    <p className={s.says.info} role="note">
+      <Icon of={icons.CloudOff} size="l" />
+      <span>
+        <b>This address cannot work offline.</b> Ask the office for the address that begins with https. The
+        operations guide says how to set it up.
+      </span>
+    </p>
+  )
 
 function Trucks() {
   const trucks = useTrucks()
   const [open, setOpen] = useState(false)
   if (trucks.length > 0 && !open) return null
-  return <>{trucks.length === 0 && <Press kind="second" icon={icons.Truck} onPress={() => setOpen(true)}>Choose trucks</Press>}{open && <ChooseTrucks onClose={() => setOpen(false)} />}</>
+  return (
+    <>
+      {trucks.length === 0 && (
+        <Press kind="second" icon={icons.Truck} onPress={() => setOpen(true)}>
+          Choose trucks
+        </Press>
+      )}
+      {open && <ChooseTrucks onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** What the office took off the list since it was last looked at: said, never just missing. */
@@ -53,8 +74,19 @@ function Taken() {
   const seen = useCommand(seeTaken)
   return taken.map(({ id, order_no, customer, started }) => (
     <div key={id} className={s.card} data-taken={order_no}>
-      <p className={s.says.over} role="alert"><Icon of={icons.TriangleAlert} size="l" /><span><b>{order_no}, {customer}, is no longer yours.</b> The office moved it or gave it to another driver.{started ? ' You have started it: call before you go on.' : ''}</span></p>
-      <Press kind="second" onPress={() => void seen({ id })}>I have seen it</Press>
+      <p className={s.says.over} role="alert">
+        <Icon of={icons.TriangleAlert} size="l" />
+        <span>
+          <b>
+            {order_no}, {customer}, is no longer yours.
+          </b>{' '}
+          The office moved it or gave it to another driver.
+          {started ? ' You have started it: call before you go on.' : ''}
+        </span>
+      </p>
+      <Press kind="second" onPress={() => void seen({ id })}>
+        I have seen it
+      </Press>
     </div>
   ))
 }
@@ -72,27 +104,72 @@ export default function Today() {
   const shown = stops as readonly Stop[]
   const next = shown.find((stop) => !isOver(stop))
   if (current && !current.driver) {
-    return <div className={s.page}><h1 className={s.heading}>Today’s orders</h1><p>This page shows the deliveries of a driver. Your sign-in is not linked to one.</p><p className={s.sub}>An administrator can link it under Users.</p></div>
+    return (
+      <div className={s.page}>
+        <h1 className={s.heading}>Today’s orders</h1>
+        <p>This page shows the deliveries of a driver. Your sign-in is not linked to one.</p>
+        <p className={s.sub}>An administrator can link it under Users.</p>
+      </div>
+    )
   }
   return (
     <div className={s.page}>
       <div>
         <h1 className={s.heading}>Today’s orders</h1>
-        <p className={s.sub}>{formats.day(known ? day : today)}{span(shown, known ? day : today)}{known ? `. Updated ${formats.time(at)}` : ''}</p>
+        <p className={s.sub}>
+          {formats.day(known ? day : today)}
+          {span(shown, known ? day : today)}
+          {known ? `. Updated ${formats.time(at)}` : ''}
+        </p>
       </div>
       <SecureNote />
-      {known && day !== today && <p className={s.says.info} role="status"><Icon of={icons.Calendar} size="l" /><span>These are the orders of {formats.day(day)}. The list of today comes with the next signal.</span></p>}
-      {error && connected && (
-        <div className={s.says.over} role="alert"><Icon of={icons.TriangleAlert} size="l" /><span><b>Failed to fetch today’s orders.</b> {error.detail}{known ? ' What you see is from before.' : ''}</span></div>
+      {known && day !== today && (
+        <p className={s.says.info} role="status">
+          <Icon of={icons.Calendar} size="l" />
+          <span>
+            These are the orders of {formats.day(day)}. The list of today comes with the next signal.
+          </span>
+        </p>
       )}
-      {error && connected && <Press kind="second" icon={icons.RefreshCw} onPress={retry}>Try again</Press>}
+      {error && connected && (
+        <div className={s.says.over} role="alert">
+          <Icon of={icons.TriangleAlert} size="l" />
+          <span>
+            <b>Failed to fetch today’s orders.</b> {error.detail}
+            {known ? ' What you see is from before.' : ''}
+          </span>
+        </div>
+      )}
+      {error && connected && (
+        <Press kind="second" icon={icons.RefreshCw} onPress={retry}>
+          Try again
+        </Press>
+      )}
       <NeedsYou />
       <Taken />
       <Trucks />
-      {known && shown.length === 0 && <p className={s.card} role="status">No deliveries today.</p>}
-      {!known && !error && connected && <p className={s.card} role="status">{loading ? 'Loading today’s orders' : 'Looking for today’s orders'}</p>}
-      {!known && !connected && <p className={s.card} role="status">No signal. Today’s orders are shown when the phone is connected.</p>}
-      {shown.length > 0 && <ol className={s.list} aria-label="Stops in planned order">{shown.map((stop, index) => <StopCard key={stop.id} stop={stop} number={index + 1} next={stop.id === next?.id} />)}</ol>}
+      {known && shown.length === 0 && (
+        <p className={s.card} role="status">
+          No deliveries today.
+        </p>
+      )}
+      {!known && !error && connected && (
+        <p className={s.card} role="status">
+          {loading ? 'Loading today’s orders' : 'Looking for today’s orders'}
+        </p>
+      )}
+      {!known && !connected && (
+        <p className={s.card} role="status">
+          No signal. Today’s orders are shown when the phone is connected.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ol className={s.list} aria-label="Stops in planned order">
+          {shown.map((stop, index) => (
+            <StopCard key={stop.id} stop={stop} number={index + 1} next={stop.id === next?.id} />
+          ))}
+        </ol>
+      )}
     </div>
   )
 }

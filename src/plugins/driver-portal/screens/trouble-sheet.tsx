@@ -7,22 +7,65 @@ import { Press } from '../parts/press.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
 /** Refused, spill, no access, wrong product: it goes to the office with the delivery. */
-export function TroubleSheet({ id, draft, change, onClose }: { readonly id: number; readonly draft: DeliveryDraft; readonly change: Delivery['change']; readonly onClose: () => void }) {
+export function TroubleSheet({
+  id,
+  draft,
+  change,
+  onClose,
+}: {
+  readonly id: number
+  readonly draft: DeliveryDraft
+  readonly change: Delivery['change']
+  readonly onClose: () => void
+}) {
   const [fault, setFault] = useState(false)
   const { trouble } = draft
-  const set = (part: Partial<Trouble>) => void change((held) => ({ trouble: { kind: 'Refused', note: '', ...held.trouble, ...part } }))
+  const set = (part: Partial<Trouble>) =>
+    void change((held) => ({ trouble: { kind: 'Refused', note: '', ...held.trouble, ...part } }))
   const save = () => (trouble ? onClose() : setFault(true))
   return (
     <Sheet title="Something went wrong" onClose={onClose}>
       <div role="radiogroup" aria-label="What went wrong" className={s.choices}>
-        {PROBLEMS.map((kind) => <button key={kind} type="button" role="radio" aria-checked={trouble?.kind === kind} className={s.choice} onClick={() => set({ kind })}>{kind}</button>)}
+        {PROBLEMS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            role="radio"
+            aria-checked={trouble?.kind === kind}
+            className={s.choice}
+            onClick={() => set({ kind })}
+          >
+            {kind}
+          </button>
+        ))}
       </div>
-      {fault && !trouble && <span className={s.fault} role="alert">Choose what went wrong</span>}
-      <label className={s.field}><span className={s.label}>What happened</span><textarea name="trouble" className={s.area} maxLength={800} value={trouble?.note ?? ''} onChange={(e) => set({ note: e.target.value })} /></label>
-      <PhotoButton id={id} count={draft.photos.length} change={change}>Add a photo</PhotoButton>
-      <p className={s.sub}>Nothing dropped? Enter 0 gallons: the order is not delivered, and the office sees why.</p>
+      {fault && !trouble && (
+        <span className={s.fault} role="alert">
+          Choose what went wrong
+        </span>
+      )}
+      <label className={s.field}>
+        <span className={s.label}>What happened</span>
+        <textarea
+          name="trouble"
+          className={s.area}
+          maxLength={800}
+          value={trouble?.note ?? ''}
+          onChange={(e) => set({ note: e.target.value })}
+        />
+      </label>
+      <PhotoButton id={id} count={draft.photos.length} change={change}>
+        Add a photo
+      </PhotoButton>
+      <p className={s.sub}>
+        Nothing dropped? Enter 0 gallons: the order is not delivered, and the office sees why.
+      </p>
       <Press onPress={save}>Save problem</Press>
-      {trouble && <Press kind="second" onPress={() => void change({ trouble: null }).then(onClose)}>Nothing went wrong</Press>}
+      {trouble && (
+        <Press kind="second" onPress={() => void change({ trouble: null }).then(onClose)}>
+          Nothing went wrong
+        </Press>
+      )}
     </Sheet>
   )
 }

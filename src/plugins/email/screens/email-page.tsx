@@ -1,7 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCommand, useGantry, useMay, useRow, useScreen } from '#core'
-import { atoms as a, Button, Empty, ErrorPanel, Facts, formats as f, icons, LinkButton, Note, Page, Skeleton, TopBar } from '#ui'
+import {
+  atoms as a,
+  Button,
+  Empty,
+  ErrorPanel,
+  Facts,
+  formats as f,
+  icons,
+  LinkButton,
+  Note,
+  Page,
+  Skeleton,
+  TopBar,
+} from '#ui'
 import { emailFile, getEmail, sendPrepared } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { MailStatus } from './email-list.tsx'
@@ -17,35 +30,122 @@ export default function EmailPage() {
   const mail = useRow(emailRows, id)
   const maySend = useMay('email.send')
   const [problem, setProblem] = useState<{ missing: boolean; detail: string }>()
-  const load = useCallback(() => { setProblem(undefined); void read({ id }, { fresh: true }).then((o) => { if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail }) }) }, [id, read])
+  const load = useCallback(() => {
+    setProblem(undefined)
+    void read({ id }, { fresh: true }).then((o) => {
+      if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail })
+    })
+  }, [id, read])
   useEffect(load, [load])
   useScreen({ title: mail?.subject ?? 'Email', id: 'email', path: `/email/${id}` })
   const download = async () => {
     const got = await gantry.dispatch(emailFile({ id }))
     if (got.status !== 'done') return
     const url = URL.createObjectURL(got.value as unknown as Blob)
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${mail?.subject ?? 'mail'}.eml` })
+    const link = Object.assign(document.createElement('a'), {
+      href: url,
+      download: `${mail?.subject ?? 'mail'}.eml`,
+    })
     link.click()
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   }
   const again = mail && ['failed', 'captured', 'unknown', 'prepared'].includes(mail.status)
   return (
     <Page>
-      <TopBar title={mail?.subject || 'Email'} crumbs={[{ label: 'Email', to: '/email' }]} tags={mail && <MailStatus status={mail.status} />}
-        tools={<Button icon={icons.Download} onPress={() => void download()}>Download .eml</Button>}
-        action={maySend && again ? <Button kind="primary" icon={icons.Send} onPress={() => void send({ id, recipient_email: mail.recipient_email, cc: mail.cc, bcc: mail.bcc, ...(mail.status === 'unknown' ? { resend: true } : {}) })}>{mail.status === 'prepared' ? 'Send' : 'Send again'}</Button> : undefined} />
-      {problem?.missing && <Empty title="This mail is not here." actions={<LinkButton to="/email">Show email</LinkButton>} />}
-      {problem && !problem.missing && !mail && <ErrorPanel title="Failed to fetch email details" detail={problem.detail} onRetry={load} />}
+      <TopBar
+        title={mail?.subject || 'Email'}
+        crumbs={[{ label: 'Email', to: '/email' }]}
+        tags={mail && <MailStatus status={mail.status} />}
+        tools={
+          <Button icon={icons.Download} onPress={() => void download()}>
+            Download .eml
+          </Button>
+        }
+        action={
+          maySend && again ? (
+            <Button
+              kind="primary"
+              icon={icons.Send}
+              onPress={() =>
+                void send({
+                  id,
+                  recipient_email: mail.recipient_email,
+                  cc: mail.cc,
+                  bcc: mail.bcc,
+                  ...(mail.status === 'unknown' ? { resend: true } : {}),
+                })
+              }
+            >
+              {mail.status === 'prepared' ? 'Send' : 'Send again'}
+            </Button>
+          ) : undefined
+        }
+      />
+      {problem?.missing && (
+        <Empty title="This mail is not here." actions={<LinkButton to="/email">Show email</LinkButton>} />
+      )}
+      {problem && !problem.missing && !mail && (
+        <ErrorPanel title="Failed to fetch email details" detail={problem.detail} onRetry={load} />
+      )}
       {!mail && !problem && <Skeleton rows={6} widths={[420]} />}
       {mail && (
         <div className={s.body}>
-          {mail.status === 'captured' && <Note tone="amber">Captured, no mail server is set up. Download the message, or set up a mail server and send it again.</Note>}
-          {mail.status === 'unknown' && <Note tone="red">The connection broke while it was being sent. Ask the recipient before sending it again.</Note>}
+          {mail.status === 'captured' && (
+            <Note tone="amber">
+              Captured, no mail server is set up. Download the message, or set up a mail server and send it
+              again.
+            </Note>
+          )}
+          {mail.status === 'unknown' && (
+            <Note tone="red">
+              The connection broke while it was being sent. Ask the recipient before sending it again.
+            </Note>
+          )}
           {mail.error && <Note tone="red">{mail.error}</Note>}
-          <Facts items={[{ label: 'From', value: mail.sender_name || mail.sender_email }, { label: 'To', value: mail.recipient_email }, { label: 'Cc', value: mail.cc.map((c) => c.email).join(', ') || f.NONE }, { label: 'Sent', value: f.dayTime(mail.sent_at) }, { label: 'About', value: PARENT[mail.linked_parent_type] ? <a href={`${PARENT[mail.linked_parent_type]}/${mail.linked_parent_id}`}>{mail.linked_parent_type.replace('_', ' ')}</a> : f.NONE }]} />
+          <Facts
+            items={[
+              { label: 'From', value: mail.sender_name || mail.sender_email },
+              { label: 'To', value: mail.recipient_email },
+              { label: 'Cc', value: mail.cc.map((c) => c.email).join(', ') || f.NONE },
+              { label: 'Sent', value: f.dayTime(mail.sent_at) },
+              {
+                label: 'About',
+                value: PARENT[mail.linked_parent_type] ? (
+                  <a href={`${PARENT[mail.linked_parent_type]}/${mail.linked_parent_id}`}>
+                    {mail.linked_parent_type.replace('_', ' ')}
+                  </a>
+                ) : (
+                  f.NONE
+                ),
+              },
+            ]}
+          />
           <pre className={s.text}>{mail.body}</pre>
-          <section><h2 className={s.title}>Attachments</h2>{mail.attachments.length === 0 ? <p className={a.muted}>none</p> : <ul>{mail.attachments.map((x) => <li key={x.file_key}>{x.file_name}</li>)}</ul>}</section>
-          {mail.recipients.length > 0 && <section><h2 className={s.title}>Recipients</h2><ul>{mail.recipients.map((r) => <li key={r.email}>{r.email}: {r.state}{r.text ? `, ${r.text}` : ''}</li>)}</ul></section>}
+          <section>
+            <h2 className={s.title}>Attachments</h2>
+            {mail.attachments.length === 0 ? (
+              <p className={a.muted}>none</p>
+            ) : (
+              <ul>
+                {mail.attachments.map((x) => (
+                  <li key={x.file_key}>{x.file_name}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {mail.recipients.length > 0 && (
+            <section>
+              <h2 className={s.title}>Recipients</h2>
+              <ul>
+                {mail.recipients.map((r) => (
+                  <li key={r.email}>
+                    {r.email}: {r.state}
+                    {r.text ? `, ${r.text}` : ''}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
     </Page>

@@ -1,17 +1,26 @@
 /** Addresses as people write them: lists with commas, objects, `Name <address>`. */
 import { invalid } from '#server'
 
-export interface Address { readonly name: string; readonly email: string }
+export interface Address {
+  readonly name: string
+  readonly email: string
+}
 type Given = string | readonly (string | { readonly name?: string | undefined; readonly email: string })[]
 
 const EMAIL = /^[^\s@<>",;()\\]+@[^\s@<>",;()\\]+\.[^\s@<>",;()\\]+$/
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 const before = (email: string): string => email.slice(0, email.indexOf('@'))
 // control characters would end a header line
-const clean = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').replace(/^\s*"|"\s*$/g, '').trim().slice(0, 120)
+const clean = (name: string): string =>
+  name
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/^\s*"|"\s*$/g, '')
+    .trim()
+    .slice(0, 120)
 
 /** Commas and semicolons inside quotes or angle brackets belong to the name. */
-const pieces = (text: string): string[] => (text.match(/(?:"[^"]*"|<[^>]*>|[^",;<])+/g) ?? []).map((piece) => piece.trim()).filter(Boolean)
+const pieces = (text: string): string[] =>
+  (text.match(/(?:"[^"]*"|<[^>]*>|[^",;<])+/g) ?? []).map((piece) => piece.trim()).filter(Boolean)
 function parse(text: string): Address | undefined {
   const named = /^(.*)<([^<>]*)>$/s.exec(text)
   const email = (named?.[2] ?? text).trim()
@@ -20,12 +29,21 @@ function parse(text: string): Address | undefined {
 
 /** Every address of a field; empty pieces are dropped, doubles too. Throws 422 `Invalid recipient`. */
 export function addressesOf(given: Given | undefined, path: string): Address[] {
-  const list = typeof given === 'string' ? [given] : given ?? []
-  const found = list.flatMap((each): (string | { readonly name?: string | undefined; readonly email: string })[] => (typeof each === 'string' ? pieces(each) : [each])).map((each) => {
-    const address = typeof each === 'string' ? parse(each) : isEmail(each.email.trim()) ? { name: clean(each.name ?? ''), email: each.email.trim() } : undefined
-    if (!address) throw invalid(path, 'Invalid recipient', 'invalid_recipient')
-    return address
-  })
+  const list = typeof given === 'string' ? [given] : (given ?? [])
+  const found = list
+    .flatMap((each): (string | { readonly name?: string | undefined; readonly email: string })[] =>
+      typeof each === 'string' ? pieces(each) : [each],
+    )
+    .map((each) => {
+      const address =
+        typeof each === 'string'
+          ? parse(each)
+          : isEmail(each.email.trim())
+            ? { name: clean(each.name ?? ''), email: each.email.trim() }
+            : undefined
+      if (!address) throw invalid(path, 'Invalid recipient', 'invalid_recipient')
+      return address
+    })
   return found.filter((a, i) => found.findIndex((b) => b.email.toLowerCase() === a.email.toLowerCase()) === i)
 }
 /** The people a mail goes to; there must be one. */
@@ -36,7 +54,11 @@ export function recipientsFrom(text: string, path: string): Address[] {
 }
 export const joined = (addresses: readonly Address[]): string => addresses.map((a) => a.email).join(', ')
 /** The name given, else the one of the address, else what stands before the @. */
-export const nameFor = (addresses: readonly Address[], given?: string): string => clean(given ?? '') || addresses[0]?.name || before(addresses[0]?.email ?? '')
+export const nameFor = (addresses: readonly Address[], given?: string): string =>
+  clean(given ?? '') || addresses[0]?.name || before(addresses[0]?.email ?? '')
 /** How each recipient is named: one by the name of the mail, several by their own. */
 export const named = (addresses: readonly Address[], name: string): { name: string; address: string }[] =>
-  addresses.map((a) => ({ name: addresses.length === 1 ? name : a.name || before(a.email), address: a.email }))
+  addresses.map((a) => ({
+    name: addresses.length === 1 ? name : a.name || before(a.email),
+    address: a.email,
+  }))

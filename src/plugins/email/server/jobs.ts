@@ -15,64 +15,134 @@ const RETRIES = 5
 const LOST_MS = 180_000
 
 const mine = (tx: Tx, id: number) => and(eq(table.tenant_id, tx.tenant), eq(table.id, id))
-const invoicesOf = (row: Pick<Email, 'links'>): number[] => row.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))
+const invoicesOf = (row: Pick<Email, 'links'>): number[] =>
+  row.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))
 
 /** What became of it, told to everyone and noted in the job log. */
-async function conclude(tx: Tx, { emit }: Tools, id: number, at: string, outcome: 'sent' | 'captured' | 'failed' | 'unknown', values: Partial<Pick<Email, 'recipients' | 'error' | 'captured' | 'sent_at'>>): Promise<void> {
+async function conclude(
+  tx: Tx,
+  { emit }: Tools,
+  id: number,
+  at: string,
+  outcome: 'sent' | 'captured' | 'failed' | 'unknown',
+  values: Partial<Pick<Email, 'recipients' | 'error' | 'captured' | 'sent_at'>>,
+): Promise<void> {
   const [before] = await readEmails(tx, [id])
-  await tx.db.update(table).set({ ...values, status: outcome, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: at }).where(mine(tx, id))
+  await tx.db
+    .update(table)
+    .set({ ...values, status: outcome, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: at })
+    .where(mine(tx, id))
   const [after] = await readEmails(tx, [id])
   emit(facts[outcome](factOf(after!)), { ...factOf(before!) })
-  const words = { sent: 'Mail sent', captured: 'Captured, no mail server is set up', failed: `Mail failed: ${values.error ?? ''}`, unknown: 'Nobody knows whether this mail arrived' }[outcome]
-  await tx.db.insert(job_log).values({ tenant_id: tx.tenant, created: at, job_kind: 'email', level: outcome === 'failed' ? 'error' : outcome === 'unknown' ? 'warn' : 'info', text: words, invoice_id: invoicesOf(after!)[0] ?? null, external_ref: after!.message_id, data: { email_id: id, to: after!.recipient_email } })
+  const words = {
+    sent: 'Mail sent',
+    captured: 'Captured, no mail server is set up',
+    failed: `Mail failed: ${values.error ?? ''}`,
+    unknown: 'Nobody knows whether this mail arrived',
+  }[outcome]
+  await tx.db.insert(job_log).values({
+    tenant_id: tx.tenant,
+    created: at,
+    job_kind: 'email',
+    level: outcome === 'failed' ? 'error' : outcome === 'unknown' ? 'warn' : 'info',
+    text: words,
+    invoice_id: invoicesOf(after!)[0] ?? null,
+    external_ref: after!.message_id,
+    data: { email_id: id, to: after!.recipient_email },
+  })
 }
 const LOST = 'The server stopped while this mail was being handed over. It may have arrived.'
 
 /** Marks the mail as being posted and answers its letter; nothing when it is not to be posted. */
-const begin = (ctx: JobContext, id: number, mark: string): Promise<Letter | undefined> => ctx.transact(async (tx, tools) => {
-  const [row] = await tx.db.select().from(table).where(mine(tx, id)).for('update')
-  if (row?.status !== 'sending') return undefined
-  if (row.posting_at !== null) return void await conclude(tx, tools, id, mark, 'unknown', { error: LOST })
-  const letter = await letterOf(tx, ctx.files, row, new Date(mark))
-  if (!letter) return void await conclude(tx, tools, id, mark, 'failed', { error: 'An attachment is no longer stored' })
-  await tx.db.update(table).set({ posting_at: mark }).where(mine(tx, id))
-  await tools.job({ name: 'check-email', payload: { id, mark }, queue: null, key: `check-email:${tx.tenant}:${id}:${row.rev}:${mark}`, at: new Date(Date.now() + LOST_MS) })
-  return letter
-})
+const begin = (ctx: JobContext, id: number, mark: string): Promise<Letter | undefined> =>
+  ctx.transact(async (tx, tools) => {
+    const [row] = await tx.db.select().from(table).where(mine(tx, id)).for('update')
+    if (row?.status !== 'sending') return undefined
+    if (row.posting_at !== null) return void (await conclude(tx, tools, id, mark, 'unknown', { error: LOST }))
+    const letter = await letterOf(tx, ctx.files, row, new Date(mark))
+    if (!letter)
+      return void (await conclude(tx, tools, id, mark, 'failed', {
+        error: 'An attachment is no longer stored',
+      }))
+    await tx.db.update(table).set({ posting_at: mark }).where(mine(tx, id))
+    await tools.job({
+      name: 'check-email',
+      payload: { id, mark },
+      queue: null,
+      key: `check-email:${tx.tenant}:${id}:${row.rev}:${mark}`,
+      at: new Date(Date.now() + LOST_MS),
+    })
+    return letter
+  })
 /** @returns the words of a failure that is worth another try */
-const end = (ctx: JobContext, id: number, mark: string, posted: Posted, another: boolean): Promise<string | undefined> => ctx.transact(async (tx, tools) => {
-  const [seen] = await readEmails(tx, [id])
-  // orders and invoices are locked before mails, by everyone
-  if (posted.state === 'sent') for (const invoice of invoicesOf(seen!)) await markSent(tx, { emit: tools.emit, now: ctx.now, by: seen!.updated_by }, invoice)
-  await tx.client.query('select from email where tenant_id = $1 and id = $2 for update', [tx.tenant, id])
-  const rejected = posted.state === 'sent' || posted.state === 'failed' ? posted.rejected.map(({ address, text }) => ({ email: address, state: 'rejected' as const, text })) : []
-  if (posted.state === 'failed' && posted.retry && another) {
-    await tx.db.update(table).set({ posting_at: null, error: posted.text }).where(mine(tx, id))
-    return posted.text
-  }
-  if (posted.state === 'sent') await conclude(tx, tools, id, mark, 'sent', { sent_at: mark, error: null, recipients: [...posted.accepted.map((email) => ({ email, state: 'accepted' as const, text: '' })), ...rejected] })
-  else if (posted.state === 'captured') await conclude(tx, tools, id, mark, 'captured', { captured: true, error: null })
-  else if (posted.state === 'unknown') await conclude(tx, tools, id, mark, 'unknown', { error: posted.text })
-  else await conclude(tx, tools, id, mark, 'failed', { error: posted.text, recipients: rejected })
-  return undefined
-})
+const end = (
+  ctx: JobContext,
+  id: number,
+  mark: string,
+  posted: Posted,
+  another: boolean,
+): Promise<string | undefined> =>
+  ctx.transact(async (tx, tools) => {
+    const [seen] = await readEmails(tx, [id])
+    // orders and invoices are locked before mails, by everyone
+    if (posted.state === 'sent')
+      for (const invoice of invoicesOf(seen!))
+        await markSent(tx, { emit: tools.emit, now: ctx.now, by: seen!.updated_by }, invoice)
+    await tx.client.query('select from email where tenant_id = $1 and id = $2 for update', [tx.tenant, id])
+    const rejected =
+      posted.state === 'sent' || posted.state === 'failed'
+        ? posted.rejected.map(({ address, text }) => ({ email: address, state: 'rejected' as const, text }))
+        : []
+    if (posted.state === 'failed' && posted.retry && another) {
+      await tx.db.update(table).set({ posting_at: null, error: posted.text }).where(mine(tx, id))
+      return posted.text
+    }
+    if (posted.state === 'sent')
+      await conclude(tx, tools, id, mark, 'sent', {
+        sent_at: mark,
+        error: null,
+        recipients: [
+          ...posted.accepted.map((email) => ({ email, state: 'accepted' as const, text: '' })),
+          ...rejected,
+        ],
+      })
+    else if (posted.state === 'captured')
+      await conclude(tx, tools, id, mark, 'captured', { captured: true, error: null })
+    else if (posted.state === 'unknown')
+      await conclude(tx, tools, id, mark, 'unknown', { error: posted.text })
+    else await conclude(tx, tools, id, mark, 'failed', { error: posted.text, recipients: rejected })
+    return undefined
+  })
 
 export const jobs: readonly Job[] = [
   {
     name: 'send-email',
     async run(payload, ctx, attempt) {
-      const id = Number(payload.id); const mark = ctx.now.toISOString()
+      const id = Number(payload.id)
+      const mark = ctx.now.toISOString()
       const letter = await begin(ctx, id, mark)
       if (!letter) return
-      const again = await end(ctx, id, mark, await ctx.mail.post(letter), attempt.number <= RETRIES && !attempt.last)
+      const again = await end(
+        ctx,
+        id,
+        mark,
+        await ctx.mail.post(letter),
+        attempt.number <= RETRIES && !attempt.last,
+      )
       if (again !== undefined) throw new Error(`The mail server asks to try again: ${again}`)
     },
   },
   {
     name: 'check-email',
-    run: (payload, ctx) => ctx.transact(async (tx, tools) => {
-      const [row] = await tx.db.select().from(table).where(mine(tx, Number(payload.id))).for('update')
-      if (row?.status === 'sending' && row.posting_at === payload.mark) await conclude(tx, tools, row.id, ctx.now.toISOString(), 'unknown', { error: LOST })
-    }),
+    run: (payload, ctx) =>
+      ctx.transact(async (tx, tools) => {
+        const [row] = await tx.db
+          .select()
+          .from(table)
+          .where(mine(tx, Number(payload.id)))
+          .for('update')
+        if (row?.status === 'sending' && row.posting_at === payload.mark)
+          await conclude(tx, tools, row.id, ctx.now.toISOString(), 'unknown', { error: LOST })
+      }),
   },
 ]

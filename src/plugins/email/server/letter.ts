@@ -3,7 +3,20 @@ import type { Files, Letter, Tx } from '#server'
 import type { email } from '../tables.ts'
 import { addressesOf, named } from './addresses.ts'
 
-type Row = Pick<typeof email.$inferSelect, 'message_id' | 'sender_name' | 'sender_email' | 'recipient_email' | 'recipient_name' | 'cc' | 'bcc' | 'reply_to' | 'subject' | 'body' | 'attachments'>
+type Row = Pick<
+  typeof email.$inferSelect,
+  | 'message_id'
+  | 'sender_name'
+  | 'sender_email'
+  | 'recipient_email'
+  | 'recipient_name'
+  | 'cc'
+  | 'bcc'
+  | 'reply_to'
+  | 'subject'
+  | 'body'
+  | 'attachments'
+>
 
 /** undefined when an attachment is no longer stored: a mail without its invoice says something else. */
 export async function letterOf(tx: Tx, files: Files, row: Row, date: Date): Promise<Letter | undefined> {
@@ -15,7 +28,15 @@ export async function letterOf(tx: Tx, files: Files, row: Row, date: Date): Prom
   }
   const others = (list: Row['cc']) => list.map(({ name, email: address }) => ({ name, address }))
   return {
-    messageId: row.message_id, date, from: { name: row.sender_name, address: row.sender_email }, to: named(addressesOf(row.recipient_email, 'recipient_email'), row.recipient_name), cc: others(row.cc), bcc: others(row.bcc),
-    ...(row.reply_to ? { replyTo: row.reply_to } : {}), subject: row.subject, text: row.body, attachments,
+    messageId: row.message_id,
+    date,
+    from: { name: row.sender_name, address: row.sender_email },
+    to: named(addressesOf(row.recipient_email, 'recipient_email'), row.recipient_name),
+    cc: others(row.cc),
+    bcc: others(row.bcc),
+    ...(row.reply_to ? { replyTo: row.reply_to } : {}),
+    subject: row.subject,
+    text: row.body,
+    attachments,
   }
 }

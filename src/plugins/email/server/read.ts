@@ -3,47 +3,109 @@ import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } fro
 import type { z } from 'zod'
 import { Email, type EmailFact } from '#schema/email.ts'
 import type { PageQuery } from '#schema/kit.ts'
-import { filtersOf, type Listing, orderOf, pageOfRows, pagingOf, type Req, searchIn, type ShowsOf, listCsv, type Tx } from '#server'
+import {
+  filtersOf,
+  type Listing,
+  orderOf,
+  pageOfRows,
+  pagingOf,
+  type Req,
+  searchIn,
+  type ShowsOf,
+  listCsv,
+  type Tx,
+} from '#server'
 import { email as table } from '../tables.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
 export type Parent = Email['linked_parent_type']
 const { tenant_id: _t, eml_file_key: _e, posting_at: _p, ...columns } = getTableColumns(table)
 const { cc: _c, bcc: _b, links: _l, attachments: _a, recipients: _r, body: _o, ...filterable } = columns
-const listing: Listing = { columns: filterable, sortable: ['sent_at', 'created_at', 'status'], searched: [table.subject, table.recipient_email, table.recipient_name], pageSize: 50 }
+const listing: Listing = {
+  columns: filterable,
+  sortable: ['sent_at', 'created_at', 'status'],
+  searched: [table.subject, table.recipient_email, table.recipient_name],
+  pageSize: 50,
+}
 
 /** A mail tells what its document tells: who may not read the document does not read the mail. */
-const NEEDED: Readonly<Record<Parent, string>> = { invoice: 'invoice.read', sales_order: 'sales_order.read', price_quote: 'price_quote.read', statement: 'invoice.read' }
+const NEEDED: Readonly<Record<Parent, string>> = {
+  invoice: 'invoice.read',
+  sales_order: 'sales_order.read',
+  price_quote: 'price_quote.read',
+  statement: 'invoice.read',
+}
 /** As events and the log of changes ask it, and as lists do. */
-export const showsEmail: ShowsOf = ({ linked_parent_type, linked_parent_id }, may) => linked_parent_id === 0 || may(NEEDED[linked_parent_type as Parent])
-const visible = (req: AnyReq): SQL => or(inArray(table.linked_parent_type, (Object.keys(NEEDED) as Parent[]).filter((type) => req.may(NEEDED[type]))), eq(table.linked_parent_id, 0))!
+export const showsEmail: ShowsOf = ({ linked_parent_type, linked_parent_id }, may) =>
+  linked_parent_id === 0 || may(NEEDED[linked_parent_type as Parent])
+const visible = (req: AnyReq): SQL =>
+  or(
+    inArray(
+      table.linked_parent_type,
+      (Object.keys(NEEDED) as Parent[]).filter((type) => req.may(NEEDED[type])),
+    ),
+    eq(table.linked_parent_id, 0),
+  )!
 
 /** A mail as the log keeps it. */
 export const factOf = ({ body: _body, ...fact }: Email): EmailFact => fact
 /** Mails in the order of the ids; unknown ids are left out. */
 export async function readEmails(tx: Tx, ids: readonly number[]): Promise<Email[]> {
   if (!ids.length) return []
-  const rows = await tx.db.select(columns).from(table).where(and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids])))
+  const rows = await tx.db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.tenant_id, tx.tenant), inArray(table.id, [...ids])))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 /** The caller may read a mail with this file. */
 export const attachedTo = async (req: AnyReq, key: string): Promise<boolean> =>
-  req.may('email.read') && (await req.tx.db.select({ id: table.id }).from(table).where(and(eq(table.tenant_id, req.tenant), sql`${table.attachments} @> ${JSON.stringify([{ file_key: key }])}::jsonb`, visible(req))).limit(1)).length > 0
+  req.may('email.read') &&
+  (
+    await req.tx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.tenant_id, req.tenant),
+          sql`${table.attachments} @> ${JSON.stringify([{ file_key: key }])}::jsonb`,
+          visible(req),
+        ),
+      )
+      .limit(1)
+  ).length > 0
 export async function visibleEmail(req: AnyReq, id: number): Promise<Email | undefined> {
-  const [row] = await req.tx.db.select(columns).from(table).where(and(eq(table.tenant_id, req.tenant), eq(table.id, id), visible(req)))
+  const [row] = await req.tx.db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.tenant_id, req.tenant), eq(table.id, id), visible(req)))
   return row
 }
 
 export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>): Promise<never> {
   const query = { ...req.query }
   if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
-  const where = and(eq(table.tenant_id, req.tenant), visible(req), searchIn(listing.searched, query.search), ...filtersOf(query, listing, req.user.zone, new Set()))
+  const where = and(
+    eq(table.tenant_id, req.tenant),
+    visible(req),
+    searchIn(listing.searched, query.search),
+    ...filtersOf(query, listing, req.user.zone, new Set()),
+  )
   const paging = pagingOf(query, 50)
   // what was never sent has no time and stands at the end, whichever way the screen asks for the newest
-  const newest = (query.sort_by ?? 'sent_at') === 'sent_at' && (query.order ?? query.sort_direction ?? 'desc') === 'desc'
-  const order = newest ? [sql`${table.sent_at} desc nulls last`, desc(table.id)] : orderOf(query, listing, table.id)
+  const newest =
+    (query.sort_by ?? 'sent_at') === 'sent_at' && (query.order ?? query.sort_direction ?? 'desc') === 'desc'
+  const order = newest
+    ? [sql`${table.sent_at} desc nulls last`, desc(table.id)]
+    : orderOf(query, listing, table.id)
   const [items, [{ total = 0 } = {}]] = await Promise.all([
-    req.tx.db.select(columns).from(table).where(where).orderBy(...order).limit(paging.size).offset(paging.offset),
+    req.tx.db
+      .select(columns)
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+      .limit(paging.size)
+      .offset(paging.offset),
     req.tx.db.select({ total: count() }).from(table).where(where),
   ])
   if (query.format === 'csv') return listCsv('emails', Email, items, req.may) as never

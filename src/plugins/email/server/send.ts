@@ -18,52 +18,121 @@ const LOOK_MS = 50
 /** Counted in the log, so that every process of the server counts the same. */
 async function checkRate(req: AnyReq, wanted: number): Promise<void> {
   if (process.env.GANTRY_LIMITS === 'off' || !wanted) return
-  const { rows } = await req.tx.client.query<{ at: Date }>(`select at from event where tenant_id = $1 and entity = 'email' and type = $2 and at > $3 order by at`, [req.tenant, facts.sending.type, new Date(req.now.getTime() - HOUR_MS).toISOString()])
+  const { rows } = await req.tx.client.query<{ at: Date }>(
+    `select at from event where tenant_id = $1 and entity = 'email' and type = $2 and at > $3 order by at`,
+    [req.tenant, facts.sending.type, new Date(req.now.getTime() - HOUR_MS).toISOString()],
+  )
   const over = rows.length + wanted - PER_HOUR
-  if (over > 0) throw tooMany(Math.max(1, Math.ceil(((rows[over - 1]?.at ?? req.now).valueOf() + HOUR_MS - req.now.getTime()) / 1000)))
+  if (over > 0)
+    throw tooMany(
+      Math.max(
+        1,
+        Math.ceil(((rows[over - 1]?.at ?? req.now).valueOf() + HOUR_MS - req.now.getTime()) / 1000),
+      ),
+    )
 }
 const done = ({ status }: Pick<Email, 'status'>): boolean => status === 'sent' || status === 'sending'
 
 /** `sent` and `sending` are reached already; an unknown one may have arrived, so a person must say it again. */
 function checkStep(held: Email, resend: boolean): void {
-  if (held.status === 'unknown' && !resend) throw conflict('INVALID_TRANSITION', 'Cannot send email while it is unknown: it may have arrived. Send it again only if it did not.', { allowed: ['sending'] })
+  if (held.status === 'unknown' && !resend)
+    throw conflict(
+      'INVALID_TRANSITION',
+      'Cannot send email while it is unknown: it may have arrived. Send it again only if it did not.',
+      { allowed: ['sending'] },
+    )
 }
-interface Outgoing { readonly held: Email; readonly changes: Partial<NewEmail>; readonly resend: boolean }
+interface Outgoing {
+  readonly held: Email
+  readonly changes: Partial<NewEmail>
+  readonly resend: boolean
+}
 
 /** Orders and invoices are locked before mails, by everyone. */
 async function dispatch(req: AnyReq, outgoing: readonly Outgoing[]): Promise<Email[]> {
   const due = outgoing.filter(({ held }) => !done(held))
   await checkRate(req, due.length)
-  const invoices = new Set(due.flatMap(({ held }) => held.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))))
-  for (const id of [...invoices].sort((a, b) => a - b)) await issueInvoice(req.tx, { emit: (draft, before) => req.emit(draft, before), now: req.now, by: req.user.id }, id)
-  for (const { held: { id }, changes, resend } of [...due].sort((a, b) => a.held.id - b.held.id)) {
-    await req.tx.client.query('select from email where tenant_id = $1 and id = $2 for update', [req.tenant, id])
+  const invoices = new Set(
+    due.flatMap(({ held }) =>
+      held.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : [])),
+    ),
+  )
+  for (const id of [...invoices].sort((a, b) => a - b))
+    await issueInvoice(
+      req.tx,
+      { emit: (draft, before) => req.emit(draft, before), now: req.now, by: req.user.id },
+      id,
+    )
+  for (const {
+    held: { id },
+    changes,
+    resend,
+  } of [...due].sort((a, b) => a.held.id - b.held.id)) {
+    await req.tx.client.query('select from email where tenant_id = $1 and id = $2 for update', [
+      req.tenant,
+      id,
+    ])
     const [now] = await readEmails(req.tx, [id])
     if (done(now!)) continue
     checkStep(now!, resend)
-    await req.tx.db.update(table).set({ ...changes, status: 'sending', captured: false, error: null, recipients: [], sent_at: null, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(table.tenant_id, req.tenant), eq(table.id, id)))
+    await req.tx.db
+      .update(table)
+      .set({
+        ...changes,
+        status: 'sending',
+        captured: false,
+        error: null,
+        recipients: [],
+        sent_at: null,
+        posting_at: null,
+        rev: sql`${table.rev} + 1`,
+        updated_at: req.now.toISOString(),
+        updated_by: req.user.id,
+      })
+      .where(and(eq(table.tenant_id, req.tenant), eq(table.id, id)))
     const [after] = await readEmails(req.tx, [id])
     req.emit(facts.sending(factOf(after!)), { ...factOf(now!) })
-    await req.job({ name: 'send-email', payload: { id }, queue: null, key: `send-email:${req.tenant}:${id}:${after!.rev}`, at: new Date() })
+    await req.job({
+      name: 'send-email',
+      payload: { id },
+      queue: null,
+      key: `send-email:${req.tenant}:${id}:${after!.rev}`,
+      at: new Date(),
+    })
   }
-  return readEmails(req.tx, outgoing.map(({ held }) => held.id))
+  return readEmails(
+    req.tx,
+    outgoing.map(({ held }) => held.id),
+  )
 }
 
-export async function send(req: Req<unknown, unknown, Typed[]>, tables: ServerKit['tables'], files: Files): Promise<Email[]> {
+export async function send(
+  req: Req<unknown, unknown, Typed[]>,
+  tables: ServerKit['tables'],
+  files: Files,
+): Promise<Email[]> {
   const company = await readCompany(req.tx)
   const outgoing: Outgoing[] = []
   for (const [i, typed] of req.body.entries()) {
     const path = `${i}.`
     if (typed.id === undefined) {
       checkMayMail(req, typed.links ?? [])
-      outgoing.push({ held: await insertEmail(req, await newMail(req, { tables, files }, company, typed, path)), changes: {}, resend: false })
+      outgoing.push({
+        held: await insertEmail(req, await newMail(req, { tables, files }, company, typed, path)),
+        changes: {},
+        resend: false,
+      })
       continue
     }
     const [held] = await readEmails(req.tx, [typed.id])
     if (!held || outgoing.some((o) => o.held.id === held.id)) throw notFound('Email')
     checkMayMail(req, held.links)
     checkStep(held, typed.resend === true)
-    outgoing.push({ held, changes: done(held) ? {} : await changesOfPrepared(req, files, held, typed, path), resend: typed.resend === true })
+    outgoing.push({
+      held,
+      changes: done(held) ? {} : await changesOfPrepared(req, files, held, typed, path),
+      resend: typed.resend === true,
+    })
   }
   return dispatch(req, outgoing)
 }
@@ -75,11 +144,13 @@ export async function sendAtOnce(req: AnyReq, files: Files, mail: NewEmail): Pro
 }
 
 /** After the commit: the rows as they stand when their jobs are done, or after ten seconds (api decision 20). */
-export const settled = (database: Database) => async (data: readonly { readonly id: number }[], { tenant }: { tenant: number }): Promise<Email[]> => {
-  const ids = data.map((row) => row.id)
-  for (const until = performance.now() + WAIT_MS; ;) {
-    const rows = await database.scoped(tenant, (tx) => readEmails(tx, ids))
-    if (performance.now() > until || rows.every((row) => row.status !== 'sending')) return rows
-    await new Promise((again) => setTimeout(again, LOOK_MS))
+export const settled =
+  (database: Database) =>
+  async (data: readonly { readonly id: number }[], { tenant }: { tenant: number }): Promise<Email[]> => {
+    const ids = data.map((row) => row.id)
+    for (const until = performance.now() + WAIT_MS; ;) {
+      const rows = await database.scoped(tenant, (tx) => readEmails(tx, ids))
+      if (performance.now() > until || rows.every((row) => row.status !== 'sending')) return rows
+      await new Promise((again) => setTimeout(again, LOOK_MS))
+    }
   }
-}

@@ -16,7 +16,10 @@ export interface FeeQuestion {
 }
 
 /** Quantity and money of a fee (domain 3.5). A per-unit fee without matching line costs nothing, whatever its minimum. */
-export function feeAmount(fee: FeeQuestion, lines: readonly FeeLine[]): { readonly quantity: Big; readonly subtotal: Big } {
+export function feeAmount(
+  fee: FeeQuestion,
+  lines: readonly FeeLine[],
+): { readonly quantity: Big; readonly subtotal: Big } {
   const matching = matchingLines(lines, fee.product_ids)
   const rate = D(fee.rate)
   if (fee.fee_type === 'per_unit') {
@@ -26,7 +29,11 @@ export function feeAmount(fee: FeeQuestion, lines: readonly FeeLine[]): { readon
     const quantity = billed.lt(minimum) ? minimum : billed
     return { quantity, subtotal: round(rate.times(quantity), 2) }
   }
-  if (fee.amount_type === 'percentage') return { quantity: D('1'), subtotal: round(percentOf(sum(matching.map((line) => line.subtotal)), rate), 2) }
+  if (fee.amount_type === 'percentage')
+    return {
+      quantity: D('1'),
+      subtotal: round(percentOf(sum(matching.map((line) => line.subtotal)), rate), 2),
+    }
   const quantity = D(fee.quantity)
   return { quantity, subtotal: round(rate.times(quantity), 2) }
 }

@@ -35,6 +35,14 @@ export interface OrderFee {
   /** free fees only; a fee of the list follows the list */
   readonly taxable?: boolean | undefined
 }
-export interface PricedFee extends OrderFee { readonly fee_no: number; readonly subtotal: string; readonly taxable: boolean }
+export interface PricedFee extends OrderFee {
+  readonly fee_no: number
+  readonly subtotal: string
+  readonly taxable: boolean
+}
 /** What a fee sees of a line: billed quantity and goods in money. */
-export interface FeeLine { readonly product_id: number; readonly billed: string; readonly subtotal: string }
+export interface FeeLine {
+  readonly product_id: number
+  readonly billed: string
+  readonly subtotal: string
+}

@@ -4,28 +4,88 @@ import { searchRef } from '#core/screens/index.ts'
 import { atoms as a, ComboField, ErrorPanel, formats as f, Skeleton, Totals, type Option } from '#ui'
 import { workOutFee } from '../commands.ts'
 
-interface Fee { readonly id: number; readonly rev: number; readonly fee_type: string; readonly amount_type: string }
-interface Worked { readonly rate: string; readonly quantity: string; readonly subtotal: string; readonly fee_type: 'flat' | 'per_unit'; readonly amount_type: 'fixed_amount' | 'percentage' }
-const rateWords = ({ rate, fee_type, amount_type }: Worked): string => (amount_type === 'percentage' ? `${f.percent(rate)} of the goods` : fee_type === 'per_unit' ? `${f.unitPrice(rate)} a unit` : f.money(rate))
+interface Fee {
+  readonly id: number
+  readonly rev: number
+  readonly fee_type: string
+  readonly amount_type: string
+}
+interface Worked {
+  readonly rate: string
+  readonly quantity: string
+  readonly subtotal: string
+  readonly fee_type: 'flat' | 'per_unit'
+  readonly amount_type: 'fixed_amount' | 'percentage'
+}
+const rateWords = ({ rate, fee_type, amount_type }: Worked): string =>
+  amount_type === 'percentage'
+    ? `${f.percent(rate)} of the goods`
+    : fee_type === 'per_unit'
+      ? `${f.unitPrice(rate)} a unit`
+      : f.money(rate)
 
 /** What the fee would come to on one order; nothing is saved. */
 export default function FeeOnOrder({ row }: { readonly row: Fee }) {
-  const gantry = useGantry(); const may = useMay('sales_order.read'); const [order, setOrder] = useState<Option | null>(null); const [state, setState] = useState<{ readonly worked?: Worked; readonly problem?: string }>({}); const [round, setRound] = useState(0)
+  const gantry = useGantry()
+  const may = useMay('sales_order.read')
+  const [order, setOrder] = useState<Option | null>(null)
+  const [state, setState] = useState<{ readonly worked?: Worked; readonly problem?: string }>({})
+  const [round, setRound] = useState(0)
   useEffect(() => {
     if (!order) return setState({})
     let here = true
-    void gantry.dispatch(workOutFee({ fee_id: row.id, sales_order_id: Number(order.id) }), { fresh: true }).then((outcome) => { if (here) setState(outcome.status === 'done' ? { worked: outcome.value } : { problem: outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.' }) })
-    return () => { here = false }
+    void gantry
+      .dispatch(workOutFee({ fee_id: row.id, sales_order_id: Number(order.id) }), { fresh: true })
+      .then((outcome) => {
+        if (here)
+          setState(
+            outcome.status === 'done'
+              ? { worked: outcome.value }
+              : {
+                  problem:
+                    outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.',
+                },
+          )
+      })
+    return () => {
+      here = false
+    }
   }, [gantry, order, row.id, row.rev, round])
   if (!may) return null
   const { worked, problem } = state
   return (
     <section className={a.block} aria-label="On an order">
       <h2 className={a.subheading}>On an order</h2>
-      <div style={{ maxWidth: 320 }}><ComboField label="Order" value={order} onChange={setOrder} search={searchRef(gantry, 'sales_order', 'order_no')} noun="sales order" optional help="Shows what this fee would come to; nothing is saved" /></div>
-      {problem && <ErrorPanel title="Failed to work out the fee" detail={problem} onRetry={() => setRound((n) => n + 1)} />}
+      <div style={{ maxWidth: 320 }}>
+        <ComboField
+          label="Order"
+          value={order}
+          onChange={setOrder}
+          search={searchRef(gantry, 'sales_order', 'order_no')}
+          noun="sales order"
+          optional
+          help="Shows what this fee would come to; nothing is saved"
+        />
+      </div>
+      {problem && (
+        <ErrorPanel
+          title="Failed to work out the fee"
+          detail={problem}
+          onRetry={() => setRound((n) => n + 1)}
+        />
+      )}
       {order && !worked && !problem && <Skeleton rows={1} widths={[200]} />}
-      {worked && <div role="status" style={{ maxWidth: 360 }}><Totals lines={[{ label: 'Rate', value: rateWords(worked) }, { label: 'Quantity', value: f.number(worked.quantity) }, { label: 'Comes to', value: f.money(worked.subtotal), kind: 'sum' }]} /></div>}
+      {worked && (
+        <div role="status" style={{ maxWidth: 360 }}>
+          <Totals
+            lines={[
+              { label: 'Rate', value: rateWords(worked) },
+              { label: 'Quantity', value: f.number(worked.quantity) },
+              { label: 'Comes to', value: f.money(worked.subtotal), kind: 'sum' },
+            ]}
+          />
+        </div>
+      )}
     </section>
   )
 }

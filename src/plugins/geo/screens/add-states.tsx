@@ -2,26 +2,49 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand, useGantry, useRows, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import { atoms as a, Bar, Button, CheckboxField, cx, Empty, FilterBox, formats as f, Page, say, Toolbar, TopBar } from '#ui'
+import {
+  atoms as a,
+  Bar,
+  Button,
+  CheckboxField,
+  cx,
+  Empty,
+  FilterBox,
+  formats as f,
+  Page,
+  say,
+  Toolbar,
+  TopBar,
+} from '#ui'
 import { addStates } from '../commands.ts'
 import { states } from '../index.ts'
 import { US_STATES } from '../us-states.ts'
 import { Attribution } from './attribution.tsx'
 import * as s from './add-states.css.ts'
 
-const size = (one: { readonly cities: number; readonly counties: number }) => `${f.plural(one.cities, 'city', 'cities')}, ${f.plural(one.counties, 'county', 'counties')}`
+const size = (one: { readonly cities: number; readonly counties: number }) =>
+  `${f.plural(one.cities, 'city', 'cities')}, ${f.plural(one.counties, 'county', 'counties')}`
 
 /** States of the built-in list, chosen by typing and ticking. Each is a call of its own, so one sees them come. */
 export default function AddStates() {
-  const gantry = useGantry(); const [, navigate] = useLocation(); const add = useCommand(addStates)
-  const [text, setText] = useState(''); const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set()); const [cities, setCities] = useState(true)
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const add = useCommand(addStates)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [cities, setCities] = useState(true)
   const [doing, setDoing] = useState(false)
   useEffect(() => void gantry.dispatch(states.commands.list({ page: 1, size: 200 })), [gantry])
-  const rows = useRows(states.rows); const here = useMemo(() => new Set(Object.values(rows).map(({ code }) => code.toUpperCase())), [rows])
+  const rows = useRows(states.rows)
+  const here = useMemo(() => new Set(Object.values(rows).map(({ code }) => code.toUpperCase())), [rows])
   useScreen({ title: addStates.title, id: 'state.add', path: '/state/add' })
-  const shown = US_STATES.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()))
-  const wanted = US_STATES.filter(({ code }) => chosen.has(code)); const every = shown.every(({ code }) => chosen.has(code))
-  const mark = (codes: readonly string[], on: boolean) => setChosen((now) => new Set(on ? [...now, ...codes] : [...now].filter((code) => !codes.includes(code))))
+  const shown = US_STATES.filter(({ name, code }) =>
+    `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()),
+  )
+  const wanted = US_STATES.filter(({ code }) => chosen.has(code))
+  const every = shown.every(({ code }) => chosen.has(code))
+  const mark = (codes: readonly string[], on: boolean) =>
+    setChosen((now) => new Set(on ? [...now, ...codes] : [...now].filter((code) => !codes.includes(code))))
   const run = async () => {
     if (!wanted.length || doing) return
     setDoing(true)
@@ -30,28 +53,57 @@ export default function AddStates() {
     if (outcome.status === 'done') navigate('/state')
   }
   useKeys([{ keys: 'mod+enter', title: addStates.title, run: () => void run() }], 'screen')
-  const ready = wanted.filter(({ code }) => here.has(code)).length; const cityCount = wanted.reduce((sum, one) => sum + one.cities, 0)
+  const ready = wanted.filter(({ code }) => here.has(code)).length
+  const cityCount = wanted.reduce((sum, one) => sum + one.cities, 0)
   return (
     <Page>
       <TopBar title={addStates.title} crumbs={[{ label: 'States', to: '/state' }]} />
       <Toolbar label="States to add">
         <FilterBox value={text} onChange={setText} label="Filter these states" onLeave={() => undefined} />
-        <Button size="s" kind="ghost" onPress={() => { mark(shown.map(({ code }) => code), !every); say(every ? 'None chosen' : f.plural(shown.length, 'state')) }}>{every && shown.length ? 'Choose none' : text ? 'Choose these' : 'Choose all'}</Button>
+        <Button
+          size="s"
+          kind="ghost"
+          onPress={() => {
+            mark(
+              shown.map(({ code }) => code),
+              !every,
+            )
+            say(every ? 'None chosen' : f.plural(shown.length, 'state'))
+          }}
+        >
+          {every && shown.length ? 'Choose none' : text ? 'Choose these' : 'Choose all'}
+        </Button>
         <span className={a.grow} />
         <CheckboxField label="With cities, counties and ZIP codes" value={cities} onChange={setCities} />
       </Toolbar>
       <div className={a.scroll} role="group" aria-label="States">
         {shown.length === 0 && <Empty title="No state is called that." />}
         <div className={s.choices}>
-          {shown.map((one) => <CheckboxField key={one.code} label={`${one.name} (${one.code})`} help={`${size(one)}${here.has(one.code) ? ', here already' : ''}`} value={chosen.has(one.code)} onChange={(on) => mark([one.code], on)} />)}
+          {shown.map((one) => (
+            <CheckboxField
+              key={one.code}
+              label={`${one.name} (${one.code})`}
+              help={`${size(one)}${here.has(one.code) ? ', here already' : ''}`}
+              value={chosen.has(one.code)}
+              onChange={(on) => mark([one.code], on)}
+            />
+          ))}
         </div>
       </div>
       <div className={s.foot}>
         <Attribution />
-        <span className={cx(a.grow, a.muted)} role="status">{doing ? `Adding ${f.plural(wanted.length, 'state')}, ${ready} here` : wanted.length ? `${f.plural(wanted.length, 'state')}${cities ? `, ${f.plural(cityCount, 'city', 'cities')}` : ''}` : 'Choose the states you deliver in'}</span>
+        <span className={cx(a.grow, a.muted)} role="status">
+          {doing
+            ? `Adding ${f.plural(wanted.length, 'state')}, ${ready} here`
+            : wanted.length
+              ? `${f.plural(wanted.length, 'state')}${cities ? `, ${f.plural(cityCount, 'city', 'cities')}` : ''}`
+              : 'Choose the states you deliver in'}
+        </span>
         {doing && <Bar label="How far it is" value={(ready / wanted.length) * 100} />}
         <Button onPress={() => navigate('/state')}>Cancel</Button>
-        <Button kind="primary" keys="mod+enter" disabled={!wanted.length || doing} onPress={() => void run()}>{doing ? 'Adding…' : wanted.length ? `Add ${f.plural(wanted.length, 'state')}` : 'Add states'}</Button>
+        <Button kind="primary" keys="mod+enter" disabled={!wanted.length || doing} onPress={() => void run()}>
+          {doing ? 'Adding…' : wanted.length ? `Add ${f.plural(wanted.length, 'state')}` : 'Add states'}
+        </Button>
       </div>
     </Page>
   )

@@ -5,11 +5,21 @@ import { addStates } from '../commands.ts'
 import { US_STATES } from '../us-states.ts'
 import { Attribution } from './attribution.tsx'
 
-const optionOf = ({ code, name, cities, counties }: (typeof US_STATES)[number]): Option => ({ id: code, label: name, note: `${f.plural(cities, 'city', 'cities')}, ${f.plural(counties, 'county', 'counties')}` })
-const search = (text: string) => US_STATES.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase())).map(optionOf)
+const optionOf = ({ code, name, cities, counties }: (typeof US_STATES)[number]): Option => ({
+  id: code,
+  label: name,
+  note: `${f.plural(cities, 'city', 'cities')}, ${f.plural(counties, 'county', 'counties')}`,
+})
+const search = (text: string) =>
+  US_STATES.filter(({ name, code }) =>
+    `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()),
+  ).map(optionOf)
 /** The states a company delivers in, with their cities, counties and ZIP codes. */
 export default function SetupPlaces() {
-  const add = useCommand(addStates); const may = useMay(addStates.permission!); const [chosen, setChosen] = useState<readonly Option[]>([]); const [busy, setBusy] = useState(false)
+  const add = useCommand(addStates)
+  const may = useMay(addStates.permission!)
+  const [chosen, setChosen] = useState<readonly Option[]>([])
+  const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     const outcome = await add({ codes: chosen.map(({ id }) => String(id)), cities: true })
@@ -18,12 +28,29 @@ export default function SetupPlaces() {
   }
   return (
     <section className={a.col} style={{ gap: 8 }} aria-label="States you deliver in">
-      <TokenField label="States you deliver in" help="Their cities, counties and ZIP codes come along" value={chosen} onChange={setChosen} search={search} disabled={!may || busy} />
+      <TokenField
+        label="States you deliver in"
+        help="Their cities, counties and ZIP codes come along"
+        value={chosen}
+        onChange={setChosen}
+        search={search}
+        disabled={!may || busy}
+      />
       <div className={a.row} style={{ marginTop: 12 }}>
-        <Button disabled={!may || busy || chosen.length === 0} {...(chosen.length === 0 ? { reason: 'Choose a state' } : {})} onPress={() => void run()}>{busy ? 'Adding…' : chosen.length ? `Add ${f.plural(chosen.length, 'state')}` : 'Add states'}</Button>
-        <LinkButton kind="ghost" to="/state/add">Choose from the whole list</LinkButton>
+        <Button
+          disabled={!may || busy || chosen.length === 0}
+          {...(chosen.length === 0 ? { reason: 'Choose a state' } : {})}
+          onPress={() => void run()}
+        >
+          {busy ? 'Adding…' : chosen.length ? `Add ${f.plural(chosen.length, 'state')}` : 'Add states'}
+        </Button>
+        <LinkButton kind="ghost" to="/state/add">
+          Choose from the whole list
+        </LinkButton>
       </div>
-      <p><Attribution /></p>
+      <p>
+        <Attribution />
+      </p>
     </section>
   )
 }

@@ -10,24 +10,51 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}
 /** Our own files, and others, keep a spreadsheet from running a cell with an apostrophe. */
 export const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 /** Several words in one cell. */
-export const partsOf = (text: string): string[] => text.split(/[;|\n]/.test(text) ? /[;|\n]/ : ',').map((part) => part.trim()).filter(Boolean)
+export const partsOf = (text: string): string[] =>
+  text
+    .split(/[;|\n]/.test(text) ? /[;|\n]/ : ',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 export function readCell(kind: FieldKind, text: string, comma = false, choices?: readonly string[]): Read {
-  if (/^#(?:REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL)[!?]?$/.test(text)) return { error: 'The file has an error here' }
+  if (/^#(?:REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL)[!?]?$/.test(text))
+    return { error: 'The file has an error here' }
   if (choices) {
-    const found = partsOf(text).map((part) => ({ part, at: choices.findIndex((choice) => plain(choice) === plain(part)) + 1 || (/^\d+$/.test(part) ? Number(part) : 0) }))
+    const found = partsOf(text).map((part) => ({
+      part,
+      at:
+        choices.findIndex((choice) => plain(choice) === plain(part)) + 1 ||
+        (/^\d+$/.test(part) ? Number(part) : 0),
+    }))
     const wrong = found.find(({ at }) => at < 1 || at > choices.length)
-    return wrong ? { error: `Choose of ${choices.map((choice) => choice.replaceAll('_', ' ')).join(', ')}` } : { value: found.map(({ at }) => at) }
+    return wrong
+      ? { error: `Choose of ${choices.map((choice) => choice.replaceAll('_', ' ')).join(', ')}` }
+      : { value: found.map(({ at }) => at) }
   }
   switch (kind.kind) {
-    case 'decimal': return said(readNumber(text, comma), 'Enter a number')
-    case 'int': { const number = readNumber(text, comma)?.replace(/\.0+$/, ''); return number !== undefined && /^-?\d{1,15}$/.test(number) ? { value: Number(number) } : { error: 'Enter a whole number' } }
-    case 'bool': { const word = text.toLowerCase(); return YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : { error: 'Write yes or no' } }
-    case 'date': return said(readDay(text), 'Write the day as month/day/year')
-    case 'instant': return said(readMoment(text), 'Write it as month/day/year, with a time behind it')
-    case 'enum': return { value: kind.values.find((value) => plain(value) === plain(text)) ?? text }
-    case 'texts': case 'json': return { value: partsOf(text) }
-    default: return { value: unguarded(text) }
+    case 'decimal':
+      return said(readNumber(text, comma), 'Enter a number')
+    case 'int': {
+      const number = readNumber(text, comma)?.replace(/\.0+$/, '')
+      return number !== undefined && /^-?\d{1,15}$/.test(number)
+        ? { value: Number(number) }
+        : { error: 'Enter a whole number' }
+    }
+    case 'bool': {
+      const word = text.toLowerCase()
+      return YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : { error: 'Write yes or no' }
+    }
+    case 'date':
+      return said(readDay(text), 'Write the day as month/day/year')
+    case 'instant':
+      return said(readMoment(text), 'Write it as month/day/year, with a time behind it')
+    case 'enum':
+      return { value: kind.values.find((value) => plain(value) === plain(text)) ?? text }
+    case 'texts':
+    case 'json':
+      return { value: partsOf(text) }
+    default:
+      return { value: unguarded(text) }
   }
 }
 const said = (value: string | undefined, error: string): Read => (value === undefined ? { error } : { value })

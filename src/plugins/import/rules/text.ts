@@ -6,9 +6,20 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 
 /** UTF-8 with or without its mark, UTF-16 with one, else Windows-1252, which any bytes are. */
 export function textOf(bytes: Uint8Array): string {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
   if (wide) return new TextDecoder(wide).decode(bytes)
-  try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes) } catch { return new TextDecoder('windows-1252').decode(bytes).replace(/[\u0080-\u009f]/g, (c) => HIGH[c.charCodeAt(0) - 0x80]!) }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252')
+      .decode(bytes)
+      .replace(/[\u0080-\u009f]/g, (c) => HIGH[c.charCodeAt(0) - 0x80]!)
+  }
 }
 /** The sign that stands most often, outside quotes, in the first line that says anything; spreadsheets also write `sep=;` above it. */
 export function delimiterOf(text: string): Delimiter {

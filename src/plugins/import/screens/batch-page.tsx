@@ -2,7 +2,21 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useCommand, useGantry, useRow, useScreen } from '#core'
 import type { ImportBatch } from '#schema/imports.ts'
-import { atoms as a, Bar, Button, Empty, ErrorPanel, formats as f, icons, LinkButton, Note, Page, say, Skeleton, TopBar } from '#ui'
+import {
+  atoms as a,
+  Bar,
+  Button,
+  Empty,
+  ErrorPanel,
+  formats as f,
+  icons,
+  LinkButton,
+  Note,
+  Page,
+  say,
+  Skeleton,
+  TopBar,
+} from '#ui'
 import { getImport, undoImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
@@ -15,60 +29,177 @@ import { areaOf } from './area-of.ts'
 
 /** One import, wherever it stands: a reload comes back to the same place. */
 export function BatchPage({ id }: { readonly id: number }) {
-  const gantry = useGantry(); const [, navigate] = useLocation(); const step = new URLSearchParams(useSearch()).get('step')
-  const batch = useRow(importRows, id); const read = useCommand(getImport)
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const step = new URLSearchParams(useSearch()).get('step')
+  const batch = useRow(importRows, id)
+  const read = useCommand(getImport)
   const [problem, setProblem] = useState<{ missing: boolean; detail: string }>()
-  const load = useCallback(() => { setProblem(undefined); void read({ id }, { fresh: true }).then((o) => { if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail }) }) }, [id, read])
+  const load = useCallback(() => {
+    setProblem(undefined)
+    void read({ id }, { fresh: true }).then((o) => {
+      if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail })
+    })
+  }, [id, read])
   // what the stream tells at the end holds no cells: they are read once more
-  const isKnown = Boolean(batch?.file_key); const state = batch?.state
+  const isKnown = Boolean(batch?.file_key)
+  const state = batch?.state
   useEffect(load, [load, state])
-  const area = batch && areaOf(gantry, batch.entity); const title = area ? `Import ${area.words[1]}` : 'Import'
+  const area = batch && areaOf(gantry, batch.entity)
+  const title = area ? `Import ${area.words[1]}` : 'Import'
   useScreen({ title, id: 'import.batch', path: `/import/${id}` })
-  if (problem?.missing) return <Page><TopBar title={title} /><Empty title="This import is not here." actions={<LinkButton to="/import">Show imports</LinkButton>} /></Page>
-  if (!batch || !area || !isKnown) return <Page><TopBar title={title} />{problem ? <ErrorPanel title="Failed to fetch the import" detail={problem.detail} onRetry={load} /> : <Skeleton rows={8} />}</Page>
-  const crumbs = [{ label: area.words[1].replace(/^./, (c) => c.toUpperCase()), to: area.path }]; const start = `/import/${batch.entity}`
-  const counts = { Upload: `(${f.number(batch.total)})`, ...(batch.failed ? { Check: `(${f.number(batch.failed)} wrong)` } : {}) }
+  if (problem?.missing)
+    return (
+      <Page>
+        <TopBar title={title} />
+        <Empty
+          title="This import is not here."
+          actions={<LinkButton to="/import">Show imports</LinkButton>}
+        />
+      </Page>
+    )
+  if (!batch || !area || !isKnown)
+    return (
+      <Page>
+        <TopBar title={title} />
+        {problem ? (
+          <ErrorPanel title="Failed to fetch the import" detail={problem.detail} onRetry={load} />
+        ) : (
+          <Skeleton rows={8} />
+        )}
+      </Page>
+    )
+  const crumbs = [{ label: area.words[1].replace(/^./, (c) => c.toUpperCase()), to: area.path }]
+  const start = `/import/${batch.entity}`
+  const counts = {
+    Upload: `(${f.number(batch.total)})`,
+    ...(batch.failed ? { Check: `(${f.number(batch.failed)} wrong)` } : {}),
+  }
   const parts = { batch, area, title, crumbs, counts }
-  if (batch.state === 'preview') return step === 'check' ? <CheckStep {...parts} onBack={() => navigate(`/import/${id}`)} /> : <ColumnsStep key={batch.rev} {...parts} onBack={() => navigate(start)} onNext={() => navigate(`/import/${id}?step=check`)} />
-  if (batch.state === 'committing' || batch.state === 'undoing') return <Wizard {...parts} step="Write"><Progress batch={batch} /></Wizard>
+  if (batch.state === 'preview')
+    return step === 'check' ? (
+      <CheckStep {...parts} onBack={() => navigate(`/import/${id}`)} />
+    ) : (
+      <ColumnsStep
+        key={batch.rev}
+        {...parts}
+        onBack={() => navigate(start)}
+        onNext={() => navigate(`/import/${id}?step=check`)}
+      />
+    )
+  if (batch.state === 'committing' || batch.state === 'undoing')
+    return (
+      <Wizard {...parts} step="Write">
+        <Progress batch={batch} />
+      </Wizard>
+    )
   return <Done {...parts} start={start} />
 }
 /** How far the job is; it goes on without this page. */
 function Progress({ batch: { state, done, due, file_name } }: { readonly batch: ImportBatch }) {
-  const doing = state === 'undoing' ? 'Taking back' : 'Writing'; const quarter = due ? Math.floor((done / due) * 4) : 0
-  useEffect(() => { say(`${doing}, ${f.number(done)} of ${f.number(due)}`) }, [doing, quarter])
+  const doing = state === 'undoing' ? 'Taking back' : 'Writing'
+  const quarter = due ? Math.floor((done / due) * 4) : 0
+  useEffect(() => {
+    say(`${doing}, ${f.number(done)} of ${f.number(due)}`)
+  }, [doing, quarter])
   return (
     <>
-      <h2 className={s.title}>{doing} {file_name}</h2>
-      <p className={a.num}>{f.number(done)} of {f.number(due)}</p>
+      <h2 className={s.title}>
+        {doing} {file_name}
+      </h2>
+      <p className={a.num}>
+        {f.number(done)} of {f.number(due)}
+      </p>
       <Bar label="How far it is" value={due ? (done / due) * 100 : 0} />
       <p className={a.muted}>You can leave this page: the server goes on, and tells you when it is done.</p>
     </>
   )
 }
-function Done({ batch, area, title, crumbs, counts, start }: { readonly batch: ImportBatch; readonly area: ImportArea; readonly title: string; readonly crumbs: readonly { label: string; to: string }[]; readonly counts: object; readonly start: string }) {
-  const gantry = useGantry(); const undo = useCommand(undoImport); const offline = useOffline(); const undone = batch.state === 'undone'
-  const [busy, setBusy] = useState(false); const [changed, setChanged] = useState<{ detail: string; rows: readonly string[] }>()
+function Done({
+  batch,
+  area,
+  title,
+  crumbs,
+  counts,
+  start,
+}: {
+  readonly batch: ImportBatch
+  readonly area: ImportArea
+  readonly title: string
+  readonly crumbs: readonly { label: string; to: string }[]
+  readonly counts: object
+  readonly start: string
+}) {
+  const gantry = useGantry()
+  const undo = useCommand(undoImport)
+  const offline = useOffline()
+  const undone = batch.state === 'undone'
+  const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<{ detail: string; rows: readonly string[] }>()
   const back = async () => {
     setBusy(true)
     const outcome = await undo({ id: batch.id })
     setBusy(false)
-    if (outcome.status === 'rejected') setChanged({ detail: outcome.problem.detail, rows: outcome.problem.fields?.map(({ path, message }) => `${path.replace(/^./, (c) => c.toUpperCase())}: ${message}`) ?? [] })
+    if (outcome.status === 'rejected')
+      setChanged({
+        detail: outcome.problem.detail,
+        rows:
+          outcome.problem.fields?.map(
+            ({ path, message }) => `${path.replace(/^./, (c) => c.toUpperCase())}: ${message}`,
+          ) ?? [],
+      })
   }
   const wrote = batch.created + batch.updated > 0
   return (
-    <Wizard title={title} step="Done" crumbs={crumbs} counts={counts} foot={<>
-      {!undone && wrote && <Button icon={icons.Undo2} disabled={busy} {...offline} onPress={() => void back()}>Undo import</Button>}
-      <span className={a.grow} />
-      {batch.failed > 0 && <Button icon={icons.Download} onPress={() => void download(gantry, wrongFile({ id: batch.id }), wrongOf(batch))}>Wrong lines</Button>}
-      <LinkButton to={start}>Import another file</LinkButton>
-      <LinkButton kind="primary" to={area.path}>{`Show ${area.words[1]}`}</LinkButton>
-    </>}>
-      <h2 className={s.title}>{undone ? `${batch.file_name} was taken back` : `${batch.file_name} is imported`}</h2>
-      <p className={a.muted}>{batch.by?.name}, {f.dayTime(undone ? batch.undone_at : batch.committed_at)}</p>
+    <Wizard
+      title={title}
+      step="Done"
+      crumbs={crumbs}
+      counts={counts}
+      foot={
+        <>
+          {!undone && wrote && (
+            <Button icon={icons.Undo2} disabled={busy} {...offline} onPress={() => void back()}>
+              Undo import
+            </Button>
+          )}
+          <span className={a.grow} />
+          {batch.failed > 0 && (
+            <Button
+              icon={icons.Download}
+              onPress={() => void download(gantry, wrongFile({ id: batch.id }), wrongOf(batch))}
+            >
+              Wrong lines
+            </Button>
+          )}
+          <LinkButton to={start}>Import another file</LinkButton>
+          <LinkButton kind="primary" to={area.path}>{`Show ${area.words[1]}`}</LinkButton>
+        </>
+      }
+    >
+      <h2 className={s.title}>
+        {undone ? `${batch.file_name} was taken back` : `${batch.file_name} is imported`}
+      </h2>
+      <p className={a.muted}>
+        {batch.by?.name}, {f.dayTime(undone ? batch.undone_at : batch.committed_at)}
+      </p>
       {batch.note && <Note tone="amber">{batch.note}</Note>}
-      {changed && <Note tone="red" live title={changed.detail}>{changed.rows.length > 0 && <ul>{changed.rows.map((row) => <li key={row}>{row}</li>)}</ul>}</Note>}
-      {undone && batch.kept > 0 && <Note tone="amber">{f.plural(batch.kept, 'row')} could not be taken back. The reasons stand at their lines.</Note>}
+      {changed && (
+        <Note tone="red" live title={changed.detail}>
+          {changed.rows.length > 0 && (
+            <ul>
+              {changed.rows.map((row) => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+          )}
+        </Note>
+      )}
+      {undone && batch.kept > 0 && (
+        <Note tone="amber">
+          {f.plural(batch.kept, 'row')} could not be taken back. The reasons stand at their lines.
+        </Note>
+      )}
       <Counts batch={batch} done />
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />
     </Wizard>

@@ -8,14 +8,37 @@ import type { ImportArea } from '../public-client.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
 import * as s from './import.css.ts'
 
-interface Props { readonly batch: ImportBatch; readonly area: ImportArea; readonly title: string; readonly crumbs: readonly { label: string; to: string }[]; readonly counts: Partial<Record<StepName, string>>; readonly onBack: () => void; readonly onNext: () => void }
+interface Props {
+  readonly batch: ImportBatch
+  readonly area: ImportArea
+  readonly title: string
+  readonly crumbs: readonly { label: string; to: string }[]
+  readonly counts: Partial<Record<StepName, string>>
+  readonly onBack: () => void
+  readonly onNext: () => void
+}
 /** Which column is which field, with what stands in it. */
-export function ColumnsStep({ batch, area: { words: [one] }, title, crumbs, counts, onBack, onNext }: Props) {
-  const remap = useCommand(remapImport); const offline = useOffline()
-  const [mapping, setMapping] = useState(batch.mapping); const [busy, setBusy] = useState(false)
-  const lacking = batch.fields.filter(({ field, required }) => required && !mapping.includes(field)).map(({ label }) => label)
+export function ColumnsStep({
+  batch,
+  area: {
+    words: [one],
+  },
+  title,
+  crumbs,
+  counts,
+  onBack,
+  onNext,
+}: Props) {
+  const remap = useCommand(remapImport)
+  const offline = useOffline()
+  const [mapping, setMapping] = useState(batch.mapping)
+  const [busy, setBusy] = useState(false)
+  const lacking = batch.fields
+    .filter(({ field, required }) => required && !mapping.includes(field))
+    .map(({ label }) => label)
   /** A field that moves leaves its former column. */
-  const choose = (at: number, field: string) => setMapping((now) => now.map((held, i) => (i === at ? field || null : held === field ? null : held)))
+  const choose = (at: number, field: string) =>
+    setMapping((now) => now.map((held, i) => (i === at ? field || null : held === field ? null : held)))
   const next = async () => {
     if (busy) return
     if (mapping.every((field, i) => field === batch.mapping[i])) return onNext()
@@ -26,19 +49,62 @@ export function ColumnsStep({ batch, area: { words: [one] }, title, crumbs, coun
   }
   useKeys([{ keys: 'mod+enter', title: 'Continue', run: () => void next() }])
   return (
-    <Wizard title={title} step="Columns" crumbs={crumbs} counts={counts} foot={<><Button onPress={onBack}>Back</Button><span className={a.grow} /><Button kind="primary" keys="mod+enter" disabled={busy} {...offline} onPress={() => void next()}>{busy ? 'Checking…' : 'Continue'}</Button></>}>
+    <Wizard
+      title={title}
+      step="Columns"
+      crumbs={crumbs}
+      counts={counts}
+      foot={
+        <>
+          <Button onPress={onBack}>Back</Button>
+          <span className={a.grow} />
+          <Button kind="primary" keys="mod+enter" disabled={busy} {...offline} onPress={() => void next()}>
+            {busy ? 'Checking…' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
       <h2 className={s.title}>Which column is which?</h2>
-      {lacking.length > 0 && <Note tone="amber">No column is {f.list(lacking)}. Lines that would add a {one} cannot be written; lines that change one can.</Note>}
+      {lacking.length > 0 && (
+        <Note tone="amber">
+          No column is {f.list(lacking)}. Lines that would add a {one} cannot be written; lines that change
+          one can.
+        </Note>
+      )}
       <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
         <table className={a.table}>
-          <thead><tr><th scope="col">Column of the file</th><th scope="col">What stands in it</th><th scope="col">Field</th></tr></thead>
-          <tbody>{batch.columns.map(({ heading, samples }, i) => (
-            <tr key={i}>
-              <th scope="row" className={s.cell}>{heading || `Column ${i + 1}`}</th>
-              <td className={cx(s.cell, a.muted)}>{samples.join(' · ') || f.NONE}</td>
-              <td className={s.choice}><SelectField label={`Field of ${heading || `column ${i + 1}`}`} hideLabel optional placeholder="Leave out" value={mapping[i] ?? ''} onChange={(field) => choose(i, field)} options={batch.fields.map(({ field, label, help }) => ({ value: field, label, note: help }))} /></td>
+          <thead>
+            <tr>
+              <th scope="col">Column of the file</th>
+              <th scope="col">What stands in it</th>
+              <th scope="col">Field</th>
             </tr>
-          ))}</tbody>
+          </thead>
+          <tbody>
+            {batch.columns.map(({ heading, samples }, i) => (
+              <tr key={i}>
+                <th scope="row" className={s.cell}>
+                  {heading || `Column ${i + 1}`}
+                </th>
+                <td className={cx(s.cell, a.muted)}>{samples.join(' · ') || f.NONE}</td>
+                <td className={s.choice}>
+                  <SelectField
+                    label={`Field of ${heading || `column ${i + 1}`}`}
+                    hideLabel
+                    optional
+                    placeholder="Leave out"
+                    value={mapping[i] ?? ''}
+                    onChange={(field) => choose(i, field)}
+                    options={batch.fields.map(({ field, label, help }) => ({
+                      value: field,
+                      label,
+                      note: help,
+                    }))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </Wizard>

@@ -6,18 +6,49 @@ import * as s from './import.css.ts'
 export const STEPS = ['Upload', 'Columns', 'Check', 'Write', 'Done'] as const
 export type StepName = (typeof STEPS)[number]
 /** The wizard: where one is on the left, one task on the right, its buttons beneath. */
-export function Wizard({ title, crumbs, step, counts = {}, children, foot, tools }: { readonly title: string; readonly crumbs: readonly Crumb[]; readonly step: StepName; readonly counts?: Partial<Record<StepName, string>>; readonly children: ReactNode; readonly foot?: ReactNode; readonly tools?: ReactNode }) {
-  const connected = useFact(online); const at = STEPS.indexOf(step)
+export function Wizard({
+  title,
+  crumbs,
+  step,
+  counts = {},
+  children,
+  foot,
+  tools,
+}: {
+  readonly title: string
+  readonly crumbs: readonly Crumb[]
+  readonly step: StepName
+  readonly counts?: Partial<Record<StepName, string>>
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+  readonly tools?: ReactNode
+}) {
+  const connected = useFact(online)
+  const at = STEPS.indexOf(step)
   return (
     <Page>
       <TopBar title={title} crumbs={crumbs} tools={tools} />
       <div className={s.body}>
         <ol className={s.steps} aria-label="Steps">
-          {STEPS.map((name, i) => <li key={name} className={s.step} {...(i === at ? { 'aria-current': 'step' as const } : {})}><span className={s.sign} aria-hidden="true">{i < at ? <Icon of={icons.Check} size="s" /> : i + 1}</span><span className={s.stepName}>{name}{counts[name] && ` ${counts[name]}`}</span></li>)}
+          {STEPS.map((name, i) => (
+            <li key={name} className={s.step} {...(i === at ? { 'aria-current': 'step' as const } : {})}>
+              <span className={s.sign} aria-hidden="true">
+                {i < at ? <Icon of={icons.Check} size="s" /> : i + 1}
+              </span>
+              <span className={s.stepName}>
+                {name}
+                {counts[name] && ` ${counts[name]}`}
+              </span>
+            </li>
+          ))}
         </ol>
         <div className={s.task}>
           <div className={s.content}>
-            {!connected && <Note tone="amber">You are offline. Files are read and written by the server: go on when you are back.</Note>}
+            {!connected && (
+              <Note tone="amber">
+                You are offline. Files are read and written by the server: go on when you are back.
+              </Note>
+            )}
             {children}
           </div>
           {foot && <div className={s.foot}>{foot}</div>}
@@ -27,4 +58,5 @@ export function Wizard({ title, crumbs, step, counts = {}, children, foot, tools
   )
 }
 /** A disabled button says why. */
-export const useOffline = (): { readonly disabled?: true; readonly reason?: string } => (useFact(online) ? {} : { disabled: true, reason: 'You are offline' })
+export const useOffline = (): { readonly disabled?: true; readonly reason?: string } =>
+  useFact(online) ? {} : { disabled: true, reason: 'You are offline' }

@@ -6,26 +6,105 @@ import { listImports, outcomeOf } from '../commands.ts'
 import { importAreas, type ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
 
-const STATES: Readonly<Record<ImportBatch['state'], readonly [word: string, tone: Tone]>> = { preview: ['Not written', 'neutral'], committing: ['Writing', 'amber'], committed: ['Written', 'green'], undoing: ['Taking back', 'amber'], undone: ['Taken back', 'violet'] }
-const State = ({ of }: { readonly of: ImportBatch }) => <Tag tone={STATES[of.state][1]}>{STATES[of.state][0]}</Tag>
+const STATES: Readonly<Record<ImportBatch['state'], readonly [word: string, tone: Tone]>> = {
+  preview: ['Not written', 'neutral'],
+  committing: ['Writing', 'amber'],
+  committed: ['Written', 'green'],
+  undoing: ['Taking back', 'amber'],
+  undone: ['Taken back', 'violet'],
+}
+const State = ({ of }: { readonly of: ImportBatch }) => (
+  <Tag tone={STATES[of.state][1]}>{STATES[of.state][0]}</Tag>
+)
 const pathOf = (one: ImportBatch) => `/import/${one.id}`
-const FILTERS: readonly FilterField[] = [{ field: 'state', label: 'State', kind: { kind: 'enum', values: Object.keys(STATES) } }, { field: 'entity', label: 'What', kind: { kind: 'text' } }]
+const FILTERS: readonly FilterField[] = [
+  { field: 'state', label: 'State', kind: { kind: 'enum', values: Object.keys(STATES) } },
+  { field: 'entity', label: 'What', kind: { kind: 'text' } },
+]
 
-const links = (areas: readonly ImportArea[]) => areas.map(({ entity, words }, i) => <span key={entity}>{i > 0 && (i === areas.length - 1 ? ' or ' : ', ')}<a href={`/import/${entity}`}>{words[1]}</a></span>)
+const links = (areas: readonly ImportArea[]) =>
+  areas.map(({ entity, words }, i) => (
+    <span key={entity}>
+      {i > 0 && (i === areas.length - 1 ? ' or ' : ', ')}
+      <a href={`/import/${entity}`}>{words[1]}</a>
+    </span>
+  ))
 
 /** What was imported, by whom, and what became of it. */
 export default function ImportList() {
-  const gantry = useGantry(); const areas = gantry.reading.contributions(importAreas); const mine = areas.filter(({ needs }) => needs.some(gantry.may)); const nameOf = (entity: string) => areas.find((one) => one.entity === entity)?.words[1] ?? entity
+  const gantry = useGantry()
+  const areas = gantry.reading.contributions(importAreas)
+  const mine = areas.filter(({ needs }) => needs.some(gantry.may))
+  const nameOf = (entity: string) => areas.find((one) => one.entity === entity)?.words[1] ?? entity
   const columns: readonly GridColumn<ImportBatch>[] = [
-    { key: 'file_name', title: 'File', width: 260, grow: 2, render: (one) => <a href={pathOf(one)} className={cx(a.medium, a.trunc)} style={{ color: 'inherit' }}>{one.file_name}</a> },
-    { key: 'entity', title: 'What', width: 150, render: (one) => nameOf(one.entity) }, { key: 'state', title: 'State', width: 120, render: (one) => <State of={one} /> },
-    { key: 'by', title: 'Who', width: 160, render: (one) => one.by?.name ?? f.NONE }, { key: 'created_at', title: 'When', width: 178, render: (one) => <span className={a.num}>{f.dayTime(one.created_at)}</span> }, { key: 'outcome', title: 'What came of it', width: 280, grow: 1, render: outcomeOf },
+    {
+      key: 'file_name',
+      title: 'File',
+      width: 260,
+      grow: 2,
+      render: (one) => (
+        <a href={pathOf(one)} className={cx(a.medium, a.trunc)} style={{ color: 'inherit' }}>
+          {one.file_name}
+        </a>
+      ),
+    },
+    { key: 'entity', title: 'What', width: 150, render: (one) => nameOf(one.entity) },
+    { key: 'state', title: 'State', width: 120, render: (one) => <State of={one} /> },
+    { key: 'by', title: 'Who', width: 160, render: (one) => one.by?.name ?? f.NONE },
+    {
+      key: 'created_at',
+      title: 'When',
+      width: 178,
+      render: (one) => <span className={a.num}>{f.dayTime(one.created_at)}</span>,
+    },
+    { key: 'outcome', title: 'What came of it', width: 280, grow: 1, render: outcomeOf },
   ]
   return (
     <RecordList<ImportBatch>
-      name="import" title="Imports" words={['import', 'imports']} columns={columns} rows={importRows} list={listImports as never} pageSize={50} permission="import.create" nameOf={(one) => one.file_name} pathOf={pathOf} filters={FILTERS}
-      tools={mine.length > 0 && <Menu label="Import" groups={[{ entries: mine.map(({ entity, words }) => ({ id: entity, label: `Import ${words[1]}`, to: `/import/${entity}` })) }]}><Button size="s" icon={icons.Upload}>Import</Button></Menu>}
-      firstUse={<p className={a.muted}>Bring in {links(mine)}.</p>} card={(one) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{one.file_name}</span><span className={cx(a.muted, a.small, a.trunc)}>{nameOf(one.entity)}, {outcomeOf(one)}</span><State of={one} /></div>} cardHeight={84}
+      name="import"
+      title="Imports"
+      words={['import', 'imports']}
+      columns={columns}
+      rows={importRows}
+      list={listImports as never}
+      pageSize={50}
+      permission="import.create"
+      nameOf={(one) => one.file_name}
+      pathOf={pathOf}
+      filters={FILTERS}
+      tools={
+        mine.length > 0 && (
+          <Menu
+            label="Import"
+            groups={[
+              {
+                entries: mine.map(({ entity, words }) => ({
+                  id: entity,
+                  label: `Import ${words[1]}`,
+                  to: `/import/${entity}`,
+                })),
+              },
+            ]}
+          >
+            <Button size="s" icon={icons.Upload}>
+              Import
+            </Button>
+          </Menu>
+        )
+      }
+      firstUse={<p className={a.muted}>Bring in {links(mine)}.</p>}
+      card={(one) => (
+        <div className={a.col}>
+          <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+            {one.file_name}
+          </span>
+          <span className={cx(a.muted, a.small, a.trunc)}>
+            {nameOf(one.entity)}, {outcomeOf(one)}
+          </span>
+          <State of={one} />
+        </div>
+      )}
+      cardHeight={84}
     />
   )
 }

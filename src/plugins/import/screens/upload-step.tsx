@@ -9,42 +9,153 @@ import { useOffline, Wizard } from './frame.tsx'
 import * as s from './import.css.ts'
 import { download } from './download.ts'
 
-const STATE: Readonly<Record<string, string>> = { preview: 'not written yet', committing: 'being written', committed: 'written', undoing: 'being taken back', undone: 'taken back' }
+const STATE: Readonly<Record<string, string>> = {
+  preview: 'not written yet',
+  committing: 'being written',
+  committed: 'written',
+  undoing: 'being taken back',
+  undone: 'taken back',
+}
 /** Choosing, dropping or pasting a file. */
 export function UploadStep({ area }: { readonly area: ImportArea }) {
-  const { entity, words: [, many], path } = area
-  const gantry = useGantry(); const [, navigate] = useLocation(); const offline = useOffline()
+  const {
+    entity,
+    words: [, many],
+    path,
+  } = area
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const offline = useOffline()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(''); const [problem, setProblem] = useState(''); const [text, setText] = useState(''); const [over, setOver] = useState(false); const [earlier, setEarlier] = useState<readonly ImportBatch[]>([])
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+  const [text, setText] = useState('')
+  const [over, setOver] = useState(false)
+  const [earlier, setEarlier] = useState<readonly ImportBatch[]>([])
   const title = `Import ${many}`
-  useScreen({ title, id: 'import.upload', path: `/import/${entity}`, keys: [{ keys: 'u', title: 'Choose a file', run: () => input.current?.click() }] })
-  useEffect(() => { void gantry.dispatch(listImports({ page: 1, size: 5, filters: { entity } })).then((outcome) => { if (outcome.status === 'done') setEarlier(outcome.value.items as readonly unknown[] as readonly ImportBatch[]) }) }, [gantry, entity])
+  useScreen({
+    title,
+    id: 'import.upload',
+    path: `/import/${entity}`,
+    keys: [{ keys: 'u', title: 'Choose a file', run: () => input.current?.click() }],
+  })
+  useEffect(() => {
+    void gantry.dispatch(listImports({ page: 1, size: 5, filters: { entity } })).then((outcome) => {
+      if (outcome.status === 'done')
+        setEarlier(outcome.value.items as readonly unknown[] as readonly ImportBatch[])
+    })
+  }, [gantry, entity])
   const take = async (file: File | undefined) => {
     if (!file || busy) return
     setProblem('')
     setBusy(file.name)
-    const outcome = await gantry.dispatch({ command: `${entity}.import`, input: { file } }, { via: 'screen', quiet: true })
+    const outcome = await gantry.dispatch(
+      { command: `${entity}.import`, input: { file } },
+      { via: 'screen', quiet: true },
+    )
     setBusy('')
     if (outcome.status === 'done') navigate(`/import/${(outcome.value as ImportBatch).id}`)
     else if (outcome.status === 'rejected') setProblem(outcome.problem.detail)
   }
   return (
-    <Wizard title={title} step="Upload" crumbs={[{ label: many.replace(/^./, (c) => c.toUpperCase()), to: path }]} tools={<Button icon={icons.Download} onPress={() => void download(gantry, templateFile({ entity }), `${many.replaceAll(' ', '-')}-template.csv`)}>Template</Button>}>
-      {problem && <Note tone="red" live>{problem}</Note>}
-      <section className={s.drop} aria-label="File" {...(over ? { 'data-over': true } : {})} onDragOver={(e) => { e.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={(e) => { e.preventDefault(); setOver(false); void take(e.dataTransfer.files[0]) }}>
-        <p>Choose a CSV or Excel file, or drop it here. Nothing is written before you have seen what would change.</p>
-        <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" hidden aria-label="File" onChange={(e) => { void take(e.target.files?.[0]); e.target.value = '' }} />
-        <Button kind="primary" icon={icons.Upload} keys="u" disabled={Boolean(busy)} {...offline} onPress={() => input.current?.click()}>{busy ? `Reading ${busy}…` : 'Choose a file'}</Button>
+    <Wizard
+      title={title}
+      step="Upload"
+      crumbs={[{ label: many.replace(/^./, (c) => c.toUpperCase()), to: path }]}
+      tools={
+        <Button
+          icon={icons.Download}
+          onPress={() =>
+            void download(gantry, templateFile({ entity }), `${many.replaceAll(' ', '-')}-template.csv`)
+          }
+        >
+          Template
+        </Button>
+      }
+    >
+      {problem && (
+        <Note tone="red" live>
+          {problem}
+        </Note>
+      )}
+      <section
+        className={s.drop}
+        aria-label="File"
+        {...(over ? { 'data-over': true } : {})}
+        onDragOver={(e) => {
+          e.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(e) => {
+          e.preventDefault()
+          setOver(false)
+          void take(e.dataTransfer.files[0])
+        }}
+      >
+        <p>
+          Choose a CSV or Excel file, or drop it here. Nothing is written before you have seen what would
+          change.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          hidden
+          aria-label="File"
+          onChange={(e) => {
+            void take(e.target.files?.[0])
+            e.target.value = ''
+          }}
+        />
+        <Button
+          kind="primary"
+          icon={icons.Upload}
+          keys="u"
+          disabled={Boolean(busy)}
+          {...offline}
+          onPress={() => input.current?.click()}
+        >
+          {busy ? `Reading ${busy}…` : 'Choose a file'}
+        </Button>
         <p className={a.faint}>Up to 15 MB and 50,000 lines. The first line holds the headings.</p>
       </section>
-      <form className={s.paste} onSubmit={(e) => { e.preventDefault(); void take(new File([text], 'pasted.txt', { type: 'text/plain' })) }}>
-        <TextArea label="Or paste rows from a spreadsheet" help="With their headings" rows={4} value={text} onChange={setText} optional />
-        <Button type="submit" disabled={!text.trim() || Boolean(busy)} {...(text.trim() ? offline : {})}>Read what I pasted</Button>
+      <form
+        className={s.paste}
+        onSubmit={(e) => {
+          e.preventDefault()
+          void take(new File([text], 'pasted.txt', { type: 'text/plain' }))
+        }}
+      >
+        <TextArea
+          label="Or paste rows from a spreadsheet"
+          help="With their headings"
+          rows={4}
+          value={text}
+          onChange={setText}
+          optional
+        />
+        <Button type="submit" disabled={!text.trim() || Boolean(busy)} {...(text.trim() ? offline : {})}>
+          Read what I pasted
+        </Button>
       </form>
       {earlier.length > 0 && (
-        <section aria-label="Earlier imports"><h2 className={a.subheading}>Earlier imports</h2>
-          <ul>{earlier.map((one) => <li key={one.id}><a href={`/import/${one.id}`} style={{ textDecoration: 'underline' }}>{one.file_name}</a>, {f.dayTime(one.created_at)}, {one.by?.name}: {STATE[one.state]}{one.state === 'committed' && `, ${outcomeOf(one)}`}</li>)}</ul>
-          <p><a href={`/import?entity=${entity}`}>All imports</a></p>
+        <section aria-label="Earlier imports">
+          <h2 className={a.subheading}>Earlier imports</h2>
+          <ul>
+            {earlier.map((one) => (
+              <li key={one.id}>
+                <a href={`/import/${one.id}`} style={{ textDecoration: 'underline' }}>
+                  {one.file_name}
+                </a>
+                , {f.dayTime(one.created_at)}, {one.by?.name}: {STATE[one.state]}
+                {one.state === 'committed' && `, ${outcomeOf(one)}`}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href={`/import?entity=${entity}`}>All imports</a>
+          </p>
         </section>
       )}
     </Wizard>

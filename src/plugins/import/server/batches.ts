@@ -10,7 +10,8 @@ import { inTurn, type Planned } from './plan.ts'
 export type Batch = typeof import_batch.$inferSelect
 type May = Req['may']
 const mine = (tx: Tx, id: number) => and(eq(import_batch.tenant_id, tx.tenant), eq(import_batch.id, id))
-export const mayBring = (area: Importable, may: May): boolean => may('import.create') && (may(area.permissions.create) || may(area.permissions.update))
+export const mayBring = (area: Importable, may: May): boolean =>
+  may('import.create') && (may(area.permissions.create) || may(area.permissions.update))
 
 export async function readBatch(tx: Tx, id: number, lock = false): Promise<Batch | undefined> {
   const query = tx.db.select().from(import_batch).where(mine(tx, id))
@@ -19,51 +20,135 @@ export async function readBatch(tx: Tx, id: number, lock = false): Promise<Batch
 }
 const names = async (tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const rows = wanted.length ? await tx.db.select({ id: user.id, name: user.name }).from(user).where(and(eq(user.tenant_id, tx.tenant), inArray(user.id, wanted))) : []
+  const rows = wanted.length
+    ? await tx.db
+        .select({ id: user.id, name: user.name })
+        .from(user)
+        .where(and(eq(user.tenant_id, tx.tenant), inArray(user.id, wanted)))
+    : []
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 /** As the stream and the list tell them. */
 export async function factsOf(tx: Tx, rows: readonly Batch[]): Promise<ImportFact[]> {
-  const called = await names(tx, rows.map((row) => row.created_by))
-  return rows.map(({ tenant_id: _t, columns: _c, mapping: _m, errors: _e, file_key: _f, comma: _d, ...row }) => ({ ...row, by: row.created_by === null ? null : { id: row.created_by, name: called.get(row.created_by) ?? '' } }))
+  const called = await names(
+    tx,
+    rows.map((row) => row.created_by),
+  )
+  return rows.map(
+    ({ tenant_id: _t, columns: _c, mapping: _m, errors: _e, file_key: _f, comma: _d, ...row }) => ({
+      ...row,
+      by: row.created_by === null ? null : { id: row.created_by, name: called.get(row.created_by) ?? '' },
+    }),
+  )
 }
 /** As its own page needs it. */
-export async function whole(tx: Tx, row: Batch, area: Importable, brings: readonly Brings[], may: May): Promise<ImportBatch> {
+export async function whole(
+  tx: Tx,
+  row: Batch,
+  area: Importable,
+  brings: readonly Brings[],
+  may: May,
+): Promise<ImportBatch> {
   const [fact] = await factsOf(tx, [row])
-  return { ...fact!, file_key: row.file_key, columns: row.columns, mapping: row.mapping, fields: offered(brings, area, may), errors: row.errors }
+  return {
+    ...fact!,
+    file_key: row.file_key,
+    columns: row.columns,
+    mapping: row.mapping,
+    fields: offered(brings, area, may),
+    errors: row.errors,
+  }
 }
 /** Says on the stream how far it is. */
-export async function tell(req: Pick<Req, 'tx' | 'emit'>, what: keyof typeof facts, before: Batch, after: Batch): Promise<void> {
+export async function tell(
+  req: Pick<Req, 'tx' | 'emit'>,
+  what: keyof typeof facts,
+  before: Batch,
+  after: Batch,
+): Promise<void> {
   const [was, is] = await factsOf(req.tx, [before, after])
   req.emit({ type: facts[what].type, payload: is }, { ...was! })
 }
-export async function write(req: Pick<Req, 'tx' | 'now'>, batch: Pick<Batch, 'id'>, values: Partial<Batch>, by: number | null): Promise<Batch> {
-  const [row] = await req.tx.db.update(import_batch).set({ ...values, rev: sql`${import_batch.rev} + 1`, updated_at: req.now.toISOString(), updated_by: by }).where(mine(req.tx, batch.id)).returning(getTableColumns(import_batch))
+export async function write(
+  req: Pick<Req, 'tx' | 'now'>,
+  batch: Pick<Batch, 'id'>,
+  values: Partial<Batch>,
+  by: number | null,
+): Promise<Batch> {
+  const [row] = await req.tx.db
+    .update(import_batch)
+    .set({ ...values, rev: sql`${import_batch.rev} + 1`, updated_at: req.now.toISOString(), updated_by: by })
+    .where(mine(req.tx, batch.id))
+    .returning(getTableColumns(import_batch))
   return row!
 }
 
 const SLICE = 1000
 /** Puts the lines with what is planned for them in place of those before. */
-export async function keepLines(req: Req, batch: number, all: readonly Planned[], order: string | undefined): Promise<void> {
-  await req.tx.client.query('delete from import_row where tenant_id = $1 and batch_id = $2', [req.tenant, batch])
+export async function keepLines(
+  req: Req,
+  batch: number,
+  all: readonly Planned[],
+  order: string | undefined,
+): Promise<void> {
+  await req.tx.client.query('delete from import_row where tenant_id = $1 and batch_id = $2', [
+    req.tenant,
+    batch,
+  ])
   const turns = new Map(inTurn(all, order).map((p, i) => [p, i]))
   for (let from = 0; from < all.length; from += SLICE) {
     await req.tx.client.query(
       `insert into import_row (tenant_id, batch_id, created_by, line, cells, action, values, turn, row_id, errors)
        select $1, $2, $3, x.line, x.cells, x.action, x.values, x.turn, x.row_id, x.errors from jsonb_to_recordset($4::jsonb) as x(line int, cells jsonb, action text, values jsonb, turn int, row_id bigint, errors jsonb)`,
-      [req.tenant, batch, req.user.id, JSON.stringify(all.slice(from, from + SLICE).map((p) => ({ ...p, turn: turns.get(p) })))])
+      [
+        req.tenant,
+        batch,
+        req.user.id,
+        JSON.stringify(all.slice(from, from + SLICE).map((p) => ({ ...p, turn: turns.get(p) }))),
+      ],
+    )
   }
 }
-export const cellErrors = (line: { readonly line: number; readonly cells: readonly string[]; readonly errors: readonly { readonly field: string | null; readonly message: string }[] }, { columns, mapping }: Pick<Batch, 'columns' | 'mapping'>): CellError[] =>
-  line.errors.map(({ field, message }) => {
-    const column = field === null ? -1 : mapping.indexOf(field)
-    return { row: line.line, column: column < 0 ? null : column, heading: columns[column]?.heading ?? null, field, value: line.cells[column] ?? '', message }
-  }).toSorted((a, b) => (a.column ?? Infinity) - (b.column ?? Infinity) || 0)
+export const cellErrors = (
+  line: {
+    readonly line: number
+    readonly cells: readonly string[]
+    readonly errors: readonly { readonly field: string | null; readonly message: string }[]
+  },
+  { columns, mapping }: Pick<Batch, 'columns' | 'mapping'>,
+): CellError[] =>
+  line.errors
+    .map(({ field, message }) => {
+      const column = field === null ? -1 : mapping.indexOf(field)
+      return {
+        row: line.line,
+        column: column < 0 ? null : column,
+        heading: columns[column]?.heading ?? null,
+        field,
+        value: line.cells[column] ?? '',
+        message,
+      }
+    })
+    .toSorted((a, b) => (a.column ?? Infinity) - (b.column ?? Infinity) || 0)
 /** What the plan counts. */
-export function countsOf(all: readonly Planned[], batch: Pick<Batch, 'columns' | 'mapping'>): Pick<Batch, 'total' | 'due' | 'created' | 'updated' | 'skipped' | 'failed' | 'errors'> {
+export function countsOf(
+  all: readonly Planned[],
+  batch: Pick<Batch, 'columns' | 'mapping'>,
+): Pick<Batch, 'total' | 'due' | 'created' | 'updated' | 'skipped' | 'failed' | 'errors'> {
   const of = (action: Planned['action']) => all.reduce((n, p) => n + (p.action === action ? 1 : 0), 0)
   const [created, updated, skipped, failed] = [of('create'), of('update'), of('skip'), of('error')]
   const errors: CellError[] = []
-  for (const p of all) { if (errors.length >= 100) break; errors.push(...cellErrors(p, batch)) }
-  return { total: all.length, due: created + updated, created, updated, skipped, failed, errors: errors.slice(0, 100) }
+  for (const p of all) {
+    if (errors.length >= 100) break
+    errors.push(...cellErrors(p, batch))
+  }
+  return {
+    total: all.length,
+    due: created + updated,
+    created,
+    updated,
+    skipped,
+    failed,
+    errors: errors.slice(0, 100),
+  }
 }

@@ -2,24 +2,48 @@ import { D, money, percentOf, round, ZERO } from '#schema/decimal.ts'
 import type { PaymentTerm } from './types.ts'
 
 /** Calendar days on; plain arithmetic, no zone. */
-export const plusDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** due_date = invoice_date + net_days; discount_until only with a discount (domain 3.7). Without a term it is due on its date. */
-export const termDates = (invoice_date: string, term: PaymentTerm | null): { readonly due_date: string; readonly discount_until: string | null } => ({
+export const termDates = (
+  invoice_date: string,
+  term: PaymentTerm | null,
+): { readonly due_date: string; readonly discount_until: string | null } => ({
   due_date: plusDays(invoice_date, term?.net_days ?? 0),
-  discount_until: term && D(term.discount_percent).gt(ZERO) ? plusDays(invoice_date, term.discount_days) : null,
+  discount_until:
+    term && D(term.discount_percent).gt(ZERO) ? plusDays(invoice_date, term.discount_days) : null,
 })
 
 /** Money off when paid in time, and the total then: percent of the goods, or of the total. */
-export function termDiscount(term: PaymentTerm, { goods_total, total }: { readonly goods_total: string; readonly total: string }): { readonly discount: string; readonly total_if_taken: string } {
-  const discount = round(percentOf(term.discount_base === 'goods' ? goods_total : total, term.discount_percent), 2)
+export function termDiscount(
+  term: PaymentTerm,
+  { goods_total, total }: { readonly goods_total: string; readonly total: string },
+): { readonly discount: string; readonly total_if_taken: string } {
+  const discount = round(
+    percentOf(term.discount_base === 'goods' ? goods_total : total, term.discount_percent),
+    2,
+  )
   return { discount: money(discount), total_if_taken: money(D(total).minus(discount)) }
 }
 
 /** balance = total − paid_amount − credited_amount. */
-export const invoiceBalance = ({ total, paid_amount, credited_amount }: { readonly total: string; readonly paid_amount: string; readonly credited_amount: string }): string =>
-  money(D(total).minus(D(paid_amount)).minus(D(credited_amount)))
+export const invoiceBalance = ({
+  total,
+  paid_amount,
+  credited_amount,
+}: {
+  readonly total: string
+  readonly paid_amount: string
+  readonly credited_amount: string
+}): string => money(D(total).minus(D(paid_amount)).minus(D(credited_amount)))
 
 /** Computed, never stored (domain 2.3); drafts and void invoices are never overdue. */
-export const isOverdue = ({ status, due_date, balance }: { readonly status: string; readonly due_date: string; readonly balance: string }, today: string): boolean =>
-  status !== 'draft' && status !== 'void' && due_date < today && D(balance).gt(ZERO)
+export const isOverdue = (
+  {
+    status,
+    due_date,
+    balance,
+  }: { readonly status: string; readonly due_date: string; readonly balance: string },
+  today: string,
+): boolean => status !== 'draft' && status !== 'void' && due_date < today && D(balance).gt(ZERO)

@@ -1,13 +1,24 @@
 /** Creating the invoices of an order, any number of times (domain 3.7). A plan is all or nothing: one locked invoice refuses it whole. */
 import { D, ZERO } from '#schema/decimal.ts'
-import { isEmptyDrop, splitByPo, wholeOrder, type OrderStatus, type Splittable } from '#plugins/sales-orders/public.ts'
+import {
+  isEmptyDrop,
+  splitByPo,
+  wholeOrder,
+  type OrderStatus,
+  type Splittable,
+} from '#plugins/sales-orders/public.ts'
 import { invoiceContent, sameContent, sameMoney } from './content.ts'
 import { termDates } from './dates.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceHeader, PaymentTerm } from './types.ts'
 
 export type PlanStep =
   | { readonly kind: 'create'; readonly content: InvoiceContent; readonly header: InvoiceHeader }
-  | { readonly kind: 'update'; readonly id: number; readonly content: InvoiceContent; readonly header: InvoiceHeader }
+  | {
+      readonly kind: 'update'
+      readonly id: number
+      readonly content: InvoiceContent
+      readonly header: InvoiceHeader
+    }
   | { readonly kind: 'void'; readonly id: number }
   | { readonly kind: 'keep'; readonly id: number }
 export interface InvoicePlan {
@@ -17,9 +28,17 @@ export interface InvoicePlan {
   readonly removed: number
   readonly unchanged: number
 }
-export interface PlanRefusal { readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'NOTHING_DELIVERED' | 'NET_MISSING' | 'PRICE_MISSING'; readonly detail: string }
+export interface PlanRefusal {
+  readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'NOTHING_DELIVERED' | 'NET_MISSING' | 'PRICE_MISSING'
+  readonly detail: string
+}
 export interface PlanRequest {
-  readonly order: Splittable & { readonly status: OrderStatus; readonly po_number: string | null; readonly ship_to_id: number | null; readonly flags?: readonly string[] }
+  readonly order: Splittable & {
+    readonly status: OrderStatus
+    readonly po_number: string | null
+    readonly ship_to_id: number | null
+    readonly flags?: readonly string[]
+  }
   readonly existing: readonly ExistingInvoice[]
   /** parameter of the call, else customer.split_by_po */
   readonly split: boolean
@@ -32,30 +51,59 @@ export interface PlanRequest {
   readonly describe: (product_id: number) => string
 }
 
-const fullyCredited = ({ credited_amount, total }: ExistingInvoice): boolean => D(credited_amount).gt(ZERO) && D(credited_amount).gte(D(total))
+const fullyCredited = ({ credited_amount, total }: ExistingInvoice): boolean =>
+  D(credited_amount).gt(ZERO) && D(credited_amount).gte(D(total))
 /** Void, fully credited and credit memos do not count as existing. */
-export const isLive = (invoice: ExistingInvoice): boolean => invoice.kind === 'invoice' && invoice.status !== 'void' && !fullyCredited(invoice)
+export const isLive = (invoice: ExistingInvoice): boolean =>
+  invoice.kind === 'invoice' && invoice.status !== 'void' && !fullyCredited(invoice)
 
 /** Drops of nothing are no goods: they bear no price, no tax and no place on an invoice. */
-const billedLines = ({ line_items }: PlanRequest['order']): PlanRequest['order']['line_items'] => line_items.filter((line) => !isEmptyDrop(line, line.billed_quantity))
+const billedLines = ({ line_items }: PlanRequest['order']): PlanRequest['order']['line_items'] =>
+  line_items.filter((line) => !isEmptyDrop(line, line.billed_quantity))
 /** One content per invoice the order should have. */
-export function wantedInvoices({ order, split, describe }: Pick<PlanRequest, 'order' | 'split' | 'describe'>): InvoiceContent[] {
+export function wantedInvoices({
+  order,
+  split,
+  describe,
+}: Pick<PlanRequest, 'order' | 'split' | 'describe'>): InvoiceContent[] {
   const billed = { ...order, line_items: billedLines(order) }
-  return (split ? splitByPo(billed) : [wholeOrder(billed, order.po_number)]).map((group) => invoiceContent(group, describe))
+  return (split ? splitByPo(billed) : [wholeOrder(billed, order.po_number)]).map((group) =>
+    invoiceContent(group, describe),
+  )
 }
 
 function mayInvoice({ order, require_verified }: PlanRequest): PlanRefusal | null {
-  const ready: readonly OrderStatus[] = require_verified ? ['verified', 'completed'] : ['delivered', 'verified', 'completed']
-  if (!ready.includes(order.status)) return { refuse: 'NOT_VERIFIED', detail: require_verified ? 'Verify the order before invoicing it' : 'Deliver the order before invoicing it' }
-  if (order.line_items.length > 0 && billedLines(order).length === 0) return { refuse: 'NOTHING_DELIVERED', detail: 'Nothing was delivered on this order: there is nothing to bill' }
-  if (order.flags?.includes('net_missing')) return { refuse: 'NET_MISSING', detail: 'Enter the net gallons before invoicing: they are what is billed' }
-  if (billedLines(order).some((line) => line.unit_price === null)) return { refuse: 'PRICE_MISSING', detail: 'Every line needs a price before invoicing' }
+  const ready: readonly OrderStatus[] = require_verified
+    ? ['verified', 'completed']
+    : ['delivered', 'verified', 'completed']
+  if (!ready.includes(order.status))
+    return {
+      refuse: 'NOT_VERIFIED',
+      detail: require_verified
+        ? 'Verify the order before invoicing it'
+        : 'Deliver the order before invoicing it',
+    }
+  if (order.line_items.length > 0 && billedLines(order).length === 0)
+    return {
+      refuse: 'NOTHING_DELIVERED',
+      detail: 'Nothing was delivered on this order: there is nothing to bill',
+    }
+  if (order.flags?.includes('net_missing'))
+    return {
+      refuse: 'NET_MISSING',
+      detail: 'Enter the net gallons before invoicing: they are what is billed',
+    }
+  if (billedLines(order).some((line) => line.unit_price === null))
+    return { refuse: 'PRICE_MISSING', detail: 'Every line needs a price before invoicing' }
   return null
 }
 
 const sameHeader = (a: InvoiceHeader, b: InvoiceHeader): boolean =>
-  a.invoice_date === b.invoice_date && a.due_date === b.due_date && a.discount_until === b.discount_until
-  && a.payment_term_id === b.payment_term_id && a.ship_to_id === b.ship_to_id
+  a.invoice_date === b.invoice_date &&
+  a.due_date === b.due_date &&
+  a.discount_until === b.discount_until &&
+  a.payment_term_id === b.payment_term_id &&
+  a.ship_to_id === b.ship_to_id
 
 export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
   const refusal = mayInvoice(request)
@@ -64,12 +112,20 @@ export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
   const live = request.existing.filter(isLive)
   const taken = new Set<number>()
   const steps: PlanStep[] = []
-  const locked = (): PlanRefusal => ({ refuse: 'INVOICE_LOCKED', detail: 'An invoice of this order is issued and differs; credit it first' })
+  const locked = (): PlanRefusal => ({
+    refuse: 'INVOICE_LOCKED',
+    detail: 'An invoice of this order is issued and differs; credit it first',
+  })
 
   for (const content of wantedInvoices(request)) {
     const found = live.find((invoice) => invoice.po_number === content.po_number && !taken.has(invoice.id))
     const date = invoice_date ?? found?.invoice_date ?? today
-    const header: InvoiceHeader = { invoice_date: date, ...termDates(date, term), payment_term_id: term?.id ?? null, ship_to_id: order.ship_to_id }
+    const header: InvoiceHeader = {
+      invoice_date: date,
+      ...termDates(date, term),
+      payment_term_id: term?.id ?? null,
+      ship_to_id: order.ship_to_id,
+    }
     if (!found) {
       steps.push({ kind: 'create', content, header })
       continue
@@ -78,7 +134,12 @@ export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
     if (found.status !== 'draft') {
       if (!sameMoney(found, content)) return locked()
       steps.push({ kind: 'keep', id: found.id })
-    } else steps.push(sameContent(found, content) && sameHeader(found, header) ? { kind: 'keep', id: found.id } : { kind: 'update', id: found.id, content, header })
+    } else
+      steps.push(
+        sameContent(found, content) && sameHeader(found, header)
+          ? { kind: 'keep', id: found.id }
+          : { kind: 'update', id: found.id, content, header },
+      )
   }
   for (const invoice of live) {
     if (taken.has(invoice.id)) continue
@@ -86,5 +147,11 @@ export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
     steps.push({ kind: 'void', id: invoice.id })
   }
   const count = (kind: PlanStep['kind']): number => steps.filter((step) => step.kind === kind).length
-  return { steps, created: count('create'), updated: count('update'), removed: count('void'), unchanged: count('keep') }
+  return {
+    steps,
+    created: count('create'),
+    updated: count('update'),
+    removed: count('void'),
+    unchanged: count('keep'),
+  }
 }

@@ -1,16 +1,40 @@
 /** Life of an invoice: the table of domain 2.3 as data. Locked from issued on; `overdue` is computed, never a state. */
 import { D, money, moneyText, ZERO } from '#schema/decimal.ts'
-import { cannot, NO_OP, nextStates, type Next, type Refusal, type StateRow } from '#plugins/sales-orders/public.ts'
+import {
+  cannot,
+  NO_OP,
+  nextStates,
+  type Next,
+  type Refusal,
+  type StateRow,
+} from '#plugins/sales-orders/public.ts'
 import { INVOICE_STATES, type InvoiceStatus } from './types.ts'
 
-export type InvoiceCommandName = 'create-again' | 'remove' | 'status=draft' | 'status=issued' | 'send' | 'push' | 'mail-accepted' | 'status=sent'
-  | 'payment' | 'full-payment' | 'status=paid' | 'status=void'
+export type InvoiceCommandName =
+  | 'create-again'
+  | 'remove'
+  | 'status=draft'
+  | 'status=issued'
+  | 'send'
+  | 'push'
+  | 'mail-accepted'
+  | 'status=sent'
+  | 'payment'
+  | 'full-payment'
+  | 'status=paid'
+  | 'status=void'
 export type InvoiceGuard = 'contents_differ' | 'no_price_missing' | 'amount_positive' | 'nothing_paid'
 type Row = StateRow<InvoiceStatus, InvoiceCommandName, InvoiceGuard>
 export type InvoiceNext = Next<InvoiceStatus, InvoiceGuard>
 
-const row = (from: readonly InvoiceStatus[], command: InvoiceCommandName, to: InvoiceStatus, guards: readonly InvoiceGuard[], permission: string, event: string): Row =>
-  ({ from, command, to, guards, permission: `invoice.${permission}`, events: [`invoice.${event}`] })
+const row = (
+  from: readonly InvoiceStatus[],
+  command: InvoiceCommandName,
+  to: InvoiceStatus,
+  guards: readonly InvoiceGuard[],
+  permission: string,
+  event: string,
+): Row => ({ from, command, to, guards, permission: `invoice.${permission}`, events: [`invoice.${event}`] })
 
 const OWED: readonly InvoiceStatus[] = ['issued', 'sent', 'partially_paid']
 export const INVOICE_TABLE: readonly Row[] = [
@@ -28,42 +52,89 @@ export const INVOICE_TABLE: readonly Row[] = [
 ]
 
 const VERBS: Readonly<Record<InvoiceCommandName, string>> = {
-  'create-again': 'update', 'remove': 'remove', 'status=draft': 'draft', 'status=issued': 'issue', 'send': 'send', 'push': 'push', 'mail-accepted': 'send', 'status=sent': 'send',
-  'payment': 'pay', 'full-payment': 'pay', 'status=paid': 'pay', 'status=void': 'void',
+  'create-again': 'update',
+  remove: 'remove',
+  'status=draft': 'draft',
+  'status=issued': 'issue',
+  send: 'send',
+  push: 'push',
+  'mail-accepted': 'send',
+  'status=sent': 'send',
+  payment: 'pay',
+  'full-payment': 'pay',
+  'status=paid': 'pay',
+  'status=void': 'void',
 }
 /** An issued invoice may be mailed and pushed again and again; its state stays. */
 const REPEATABLE: Readonly<Partial<Record<InvoiceCommandName, readonly InvoiceStatus[]>>> = {
-  'send': ['issued', 'sent', 'partially_paid', 'paid'], 'push': ['issued', 'sent', 'partially_paid', 'paid'],
-  'mail-accepted': ['sent', 'partially_paid', 'paid'], 'status=draft': ['draft'],
+  send: ['issued', 'sent', 'partially_paid', 'paid'],
+  push: ['issued', 'sent', 'partially_paid', 'paid'],
+  'mail-accepted': ['sent', 'partially_paid', 'paid'],
+  'status=draft': ['draft'],
 }
 
 /** Every other state an invoice can come into next, in life order. */
-export const allowedInvoiceStates = (status: InvoiceStatus): InvoiceStatus[] => nextStates(INVOICE_TABLE, status, INVOICE_STATES)
+export const allowedInvoiceStates = (status: InvoiceStatus): InvoiceStatus[] =>
+  nextStates(INVOICE_TABLE, status, INVOICE_STATES)
 
 /** The step a command makes from here, nothing at all, or why not. Void asks for an invoice without payments. */
-export function nextInvoiceState(invoice: { readonly status: InvoiceStatus; readonly paid_amount: string }, name: InvoiceCommandName): InvoiceNext {
+export function nextInvoiceState(
+  invoice: { readonly status: InvoiceStatus; readonly paid_amount: string },
+  name: InvoiceCommandName,
+): InvoiceNext {
   const { status } = invoice
   const found = INVOICE_TABLE.find((each) => each.command === name && each.from.includes(status))
   if (found?.to && found.guards.includes('nothing_paid') && D(invoice.paid_amount).gt(ZERO)) {
-    return { refuse: 'INVALID_TRANSITION', detail: 'Cannot void an invoice that has payments', allowed: allowedInvoiceStates(status).filter((state) => state !== 'void') }
+    return {
+      refuse: 'INVALID_TRANSITION',
+      detail: 'Cannot void an invoice that has payments',
+      allowed: allowedInvoiceStates(status).filter((state) => state !== 'void'),
+    }
   }
-  if (found?.to) return { to: found.to, events: found.events, permission: found.permission, guards: found.guards }
+  if (found?.to)
+    return { to: found.to, events: found.events, permission: found.permission, guards: found.guards }
   // Another payment of a paid invoice is no repeat of the first: money would be counted twice.
   const is_payment = name === 'payment' || name === 'full-payment'
   const reached = !is_payment && INVOICE_TABLE.some((each) => each.command === name && each.to === status)
-  return reached || REPEATABLE[name]?.includes(status) ? NO_OP : cannot(VERBS[name], 'invoice', status, allowedInvoiceStates(status))
+  return reached || REPEATABLE[name]?.includes(status)
+    ? NO_OP
+    : cannot(VERBS[name], 'invoice', status, allowedInvoiceStates(status))
 }
 
-export interface PaymentResult { readonly to: 'partially_paid' | 'paid'; readonly amount: string; readonly paid_amount: string; readonly balance: string; readonly events: readonly string[] }
+export interface PaymentResult {
+  readonly to: 'partially_paid' | 'paid'
+  readonly amount: string
+  readonly paid_amount: string
+  readonly balance: string
+  readonly events: readonly string[]
+}
 /** Records money against the balance; null = the whole balance (invoice-status=paid). More than the balance is refused. */
-export function recordPayment(invoice: { readonly status: InvoiceStatus; readonly paid_amount: string; readonly balance: string }, amount: string | null): PaymentResult | Refusal<InvoiceStatus> {
+export function recordPayment(
+  invoice: { readonly status: InvoiceStatus; readonly paid_amount: string; readonly balance: string },
+  amount: string | null,
+): PaymentResult | Refusal<InvoiceStatus> {
   const paid = D(amount ?? invoice.balance)
   const balance = D(invoice.balance)
-  const step = nextInvoiceState(invoice, amount === null ? 'status=paid' : paid.eq(balance) ? 'full-payment' : 'payment')
+  const step = nextInvoiceState(
+    invoice,
+    amount === null ? 'status=paid' : paid.eq(balance) ? 'full-payment' : 'payment',
+  )
   if ('refuse' in step) return step
   const allowed = allowedInvoiceStates(invoice.status)
   if ('noop' in step) return cannot('pay', 'invoice', invoice.status, allowed)
-  if (paid.lte(ZERO) && amount !== null) return { refuse: 'VALIDATION', detail: 'Amount must be above 0', allowed }
-  if (paid.gt(balance)) return { refuse: 'VALIDATION', detail: `Amount is more than the balance of ${moneyText(balance)}`, allowed }
-  return { to: step.to === 'paid' ? 'paid' : 'partially_paid', amount: money(paid), paid_amount: money(D(invoice.paid_amount).plus(paid)), balance: money(balance.minus(paid)), events: step.events }
+  if (paid.lte(ZERO) && amount !== null)
+    return { refuse: 'VALIDATION', detail: 'Amount must be above 0', allowed }
+  if (paid.gt(balance))
+    return {
+      refuse: 'VALIDATION',
+      detail: `Amount is more than the balance of ${moneyText(balance)}`,
+      allowed,
+    }
+  return {
+    to: step.to === 'paid' ? 'paid' : 'partially_paid',
+    amount: money(paid),
+    paid_amount: money(D(invoice.paid_amount).plus(paid)),
+    balance: money(balance.minus(paid)),
+    events: step.events,
+  }
 }

@@ -21,7 +21,10 @@ export interface InvoiceLine {
   readonly tax_amount: string
   readonly tax_rows: readonly TaxItem[]
 }
-export type InvoiceFee = Pick<PricedFee, 'fee_id' | 'name' | 'fee_code' | 'erp_code' | 'fee_type' | 'amount_type' | 'rate' | 'quantity' | 'subtotal'> & {
+export type InvoiceFee = Pick<
+  PricedFee,
+  'fee_id' | 'name' | 'fee_code' | 'erp_code' | 'fee_type' | 'amount_type' | 'rate' | 'quantity' | 'subtotal'
+> & {
   /** row of the order */
   readonly fee_row_id: number | null
   readonly tax_rows: readonly TaxItem[]

@@ -9,23 +9,103 @@ import { invoiceRows, type InvoiceRow } from '../rows.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
 export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
-  { key: 'invoice_no', title: 'Invoice', width: 120, sort: 'invoice_no', render: (i) => <a href={`/invoice/${i.id}`} className={cx(a.medium, a.num)} style={{ color: 'inherit' }}>{i.invoice_no}</a> },
+  {
+    key: 'invoice_no',
+    title: 'Invoice',
+    width: 120,
+    sort: 'invoice_no',
+    render: (i) => (
+      <a href={`/invoice/${i.id}`} className={cx(a.medium, a.num)} style={{ color: 'inherit' }}>
+        {i.invoice_no}
+      </a>
+    ),
+  },
   { key: 'status', title: 'Status', width: 130, render: (i) => <InvoiceStatus invoice={i} /> },
-  { key: 'customer', title: 'Customer and delivery site', width: 280, grow: 2, render: (i) => <span className={a.trunc}><span className={a.medium}>{i.customer.customer_name}</span> <span className={a.muted}>{i.ship_to?.name}</span></span> },
-  { key: 'order', title: 'Order', width: 110, render: (i) => <a href={`/sales-order/${i.sales_order_id}`} className={a.num} style={{ color: 'inherit' }}>{i.order_no}</a> },
+  {
+    key: 'customer',
+    title: 'Customer and delivery site',
+    width: 280,
+    grow: 2,
+    render: (i) => (
+      <span className={a.trunc}>
+        <span className={a.medium}>{i.customer.customer_name}</span>{' '}
+        <span className={a.muted}>{i.ship_to?.name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'order',
+    title: 'Order',
+    width: 110,
+    render: (i) => (
+      <a href={`/sales-order/${i.sales_order_id}`} className={a.num} style={{ color: 'inherit' }}>
+        {i.order_no}
+      </a>
+    ),
+  },
   { key: 'po_number', title: 'PO', width: 110, render: (i) => i.po_number ?? f.NONE },
-  { key: 'invoice_date', title: 'Date', width: 120, sort: 'invoice_date', render: (i) => <span className={a.num}>{f.day(i.invoice_date)}</span> },
-  { key: 'due_date', title: 'Due', width: 120, sort: 'due_date', render: (i) => <span className={a.num}>{f.day(i.due_date)}</span> },
-  { key: 'total', title: 'Total', width: 120, align: 'end', sort: 'total', render: (i) => <span className={cx(a.num, a.medium)}>{f.money(i.total)}</span> },
-  { key: 'balance', title: 'Balance', width: 120, align: 'end', sort: 'balance', render: (i) => <span className={a.num}>{f.money(i.balance)}</span> },
-  { key: 'attention', title: 'Needs attention', width: 130, render: (i) => (i.is_overdue ? <Tag tone="red">Overdue</Tag> : i.kind === 'credit_memo' ? <Tag tone="neutral">Credit memo</Tag> : null) },
+  {
+    key: 'invoice_date',
+    title: 'Date',
+    width: 120,
+    sort: 'invoice_date',
+    render: (i) => <span className={a.num}>{f.day(i.invoice_date)}</span>,
+  },
+  {
+    key: 'due_date',
+    title: 'Due',
+    width: 120,
+    sort: 'due_date',
+    render: (i) => <span className={a.num}>{f.day(i.due_date)}</span>,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    width: 120,
+    align: 'end',
+    sort: 'total',
+    render: (i) => <span className={cx(a.num, a.medium)}>{f.money(i.total)}</span>,
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 120,
+    align: 'end',
+    sort: 'balance',
+    render: (i) => <span className={a.num}>{f.money(i.balance)}</span>,
+  },
+  {
+    key: 'attention',
+    title: 'Needs attention',
+    width: 130,
+    render: (i) =>
+      i.is_overdue ? (
+        <Tag tone="red">Overdue</Tag>
+      ) : i.kind === 'credit_memo' ? (
+        <Tag tone="neutral">Credit memo</Tag>
+      ) : null,
+  },
 ]
 const FILTERS: readonly FilterField[] = [
-  { field: 'status', label: 'Status', kind: { kind: 'enum', values: ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] } }, { field: 'customer_id', label: 'Customer', kind: { kind: 'ref', entity: 'customer', label: 'customer_name' } },
-  { field: 'invoice_date', label: 'Date', kind: { kind: 'date' } }, { field: 'due_date', label: 'Due', kind: { kind: 'date' } }, { field: 'total', label: 'Total', kind: { kind: 'decimal', wire: 'money', places: 2 } },
+  {
+    field: 'status',
+    label: 'Status',
+    kind: { kind: 'enum', values: ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] },
+  },
+  {
+    field: 'customer_id',
+    label: 'Customer',
+    kind: { kind: 'ref', entity: 'customer', label: 'customer_name' },
+  },
+  { field: 'invoice_date', label: 'Date', kind: { kind: 'date' } },
+  { field: 'due_date', label: 'Due', kind: { kind: 'date' } },
+  { field: 'total', label: 'Total', kind: { kind: 'decimal', wire: 'money', places: 2 } },
 ]
 const VIEWS: readonly ListView[] = [
-  { id: 'draft', label: 'Drafts', filters: { status: 'draft' } }, { id: 'to-send', label: 'To send', filters: { status: 'issued' } }, { id: 'open', label: 'Open', filters: { balance__gt: '0' } }, { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
+  { id: 'draft', label: 'Drafts', filters: { status: 'draft' } },
+  { id: 'to-send', label: 'To send', filters: { status: 'issued' } },
+  { id: 'open', label: 'Open', filters: { balance__gt: '0' } },
+  { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
 ]
 
 export default function InvoiceList() {
@@ -33,13 +113,83 @@ export default function InvoiceList() {
   const [, navigate] = useLocation()
   return (
     <RecordList<InvoiceRow>
-      name="invoice" title="Invoices" words={['invoice', 'invoices']} columns={COLUMNS} rows={invoiceRows} list={listInvoices as never} pageSize={10} permission="invoice.read" nameOf={(i) => i.invoice_no} pathOf={(i) => `/invoice/${i.id}`} filters={FILTERS} views={VIEWS} route={route}
-      defaultSort={{ field: 'invoice_date', desc: true }} firstUse={<p className={a.muted}>Verify a delivered order, then press I on it: its invoice appears here.</p>}
-      actions={(chosen) => (chosen.length === 1 ? [{ id: 'print', label: 'Print', icon: icons.Printer, keys: 'p', onPress: () => void gantry.dispatch(printInvoice({ id: chosen[0]!.id })) }] : [])}
-      rowMenu={(i) => [{ entries: [{ id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`/invoice/${i.id}`) }, { id: 'order', label: `Open ${i.order_no}`, onAction: () => navigate(`/sales-order/${i.sales_order_id}`) }] }]}
-      sums={(rows) => [f.money(rows.reduce((sum, r) => sum + BigInt(r.total.replace('.', '')), 0n).toString().replace(/(\d{2})$/, '.$1').replace(/^\./, '0.'))]}
-      peek={(i) => <Facts items={[{ label: 'Customer', value: i.customer.customer_name }, { label: 'Order', value: i.order_no }, { label: 'Date', value: f.day(i.invoice_date) }, { label: 'Due', value: f.day(i.due_date) }, { label: 'Total', value: f.money(i.total) }, { label: 'Balance', value: f.money(i.balance) }]} />}
-      card={(i) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{i.customer.customer_name}</span><span className={cx(a.muted, a.small)}>{i.invoice_no}, {f.day(i.invoice_date)}, {f.money(i.total)}</span><span><InvoiceStatus invoice={i} /></span></div>} cardHeight={84}
+      name="invoice"
+      title="Invoices"
+      words={['invoice', 'invoices']}
+      columns={COLUMNS}
+      rows={invoiceRows}
+      list={listInvoices as never}
+      pageSize={10}
+      permission="invoice.read"
+      nameOf={(i) => i.invoice_no}
+      pathOf={(i) => `/invoice/${i.id}`}
+      filters={FILTERS}
+      views={VIEWS}
+      route={route}
+      defaultSort={{ field: 'invoice_date', desc: true }}
+      firstUse={
+        <p className={a.muted}>Verify a delivered order, then press I on it: its invoice appears here.</p>
+      }
+      actions={(chosen) =>
+        chosen.length === 1
+          ? [
+              {
+                id: 'print',
+                label: 'Print',
+                icon: icons.Printer,
+                keys: 'p',
+                onPress: () => void gantry.dispatch(printInvoice({ id: chosen[0]!.id })),
+              },
+            ]
+          : []
+      }
+      rowMenu={(i) => [
+        {
+          entries: [
+            { id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`/invoice/${i.id}`) },
+            {
+              id: 'order',
+              label: `Open ${i.order_no}`,
+              onAction: () => navigate(`/sales-order/${i.sales_order_id}`),
+            },
+          ],
+        },
+      ]}
+      sums={(rows) => [
+        f.money(
+          rows
+            .reduce((sum, r) => sum + BigInt(r.total.replace('.', '')), 0n)
+            .toString()
+            .replace(/(\d{2})$/, '.$1')
+            .replace(/^\./, '0.'),
+        ),
+      ]}
+      peek={(i) => (
+        <Facts
+          items={[
+            { label: 'Customer', value: i.customer.customer_name },
+            { label: 'Order', value: i.order_no },
+            { label: 'Date', value: f.day(i.invoice_date) },
+            { label: 'Due', value: f.day(i.due_date) },
+            { label: 'Total', value: f.money(i.total) },
+            { label: 'Balance', value: f.money(i.balance) },
+          ]}
+        />
+      )}
+      card={(i) => (
+        <div className={a.col}>
+          <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+            {i.customer.customer_name}
+          </span>
+          <span className={cx(a.muted, a.small)}>
+            {i.invoice_no}, {f.day(i.invoice_date)}, {f.money(i.total)}
+          </span>
+          <span>
+            <InvoiceStatus invoice={i} />
+          </span>
+        </div>
+      )}
+      cardHeight={84}
     />
   )
 }

@@ -4,19 +4,39 @@ import { IconButton, icons, Menu } from '#ui'
 
 const OPEN: readonly InvoiceHead['status'][] = ['issued', 'sent', 'partially_paid']
 /** Where an invoice stands decides what can be done with it; the server says the same. */
-export const fits = (id: AnyCommand['id'], { status, kind }: Pick<InvoiceHead, 'status' | 'kind'>): boolean => {
+export const fits = (
+  id: AnyCommand['id'],
+  { status, kind }: Pick<InvoiceHead, 'status' | 'kind'>,
+): boolean => {
   switch (id) {
-    case 'invoice.mark-issued': return status === 'draft'
-    case 'invoice.pay': case 'invoice.mark-paid': return kind === 'invoice' && OPEN.includes(status)
-    case 'invoice.credit': return kind === 'invoice' && (OPEN.includes(status) || status === 'paid')
-    case 'invoice.mark-void': return status === 'draft' || status === 'issued' || status === 'sent'
-    default: return true
+    case 'invoice.mark-issued':
+      return status === 'draft'
+    case 'invoice.pay':
+    case 'invoice.mark-paid':
+      return kind === 'invoice' && OPEN.includes(status)
+    case 'invoice.credit':
+      return kind === 'invoice' && (OPEN.includes(status) || status === 'paid')
+    case 'invoice.mark-void':
+      return status === 'draft' || status === 'issued' || status === 'sent'
+    default:
+      return true
   }
 }
 /** What else can be done with this invoice; each goes through the steps of the palette. */
 export function InvoiceMenu({ invoice }: { readonly invoice: InvoiceHead }) {
   const gantry = useGantry()
-  const entries = gantry.registry.menuCommands('invoice.row').filter((command) => fits(command.id, invoice) && (!command.permission || gantry.may(command.permission)))
-    .map((command) => ({ id: command.id, label: command.title, ...(command.id === 'invoice.mark-void' ? { danger: true } : {}), onAction: () => void gantry.palette.start(command.id) }))
-  return entries.length ? <Menu label="More for this invoice" groups={[{ entries }]}><IconButton icon={icons.Ellipsis} label="More" kind="plain" /></Menu> : null
+  const entries = gantry.registry
+    .menuCommands('invoice.row')
+    .filter((command) => fits(command.id, invoice) && (!command.permission || gantry.may(command.permission)))
+    .map((command) => ({
+      id: command.id,
+      label: command.title,
+      ...(command.id === 'invoice.mark-void' ? { danger: true } : {}),
+      onAction: () => void gantry.palette.start(command.id),
+    }))
+  return entries.length ? (
+    <Menu label="More for this invoice" groups={[{ entries }]}>
+      <IconButton icon={icons.Ellipsis} label="More" kind="plain" />
+    </Menu>
+  ) : null
 }

@@ -27,30 +27,77 @@ export default function InvoicePage() {
   const maySend = useMay('invoice.email')
   const load = useCallback(() => {
     setProblem(undefined)
-    void read({ id }, { fresh: true }).then((o) => { if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail }) })
+    void read({ id }, { fresh: true }).then((o) => {
+      if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail })
+    })
   }, [id, read])
   useEffect(load, [load])
   useAfterReset(load)
   const print = useCallback(() => void gantry.dispatch(printInvoice({ id })), [gantry, id])
-  const send = useCallback(() => { if (maySend) setSending(true) }, [maySend])
+  const send = useCallback(() => {
+    if (maySend) setSending(true)
+  }, [maySend])
   useScreen({
-    title: row?.invoice_no ?? 'Invoice', id: 'invoice', path: `/invoice/${id}`, facts: [fact(openInvoice, row ? { id: row.id, status: row.status, sales_order_id: row.sales_order_id } : null)],
-    keys: [{ keys: 's', title: 'Send invoice', run: send }, { keys: 'p', title: 'Print invoice', run: print }],
+    title: row?.invoice_no ?? 'Invoice',
+    id: 'invoice',
+    path: `/invoice/${id}`,
+    facts: [
+      fact(openInvoice, row ? { id: row.id, status: row.status, sales_order_id: row.sales_order_id } : null),
+    ],
+    keys: [
+      { keys: 's', title: 'Send invoice', run: send },
+      { keys: 'p', title: 'Print invoice', run: print },
+    ],
   })
   const extra = gantry.reading.contributions(invoicePanels)
   return (
     <Page>
-      <TopBar title={row?.invoice_no ?? 'Invoice'} crumbs={[{ label: 'Invoices', to: '/invoice' }]} tags={row && <InvoiceStatus invoice={row} />}
-        tools={<>{row && <InvoiceMenu invoice={row} />}<span className={a.onlyWide}><Button icon={icons.Printer} keys="p" onPress={print}>Print</Button></span></>}
-        action={maySend && row && row.status !== 'void' ? <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>Send</Button> : undefined} />
-      {problem?.missing && <Empty title="This invoice is not here." actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />}
+      <TopBar
+        title={row?.invoice_no ?? 'Invoice'}
+        crumbs={[{ label: 'Invoices', to: '/invoice' }]}
+        tags={row && <InvoiceStatus invoice={row} />}
+        tools={
+          <>
+            {row && <InvoiceMenu invoice={row} />}
+            <span className={a.onlyWide}>
+              <Button icon={icons.Printer} keys="p" onPress={print}>
+                Print
+              </Button>
+            </span>
+          </>
+        }
+        action={
+          maySend && row && row.status !== 'void' ? (
+            <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>
+              Send
+            </Button>
+          ) : undefined
+        }
+      />
+      {problem?.missing && (
+        <Empty
+          title="This invoice is not here."
+          actions={<LinkButton to="/invoice">Show invoices</LinkButton>}
+        />
+      )}
       {problem && !problem.missing && !whole && <ErrorPanel title={problem.detail} onRetry={load} />}
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
       {whole && (
         <div className={s.both}>
           <InvoicePaper invoice={whole} />
           <PaymentSlot invoice={whole} />
-          {sending ? <SendPanel invoice={whole} onClose={() => setSending(false)} /> : <InvoiceSide invoice={whole} extra={extra} onPrint={print} onIssue={() => void gantry.dispatch(issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id }))} />}
+          {sending ? (
+            <SendPanel invoice={whole} onClose={() => setSending(false)} />
+          ) : (
+            <InvoiceSide
+              invoice={whole}
+              extra={extra}
+              onPrint={print}
+              onIssue={() =>
+                void gantry.dispatch(issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id }))
+              }
+            />
+          )}
         </div>
       )}
     </Page>

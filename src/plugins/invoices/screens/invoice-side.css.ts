@@ -1,9 +1,30 @@
 import { style } from '@vanilla-extract/css'
 import { space, vars } from '#ui'
 
-export const side = style({ width: 360, flex: 'none', overflow: 'auto', borderLeft: `1px solid ${vars.line.strong}`, background: vars.bg.surface, '@media': { '(max-width: 1100px)': { width: 300 }, '(max-width: 768px)': { width: 'auto', borderLeft: 0, overflow: 'visible' }, print: { display: 'none' } } })
+export const side = style({
+  width: 360,
+  flex: 'none',
+  overflow: 'auto',
+  borderLeft: `1px solid ${vars.line.strong}`,
+  background: vars.bg.surface,
+  '@media': {
+    '(max-width: 1100px)': { width: 300 },
+    '(max-width: 768px)': { width: 'auto', borderLeft: 0, overflow: 'visible' },
+    print: { display: 'none' },
+  },
+})
 /** On a phone the paper first, then what is said about it. */
-export const both = style({ display: 'flex', flex: 1, minHeight: 0, '@media': { '(max-width: 1100px)': { display: 'block', overflow: 'auto' }, print: { display: 'block' } } })
-export const part = style({ display: 'grid', gap: space[5], padding: space[6], borderBottom: `1px solid ${vars.line.faint}` })
+export const both = style({
+  display: 'flex',
+  flex: 1,
+  minHeight: 0,
+  '@media': { '(max-width: 1100px)': { display: 'block', overflow: 'auto' }, print: { display: 'block' } },
+})
+export const part = style({
+  display: 'grid',
+  gap: space[5],
+  padding: space[6],
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
 export const form = style({ display: 'grid', gap: space[5] })
 export const title = style({ margin: 0, fontSize: 13, fontWeight: 650 })

@@ -3,21 +3,44 @@ import type { Problem } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
 import { decimal } from '#ui'
 
-export interface PaymentForm { readonly amount: string; readonly day: string; readonly method: string; readonly reference: string }
-export interface Refused { readonly fields: Readonly<Record<string, string>>; readonly rest?: string }
+export interface PaymentForm {
+  readonly amount: string
+  readonly day: string
+  readonly method: string
+  readonly reference: string
+}
+export interface Refused {
+  readonly fields: Readonly<Record<string, string>>
+  readonly rest?: string
+}
 
 /** Most payments are of the whole balance, today. */
-export const paymentFor = ({ balance }: Pick<Invoice, 'balance'>, today: string): PaymentForm => ({ amount: decimal.trim(balance), day: today, method: '', reference: '' })
+export const paymentFor = ({ balance }: Pick<Invoice, 'balance'>, today: string): PaymentForm => ({
+  amount: decimal.trim(balance),
+  day: today,
+  method: '',
+  reference: '',
+})
 export const paymentBody = ({ amount, day, method, reference }: PaymentForm) => ({
-  amount, ...(day ? { paid_on: day } : {}), ...(method ? { payment_method_id: Number(method) } : {}), ...(reference.trim() ? { reference: reference.trim() } : {}),
+  amount,
+  ...(day ? { paid_on: day } : {}),
+  ...(method ? { payment_method_id: Number(method) } : {}),
+  ...(reference.trim() ? { reference: reference.trim() } : {}),
 })
 export function missing({ amount, day }: PaymentForm): Refused | undefined {
-  const fields = { ...(amount ? {} : { amount: 'Enter the amount' }), ...(day ? {} : { paid_on: 'Enter the day it was paid' }) }
+  const fields = {
+    ...(amount ? {} : { amount: 'Enter the amount' }),
+    ...(day ? {} : { paid_on: 'Enter the day it was paid' }),
+  }
   return Object.keys(fields).length ? { fields } : undefined
 }
 const OWN = new Set(['amount', 'paid_on', 'payment_method_id', 'reference'])
 export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): Refused {
-  const known = fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const); const rest = known.filter(([path]) => !OWN.has(path)).map(([, message]) => message)
+  const known = fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
+  const rest = known.filter(([path]) => !OWN.has(path)).map(([, message]) => message)
   if (known.length === 0) return { fields: {}, rest: detail }
-  return { fields: Object.fromEntries(known.filter(([path]) => OWN.has(path))), ...(rest.length ? { rest: rest.join('. ') } : {}) }
+  return {
+    fields: Object.fromEntries(known.filter(([path]) => OWN.has(path))),
+    ...(rest.length ? { rest: rest.join('. ') } : {}),
+  }
 }

@@ -9,24 +9,61 @@ import { type PaymentTerm, planInvoices, type PlanRequest } from '../public.ts'
 import { invoicesOfOrder, readInvoices } from './read.ts'
 import { insertInvoice, refreshOrder, replaceContent, tell, toRules, touch, type Tools } from './write.ts'
 
-type Req_ = Req<unknown, unknown, { sales_order_id?: number | undefined; split_by_po?: boolean | undefined; invoice_date?: string | undefined }>
-export interface Created { readonly created: number; readonly updated: number; readonly removed: number; readonly unchanged: number; readonly invoices: Invoice[] }
+type Req_ = Req<
+  unknown,
+  unknown,
+  {
+    sales_order_id?: number | undefined
+    split_by_po?: boolean | undefined
+    invoice_date?: string | undefined
+  }
+>
+export interface Created {
+  readonly created: number
+  readonly updated: number
+  readonly removed: number
+  readonly unchanged: number
+  readonly invoices: Invoice[]
+}
 
-export const toolsOf = (req: Req<unknown, unknown, unknown>): Tools => ({ emit: (draft, before) => req.emit(draft, before), now: req.now, by: req.user.id })
+export const toolsOf = (req: Req<unknown, unknown, unknown>): Tools => ({
+  emit: (draft, before) => req.emit(draft, before),
+  now: req.now,
+  by: req.user.id,
+})
 
 /** The customer's habits, and the term of the order, else of the customer. */
-async function habits(tx: Tx, order: SalesOrder): Promise<{ split_by_po: boolean; term: PaymentTerm | null }> {
-  const { rows: [row] } = await tx.client.query<{ split_by_po: boolean; term: (Omit<PaymentTerm, 'discount_percent'> & { discount_percent: string }) | null }>(
+async function habits(
+  tx: Tx,
+  order: SalesOrder,
+): Promise<{ split_by_po: boolean; term: PaymentTerm | null }> {
+  const {
+    rows: [row],
+  } = await tx.client.query<{
+    split_by_po: boolean
+    term: (Omit<PaymentTerm, 'discount_percent'> & { discount_percent: string }) | null
+  }>(
     `select c.split_by_po, (select json_build_object('id', t.id, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text, 'discount_days', t.discount_days, 'discount_base', t.discount_base)
-       from payment_term t where t.tenant_id = c.tenant_id and t.id = coalesce($3, c.payment_term_id)) as term from customer c where c.tenant_id = $1 and c.id = $2`, [tx.tenant, order.customer_id, order.payment_term_id])
+       from payment_term t where t.tenant_id = c.tenant_id and t.id = coalesce($3, c.payment_term_id)) as term from customer c where c.tenant_id = $1 and c.id = $2`,
+    [tx.tenant, order.customer_id, order.payment_term_id],
+  )
   return row!
 }
 /** Saved rows know their lines and fees by id; what the reader may not see was not cut here. */
-export const splittable = (order: SalesOrder): PlanRequest['order'] => ({
-  ...order, line_items: order.line_items.map((l) => ({ ...l, unit_price: l.unit_price ?? null, subtotal: l.subtotal!, tax_amount: l.tax_amount! })),
-  fees: order.fees!.map((f, at) => ({ ...f, fee_no: at + 1, taxable: false })),
-  tax_details: { taxable_items: order.tax_details!.taxable_items.map((t) => ({ ...t, line_no: null, fee_no: null })) },
-}) as unknown as PlanRequest['order']
+export const splittable = (order: SalesOrder): PlanRequest['order'] =>
+  ({
+    ...order,
+    line_items: order.line_items.map((l) => ({
+      ...l,
+      unit_price: l.unit_price ?? null,
+      subtotal: l.subtotal!,
+      tax_amount: l.tax_amount!,
+    })),
+    fees: order.fees!.map((f, at) => ({ ...f, fee_no: at + 1, taxable: false })),
+    tax_details: {
+      taxable_items: order.tax_details!.taxable_items.map((t) => ({ ...t, line_no: null, fee_no: null })),
+    },
+  }) as unknown as PlanRequest['order']
 
 export async function create(req: Req_): Promise<Created> {
   const { tx, body } = req
@@ -34,18 +71,39 @@ export async function create(req: Req_): Promise<Created> {
   if (body.sales_order_id === undefined) throw invalid('sales_order_id', 'Choose a sales order')
   const order = await lockOrder(tx, body.sales_order_id)
   if (!order) throw notFound('Sales order')
-  const [existing, { split_by_po, term }, company] = await Promise.all([invoicesOfOrder(tx, order.id, req.now), habits(tx, order), readCompany(tx)])
+  const [existing, { split_by_po, term }, company] = await Promise.all([
+    invoicesOfOrder(tx, order.id, req.now),
+    habits(tx, order),
+    readCompany(tx),
+  ])
   const names = new Map(order.line_items.map((l) => [l.product_id, l.product.name]))
   const plan = planInvoices({
-    order: splittable(order), existing: existing.map(toRules), split: body.split_by_po ?? split_by_po, invoice_date: body.invoice_date ?? null, today: localDay(req.now, company.time_zone), term,
-    require_verified: company.require_verified_for_invoice, describe: (id) => names.get(id) ?? '',
+    order: splittable(order),
+    existing: existing.map(toRules),
+    split: body.split_by_po ?? split_by_po,
+    invoice_date: body.invoice_date ?? null,
+    today: localDay(req.now, company.time_zone),
+    term,
+    require_verified: company.require_verified_for_invoice,
+    describe: (id) => names.get(id) ?? '',
   })
   if ('refuse' in plan) throw conflict(plan.refuse, plan.detail)
   const ids: number[] = []
   for (const step of plan.steps) {
     const before = step.kind === 'create' ? undefined : existing.find((row) => row.id === step.id)!
     if (step.kind === 'create') {
-      const id = await insertInvoice(tx, tools, company.invoice_prefix, { ...step.header, customer_id: order.customer_id, sales_order_id: order.id, balance: step.content.total }, step.content)
+      const id = await insertInvoice(
+        tx,
+        tools,
+        company.invoice_prefix,
+        {
+          ...step.header,
+          customer_id: order.customer_id,
+          sales_order_id: order.id,
+          balance: step.content.total,
+        },
+        step.content,
+      )
       await tell(tx, tools, 'created', id)
       ids.push(id)
     } else if (step.kind === 'update') {

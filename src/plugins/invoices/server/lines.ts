@@ -6,13 +6,33 @@ import { conflict, notFound, type Tx } from '#server'
 import { exemption_certificate } from '../../customers/tables.ts'
 import { product } from '../../products/tables.ts'
 import { lineSubtotal } from '../../sales-orders/public.ts'
-import { exemptAmount, oncePerOrder, percentAmount, perUnitAmount, type ExemptionCertificate, type Tax, type TaxableLine, type TaxItem, type TaxRate } from '../../taxes/public.ts'
+import {
+  exemptAmount,
+  oncePerOrder,
+  percentAmount,
+  perUnitAmount,
+  type ExemptionCertificate,
+  type Tax,
+  type TaxableLine,
+  type TaxItem,
+  type TaxRate,
+} from '../../taxes/public.ts'
 import { tax, tax_rate } from '../../taxes/tables.ts'
 import type { InvoiceLine } from '../public.ts'
 import { lockInvoice, refreshOrder, replaceContent, tell, toRules, type Tools } from './write.ts'
 
-export interface LineEdit { readonly description?: string | undefined; readonly unit_price?: string | undefined; readonly billed_quantity?: string | undefined }
-interface Facts { readonly taxes: ReadonlyMap<number, Tax>; readonly rates: ReadonlyMap<number, TaxRate>; readonly certificates: readonly ExemptionCertificate[]; readonly goods: ReadonlyMap<number, { sold_as: Tax['unit']; gallons_per_unit: string | null }>; readonly elsewhere: ReadonlySet<number> }
+export interface LineEdit {
+  readonly description?: string | undefined
+  readonly unit_price?: string | undefined
+  readonly billed_quantity?: string | undefined
+}
+interface Facts {
+  readonly taxes: ReadonlyMap<number, Tax>
+  readonly rates: ReadonlyMap<number, TaxRate>
+  readonly certificates: readonly ExemptionCertificate[]
+  readonly goods: ReadonlyMap<number, { sold_as: Tax['unit']; gallons_per_unit: string | null }>
+  readonly elsewhere: ReadonlySet<number>
+}
 
 const ONCE = new Set(['flat', 'bracket'])
 /** The rules behind the snapshot: unit, sequence, brackets and percent exempt are not on the paper. */
@@ -20,24 +40,90 @@ async function factsOf(tx: Tx, invoice: Invoice): Promise<Facts> {
   const rows = invoice.line_items.flatMap((l) => l.tax_rows)
   const ids = (pick: (row: (typeof rows)[number]) => number) => [0, ...new Set(rows.map(pick))]
   const [taxes, rates, certificates, goods, { rows: others }] = await Promise.all([
-    tx.db.select().from(tax).where(and(eq(tax.tenant_id, tx.tenant), inArray(tax.id, ids((r) => r.tax_id)))),
-    tx.db.select().from(tax_rate).where(and(eq(tax_rate.tenant_id, tx.tenant), inArray(tax_rate.id, ids((r) => r.tax_rate_id)))),
-    tx.db.select().from(exemption_certificate).where(and(eq(exemption_certificate.tenant_id, tx.tenant), eq(exemption_certificate.customer_id, invoice.customer_id))),
-    tx.db.select({ id: product.id, sold_as: product.sold_as, gallons_per_unit: product.gallons_per_unit }).from(product).where(and(eq(product.tenant_id, tx.tenant), inArray(product.id, invoice.line_items.map((l) => l.product_id)))),
-    tx.client.query<{ tax_id: string }>('select distinct tax_id from sales_order_tax where tenant_id = $1 and sales_order_id = $2 and line_item_id <> all($3::bigint[])', [tx.tenant, invoice.sales_order_id, `{${invoice.line_items.flatMap((l) => l.line_item_id ?? []).join(',')}}`]),
+    tx.db
+      .select()
+      .from(tax)
+      .where(
+        and(
+          eq(tax.tenant_id, tx.tenant),
+          inArray(
+            tax.id,
+            ids((r) => r.tax_id),
+          ),
+        ),
+      ),
+    tx.db
+      .select()
+      .from(tax_rate)
+      .where(
+        and(
+          eq(tax_rate.tenant_id, tx.tenant),
+          inArray(
+            tax_rate.id,
+            ids((r) => r.tax_rate_id),
+          ),
+        ),
+      ),
+    tx.db
+      .select()
+      .from(exemption_certificate)
+      .where(
+        and(
+          eq(exemption_certificate.tenant_id, tx.tenant),
+          eq(exemption_certificate.customer_id, invoice.customer_id),
+        ),
+      ),
+    tx.db
+      .select({ id: product.id, sold_as: product.sold_as, gallons_per_unit: product.gallons_per_unit })
+      .from(product)
+      .where(
+        and(
+          eq(product.tenant_id, tx.tenant),
+          inArray(
+            product.id,
+            invoice.line_items.map((l) => l.product_id),
+          ),
+        ),
+      ),
+    tx.client.query<{ tax_id: string }>(
+      'select distinct tax_id from sales_order_tax where tenant_id = $1 and sales_order_id = $2 and line_item_id <> all($3::bigint[])',
+      [
+        tx.tenant,
+        invoice.sales_order_id,
+        `{${invoice.line_items.flatMap((l) => l.line_item_id ?? []).join(',')}}`,
+      ],
+    ),
   ])
   return {
-    taxes: new Map(taxes.map((row) => [row.id, { ...row, rates: [] }])), rates: new Map(rates.map((row) => [row.id, row])), certificates, goods: new Map(goods.map((row) => [row.id, row])), elsewhere: new Set(others.map((row) => Number(row.tax_id))),
+    taxes: new Map(taxes.map((row) => [row.id, { ...row, rates: [] }])),
+    rates: new Map(rates.map((row) => [row.id, row])),
+    certificates,
+    goods: new Map(goods.map((row) => [row.id, row])),
+    elsewhere: new Set(others.map((row) => Number(row.tax_id))),
   }
 }
-const gone = (what: string): Error => conflict('INVOICE_LOCKED', `${what} is no longer there: change the order and create the invoice again`)
-const need = <T>(value: T | undefined, what: string): T => { if (value === undefined) throw gone(what); return value }
+const gone = (what: string): Error =>
+  conflict('INVOICE_LOCKED', `${what} is no longer there: change the order and create the invoice again`)
+const need = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw gone(what)
+  return value
+}
 
 function exempted(row: TaxItem, amount: ReturnType<typeof D>, facts: Facts): string {
   if (!row.exempt) return money(amount)
-  return money(exemptAmount(amount, need(facts.certificates.find((c) => c.certificate_no === row.certificate_no), 'The exemption certificate')))
+  return money(
+    exemptAmount(
+      amount,
+      need(
+        facts.certificates.find((c) => c.certificate_no === row.certificate_no),
+        'The exemption certificate',
+      ),
+    ),
+  )
 }
-const measure = (line: InvoiceLine, basis: TaxItem['quantity_basis']): string => (basis === 'billed' ? line.billed_quantity : basis === 'gross' ? line.gross_quantity : line.net_quantity) ?? line.billed_quantity
+const measure = (line: InvoiceLine, basis: TaxItem['quantity_basis']): string =>
+  (basis === 'billed' ? line.billed_quantity : basis === 'gross' ? line.gross_quantity : line.net_quantity) ??
+  line.billed_quantity
 
 /** Per-unit and percent taxes of one line, in the order of their sequence. */
 function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {
@@ -46,12 +132,29 @@ function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {
   for (const row of line.tax_rows) {
     const rule = need(facts.taxes.get(row.tax_id), 'A tax')
     if (row.rate_type === 'per_unit') {
-      const quantity = need(convert(measure(line, row.quantity_basis), sold_as, rule.unit, gallons_per_unit) ?? undefined, 'The unit of a tax')
-      done.push({ ...row, taxable_quantity: qty3(quantity), taxable_amount: line.subtotal, amount: exempted(row, perUnitAmount(quantity, D(row.rate ?? '0')), facts) })
+      const quantity = need(
+        convert(measure(line, row.quantity_basis), sold_as, rule.unit, gallons_per_unit) ?? undefined,
+        'The unit of a tax',
+      )
+      done.push({
+        ...row,
+        taxable_quantity: qty3(quantity),
+        taxable_amount: line.subtotal,
+        amount: exempted(row, perUnitAmount(quantity, D(row.rate ?? '0')), facts),
+      })
     } else if (row.rate_type === 'percent') {
-      const earlier = rule.compound ? done.filter((each) => need(facts.taxes.get(each.tax_id), 'A tax').sequence < rule.sequence).map((each) => each.amount) : []
+      const earlier = rule.compound
+        ? done
+            .filter((each) => need(facts.taxes.get(each.tax_id), 'A tax').sequence < rule.sequence)
+            .map((each) => each.amount)
+        : []
       const base = D(line.subtotal).plus(sum(earlier))
-      done.push({ ...row, taxable_quantity: qty3(measure(line, row.quantity_basis)), taxable_amount: money(base), amount: exempted(row, percentAmount(base, D(row.rate ?? '0')), facts) })
+      done.push({
+        ...row,
+        taxable_quantity: qty3(measure(line, row.quantity_basis)),
+        taxable_amount: money(base),
+        amount: exempted(row, percentAmount(base, D(row.rate ?? '0')), facts),
+      })
     } else done.push({ ...row, taxable_amount: line.subtotal })
   }
   return { ...line, tax_rows: done }
@@ -59,39 +162,103 @@ function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {
 /** Taxes that are one amount for the whole order: worked out anew over the lines of this invoice, which must be all of the order's. */
 function orderTaxes(lines: readonly InvoiceLine[], facts: Facts): InvoiceLine[] {
   let next = [...lines]
-  for (const id of new Set(lines.flatMap((l) => l.tax_rows.filter((row) => ONCE.has(row.rate_type)).map((row) => row.tax_id)))) {
-    if (facts.elsewhere.has(id)) throw conflict('INVOICE_LOCKED', 'A tax on this line is shared with other goods of the order: change the order and create the invoices again')
+  for (const id of new Set(
+    lines.flatMap((l) => l.tax_rows.filter((row) => ONCE.has(row.rate_type)).map((row) => row.tax_id)),
+  )) {
+    if (facts.elsewhere.has(id))
+      throw conflict(
+        'INVOICE_LOCKED',
+        'A tax on this line is shared with other goods of the order: change the order and create the invoices again',
+      )
     const taxed = next.filter((l) => l.tax_rows.some((row) => row.tax_id === id))
-    const rate = need(facts.rates.get(taxed[0]!.tax_rows.find((row) => row.tax_id === id)!.tax_rate_id), 'A tax rate')
-    const { quantities, amounts } = oncePerOrder(need(facts.taxes.get(id), 'A tax'), rate, taxed.map((l): TaxableLine => ({
-      ...need(facts.goods.get(l.product_id), 'The product'), line_no: 0, line_item_id: l.line_item_id, product_id: l.product_id, category_id: null, tax_use: null, day: '', gross: measure(l, 'gross'), net: measure(l, 'net'), billed: l.billed_quantity, subtotal: l.subtotal,
-    })))
+    const rate = need(
+      facts.rates.get(taxed[0]!.tax_rows.find((row) => row.tax_id === id)!.tax_rate_id),
+      'A tax rate',
+    )
+    const { quantities, amounts } = oncePerOrder(
+      need(facts.taxes.get(id), 'A tax'),
+      rate,
+      taxed.map((l): TaxableLine => ({
+        ...need(facts.goods.get(l.product_id), 'The product'),
+        line_no: 0,
+        line_item_id: l.line_item_id,
+        product_id: l.product_id,
+        category_id: null,
+        tax_use: null,
+        day: '',
+        gross: measure(l, 'gross'),
+        net: measure(l, 'net'),
+        billed: l.billed_quantity,
+        subtotal: l.subtotal,
+      })),
+    )
     next = next.map((l) => {
       const at = taxed.indexOf(l)
-      return at < 0 ? l : { ...l, tax_rows: l.tax_rows.map((row) => (row.tax_id === id ? { ...row, taxable_quantity: qty3(quantities[at]!), amount: exempted(row, amounts[at]!, facts) } : row)) }
+      return at < 0
+        ? l
+        : {
+            ...l,
+            tax_rows: l.tax_rows.map((row) =>
+              row.tax_id === id
+                ? {
+                    ...row,
+                    taxable_quantity: qty3(quantities[at]!),
+                    amount: exempted(row, amounts[at]!, facts),
+                  }
+                : row,
+            ),
+          }
     })
   }
   return next
 }
 
 /** @param edit undefined removes the line */
-export async function changeLine(tx: Tx, tools: Tools, lineId: number, edit: LineEdit | undefined, expect: (current: Invoice) => void): Promise<Invoice> {
-  const { rows: [found] } = await tx.client.query<{ invoice_id: string }>('select invoice_id from invoice_line_item where tenant_id = $1 and id = $2', [tx.tenant, lineId])
+export async function changeLine(
+  tx: Tx,
+  tools: Tools,
+  lineId: number,
+  edit: LineEdit | undefined,
+  expect: (current: Invoice) => void,
+): Promise<Invoice> {
+  const {
+    rows: [found],
+  } = await tx.client.query<{ invoice_id: string }>(
+    'select invoice_id from invoice_line_item where tenant_id = $1 and id = $2',
+    [tx.tenant, lineId],
+  )
   if (!found) throw notFound('Invoice line')
   const before = await lockInvoice(tx, Number(found.invoice_id), tools.now)
   const at = before.line_items.findIndex((l) => l.id === lineId)
   if (at < 0) throw notFound('Invoice line')
   expect(before)
-  if (before.status !== 'draft') throw conflict('INVOICE_LOCKED', 'Only a draft can be changed; credit this invoice instead')
-  if (!edit && before.line_items.length === 1) throw conflict('INVOICE_LOCKED', 'An invoice needs at least one line; set it to void instead')
+  if (before.status !== 'draft')
+    throw conflict('INVOICE_LOCKED', 'Only a draft can be changed; credit this invoice instead')
+  if (!edit && before.line_items.length === 1)
+    throw conflict('INVOICE_LOCKED', 'An invoice needs at least one line; set it to void instead')
   const held = toRules(before)
   const line = held.line_items[at]!
-  const billed_quantity = edit?.billed_quantity ?? line.billed_quantity; const unit_price = edit?.unit_price === undefined ? line.unit_price : price6(edit.unit_price)
-  if (edit && billed_quantity === line.billed_quantity && unit_price === line.unit_price && (edit.description ?? line.description) === line.description) return before
+  const billed_quantity = edit?.billed_quantity ?? line.billed_quantity
+  const unit_price = edit?.unit_price === undefined ? line.unit_price : price6(edit.unit_price)
+  if (
+    edit &&
+    billed_quantity === line.billed_quantity &&
+    unit_price === line.unit_price &&
+    (edit.description ?? line.description) === line.description
+  )
+    return before
   const sameMoney = edit && billed_quantity === line.billed_quantity && unit_price === line.unit_price
-  const edited: InvoiceLine = { ...line, ...(edit?.description === undefined ? {} : { description: edit.description }), billed_quantity, unit_price, subtotal: money(lineSubtotal(D(billed_quantity), unit_price)) }
+  const edited: InvoiceLine = {
+    ...line,
+    ...(edit?.description === undefined ? {} : { description: edit.description }),
+    billed_quantity,
+    unit_price,
+    subtotal: money(lineSubtotal(D(billed_quantity), unit_price)),
+  }
   const facts = sameMoney ? undefined : await factsOf(tx, before)
-  const kept = edit ? held.line_items.map((l, i) => (i === at ? edited : l)) : held.line_items.filter((_, i) => i !== at)
+  const kept = edit
+    ? held.line_items.map((l, i) => (i === at ? edited : l))
+    : held.line_items.filter((_, i) => i !== at)
   // shared taxes first: a compound percentage on the same line counts them
   const shared = facts ? orderTaxes(kept, facts) : kept
   const line_items = shared.map((l, i) => {
@@ -101,7 +268,13 @@ export async function changeLine(tx: Tx, tools: Tools, lineId: number, edit: Lin
   })
   const goods = sum(line_items.map((l) => l.subtotal))
   const taxes = sum([...line_items, ...held.fees].flatMap((each) => each.tax_rows.map((row) => row.amount)))
-  await replaceContent(tx, before, tools, { ...held, line_items, goods_total: money(goods), tax_total: money(taxes), total: money(round(goods.plus(D(held.fee_total)).plus(taxes), 2)) })
+  await replaceContent(tx, before, tools, {
+    ...held,
+    line_items,
+    goods_total: money(goods),
+    tax_total: money(taxes),
+    total: money(round(goods.plus(D(held.fee_total)).plus(taxes), 2)),
+  })
   const after = await tell(tx, tools, 'updated', before.id, before)
   await refreshOrder(tx, tools, before.sales_order_id)
   return after

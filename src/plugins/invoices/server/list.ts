@@ -4,22 +4,45 @@ import type { z } from 'zod'
 import type { PageQuery } from '#schema/kit.ts'
 import { InvoiceHead } from '#schema/invoices.ts'
 import { localDay } from '#schema/zone.ts'
-import { filtersOf, invalid, type Listing, literal, orderOf, pageOfRows, pagingOf, rangeOf, type Req, listCsv } from '#server'
+import {
+  filtersOf,
+  invalid,
+  type Listing,
+  literal,
+  orderOf,
+  pageOfRows,
+  pagingOf,
+  rangeOf,
+  type Req,
+  listCsv,
+} from '#server'
 import { customer } from '../../customers/tables.ts'
 import { invoice as table } from '../tables.ts'
 import { readHeads } from './read.ts'
 
 const { tenant_id: _t, reason: _r, ...columns } = getTableColumns(table)
-const listing: Listing = { columns, sortable: ['invoice_date', 'due_date', 'total', 'balance'], searched: [], pageSize: 10 }
+const listing: Listing = {
+  columns,
+  sortable: ['invoice_date', 'due_date', 'total', 'balance'],
+  searched: [],
+  pageSize: 10,
+}
 const USED = new Set(['invoice_date_start', 'invoice_date_end', 'is_overdue'])
 const OWED = ['issued', 'sent', 'partially_paid'] as const
 
 /** Number, PO, or the customer's name. */
-export function searchInvoices(req: Req<unknown, unknown, unknown>, term: string | undefined): SQL | undefined {
+export function searchInvoices(
+  req: Req<unknown, unknown, unknown>,
+  term: string | undefined,
+): SQL | undefined {
   if (!term) return undefined
   const like = `${term.length < 3 ? '' : '%'}${literal(term)}%`
   // a list of numbers, so that each of the three has its own index
-  return or(ilike(table.invoice_no, like), ilike(table.po_number, like), sql`${table.customer_id} = any(array(select ${customer.id} from ${customer} where ${and(eq(customer.tenant_id, req.tenant), ilike(customer.customer_name, like))}))`)
+  return or(
+    ilike(table.invoice_no, like),
+    ilike(table.po_number, like),
+    sql`${table.customer_id} = any(array(select ${customer.id} from ${customer} where ${and(eq(customer.tenant_id, req.tenant), ilike(customer.customer_name, like))}))`,
+  )
 }
 function overdue(value: string | undefined, today: string): SQL | undefined {
   if (value === undefined) return undefined
@@ -32,13 +55,29 @@ export async function listInvoices(req: Req<unknown, z.output<typeof PageQuery>>
   const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
   if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
   // numbers are given in the order of the ids, and only the ids have the index
-  if (query.sort_by) query.sort_by = [...new Set(query.sort_by.split(',').map((name) => (name === 'invoice_no' || name === 'created_at' ? 'id' : name)))].join(',')
+  if (query.sort_by)
+    query.sort_by = [
+      ...new Set(
+        query.sort_by
+          .split(',')
+          .map((name) => (name === 'invoice_no' || name === 'created_at' ? 'id' : name)),
+      ),
+    ].join(',')
   const where = and(
-    eq(table.tenant_id, req.tenant), searchInvoices(req, query.search), rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
-    overdue(query.is_overdue, localDay(req.now, req.user.zone)), ...filtersOf(query, listing, req.user.zone, USED),
+    eq(table.tenant_id, req.tenant),
+    searchInvoices(req, query.search),
+    rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone),
+    overdue(query.is_overdue, localDay(req.now, req.user.zone)),
+    ...filtersOf(query, listing, req.user.zone, USED),
   )
   const paging = pagingOf(query, listing.pageSize)
-  const page = req.tx.db.select({ id: table.id }).from(table).where(where).orderBy(...orderOf(query, listing, table.id)).limit(paging.size).offset(paging.offset)
+  const page = req.tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf(query, listing, table.id))
+    .limit(paging.size)
+    .offset(paging.offset)
   const [items, [{ total = 0 } = {}]] = await Promise.all([
     readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`, req.now),
     req.tx.db.select({ total: count() }).from(table).where(where),

@@ -4,9 +4,18 @@ import type { Invoice } from '#schema/invoices.ts'
 import { figure, type PdfCell, percentText, quantityText, QUIET, rateText } from '#server'
 
 type Item = Invoice['tax_details']['taxable_items'][number]
-const GROUPS: readonly (readonly [string, (level: string) => boolean])[] = [['Federal taxes', (l) => l === 'federal'], ['State taxes', (l) => l === 'state'], ['Local taxes', (l) => l !== 'federal' && l !== 'state']]
+const GROUPS: readonly (readonly [string, (level: string) => boolean])[] = [
+  ['Federal taxes', (l) => l === 'federal'],
+  ['State taxes', (l) => l === 'state'],
+  ['Local taxes', (l) => l !== 'federal' && l !== 'state'],
+]
 
-const heading = (text: string): PdfCell[] => [{ text, colSpan: 4, bold: true, fontSize: 8, color: QUIET, margin: [0, 5, 0, 0] }, '', '', '']
+const heading = (text: string): PdfCell[] => [
+  { text, colSpan: 4, bold: true, fontSize: 8, color: QUIET, margin: [0, 5, 0, 0] },
+  '',
+  '',
+  '',
+]
 /** Lines of one rate are one row; an exempt part is a row of its own. */
 function byRate(items: readonly Item[]): Item[][] {
   const rows = new Map<string, Item[]>()
@@ -19,13 +28,37 @@ function byRate(items: readonly Item[]): Item[][] {
 function taxRow(items: readonly Item[]): PdfCell[] {
   const [first] = items as [Item]
   const name = `${first.tax_name}${first.exempt ? `, exempt${first.certificate_no ? ` (${first.certificate_no})` : ''}` : ''}`
-  const measured = items.every((t) => t.taxable_quantity !== null) ? quantityText(qty3(sum(items.map((t) => t.taxable_quantity!)))) : ''
+  const measured = items.every((t) => t.taxable_quantity !== null)
+    ? quantityText(qty3(sum(items.map((t) => t.taxable_quantity!))))
+    : ''
   const base = `on ${moneyText(sum(items.map((t) => t.taxable_amount)))}`
-  const rate = first.rate === null ? '' : first.rate_type === 'per_unit' ? rateText(first.rate) : first.rate_type === 'percent' ? percentText(first.rate) : ''
-  return [name, figure(first.rate_type === 'percent' ? base : measured), figure(rate), figure(moneyText(sum(items.map((t) => t.amount))))]
+  const rate =
+    first.rate === null
+      ? ''
+      : first.rate_type === 'per_unit'
+        ? rateText(first.rate)
+        : first.rate_type === 'percent'
+          ? percentText(first.rate)
+          : ''
+  return [
+    name,
+    figure(first.rate_type === 'percent' ? base : measured),
+    figure(rate),
+    figure(moneyText(sum(items.map((t) => t.amount)))),
+  ]
 }
-const feeRow = (fee: Invoice['fees'][number]): PdfCell[] =>
-  [fee.name, figure(fee.fee_type === 'per_unit' ? quantityText(fee.quantity) : ''), figure(fee.amount_type === 'percentage' ? percentText(fee.rate) : fee.fee_type === 'per_unit' ? rateText(fee.rate) : ''), figure(moneyText(fee.subtotal))]
+const feeRow = (fee: Invoice['fees'][number]): PdfCell[] => [
+  fee.name,
+  figure(fee.fee_type === 'per_unit' ? quantityText(fee.quantity) : ''),
+  figure(
+    fee.amount_type === 'percentage'
+      ? percentText(fee.rate)
+      : fee.fee_type === 'per_unit'
+        ? rateText(fee.rate)
+        : '',
+  ),
+  figure(moneyText(fee.subtotal)),
+]
 
 export function chargeRows({ tax_details, fees }: Invoice): PdfCell[][] {
   const taxes = GROUPS.flatMap(([title, fits]) => {

@@ -11,7 +11,12 @@ export { invoiceFileName, invoicePdf } from './paper.ts'
 export type { Tools } from './write.ts'
 
 /** Issues a draft that is about to be mailed or pushed; one that is issued stays as it is. Locks the order, then the invoice. Throws 404 or 409. */
-export const issueInvoice = (tx: Tx, tools: Tools, id: number, command: 'send' | 'push' = 'send'): Promise<Invoice> => issue(tx, tools, id, command)
+export const issueInvoice = (
+  tx: Tx,
+  tools: Tools,
+  id: number,
+  command: 'send' | 'push' = 'send',
+): Promise<Invoice> => issue(tx, tools, id, command)
 
 /** A mail server took it: an issued invoice becomes sent, any later state stays. */
 export async function markSent(tx: Tx, tools: Tools, id: number): Promise<void> {
@@ -26,7 +31,9 @@ export async function markSent(tx: Tx, tools: Tools, id: number): Promise<void> 
 export async function balanceOf(tx: Tx, customerIds: readonly number[]): Promise<Map<number, string>> {
   if (!customerIds.length) return new Map()
   const { rows } = await tx.client.query<{ customer_id: string; balance: string }>(
-    `select customer_id, sum(balance)::text as balance from invoice where tenant_id = $1 and customer_id = any($2::bigint[]) and status in ('issued', 'sent', 'partially_paid') group by 1`, [tx.tenant, `{${customerIds.join(',')}}`])
+    `select customer_id, sum(balance)::text as balance from invoice where tenant_id = $1 and customer_id = any($2::bigint[]) and status in ('issued', 'sent', 'partially_paid') group by 1`,
+    [tx.tenant, `{${customerIds.join(',')}}`],
+  )
   const owed = new Map(rows.map((r) => [Number(r.customer_id), r.balance]))
   return new Map(customerIds.map((id) => [id, money(owed.get(id) ?? '0')]))
 }

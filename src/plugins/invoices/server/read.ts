@@ -9,7 +9,8 @@ import { readParties } from './parties.ts'
 
 type Raw = Record<string, unknown>
 type Item = Invoice['tax_details']['taxable_items'][number]
-const iso = (value: unknown): string | null => (value === null ? null : new Date(value as string).toISOString())
+const iso = (value: unknown): string | null =>
+  value === null ? null : new Date(value as string).toISOString()
 const num = (value: unknown): number | null => (value === null ? null : Number(value))
 
 /** Columns and joins of a head; `page` names a relation with the wanted ids and their place. Days leave as text, so no clock of this process turns them. */
@@ -21,14 +22,42 @@ const headSelect = (page: SQL, tenant: number): SQL => sql`
   left join ship_to st on st.tenant_id = i.tenant_id and st.id = i.ship_to_id order by page.place`
 
 function head(r: Raw, now: Date): InvoiceHead {
-  const status = r.status as InvoiceHead['status']; const due_date = r.due_day as string; const balance = r.balance as string
+  const status = r.status as InvoiceHead['status']
+  const due_date = r.due_day as string
+  const balance = r.balance as string
   return {
-    id: Number(r.id), rev: Number(r.rev), created_at: iso(r.created_at)!, updated_at: iso(r.updated_at)!, created_by: num(r.created_by), updated_by: num(r.updated_by),
-    invoice_no: r.invoice_no as string, kind: r.kind as InvoiceHead['kind'], status, customer_id: Number(r.customer_id), customer: { id: Number(r.customer_id), customer_name: r.customer_name as string },
-    sales_order_id: Number(r.sales_order_id), order_no: r.order_no as string, po_number: r.po_number as string | null, credits_invoice_id: num(r.credits_invoice_id), invoice_date: r.invoice_day as string, due_date, discount_until: r.discount_day as string | null,
-    payment_term_id: num(r.payment_term_id), ship_to_id: num(r.ship_to_id), ship_to: r.ship_to_id === null ? null : { id: Number(r.ship_to_id), name: String(r.ship_to_name ?? '') },
-    goods_total: r.goods_total as string, fee_total: r.fee_total as string, tax_total: r.tax_total as string, total: r.total as string, paid_amount: r.paid_amount as string, credited_amount: r.credited_amount as string, balance,
-    is_overdue: isOverdue({ status, due_date, balance }, localDay(now, r.zone as string)), revision: Number(r.revision), issued_at: iso(r.issued_at), sent_at: iso(r.sent_at),
+    id: Number(r.id),
+    rev: Number(r.rev),
+    created_at: iso(r.created_at)!,
+    updated_at: iso(r.updated_at)!,
+    created_by: num(r.created_by),
+    updated_by: num(r.updated_by),
+    invoice_no: r.invoice_no as string,
+    kind: r.kind as InvoiceHead['kind'],
+    status,
+    customer_id: Number(r.customer_id),
+    customer: { id: Number(r.customer_id), customer_name: r.customer_name as string },
+    sales_order_id: Number(r.sales_order_id),
+    order_no: r.order_no as string,
+    po_number: r.po_number as string | null,
+    credits_invoice_id: num(r.credits_invoice_id),
+    invoice_date: r.invoice_day as string,
+    due_date,
+    discount_until: r.discount_day as string | null,
+    payment_term_id: num(r.payment_term_id),
+    ship_to_id: num(r.ship_to_id),
+    ship_to: r.ship_to_id === null ? null : { id: Number(r.ship_to_id), name: String(r.ship_to_name ?? '') },
+    goods_total: r.goods_total as string,
+    fee_total: r.fee_total as string,
+    tax_total: r.tax_total as string,
+    total: r.total as string,
+    paid_amount: r.paid_amount as string,
+    credited_amount: r.credited_amount as string,
+    balance,
+    is_overdue: isOverdue({ status, due_date, balance }, localDay(now, r.zone as string)),
+    revision: Number(r.revision),
+    issued_at: iso(r.issued_at),
+    sent_at: iso(r.sent_at),
   }
 }
 
@@ -38,40 +67,91 @@ export async function readHeads(tx: Tx, page: SQL, now: Date): Promise<InvoiceHe
 }
 
 const line = (r: Raw): Invoice['line_items'][number] => ({
-  id: Number(r.id), line_no: Number(r.line_no), line_item_id: num(r.line_item_id), product_id: Number(r.product_id), description: r.description as string, po_number: r.po_number as string | null,
-  gross_quantity: r.gross_quantity as string | null, net_quantity: r.net_quantity as string | null, billed_quantity: r.billed_quantity as string, quantity_basis: r.quantity_basis as 'gross', unit_price: r.unit_price as string, subtotal: r.subtotal as string, tax_amount: r.tax_amount as string, tax_rows: r.tax_rows as Item[],
+  id: Number(r.id),
+  line_no: Number(r.line_no),
+  line_item_id: num(r.line_item_id),
+  product_id: Number(r.product_id),
+  description: r.description as string,
+  po_number: r.po_number as string | null,
+  gross_quantity: r.gross_quantity as string | null,
+  net_quantity: r.net_quantity as string | null,
+  billed_quantity: r.billed_quantity as string,
+  quantity_basis: r.quantity_basis as 'gross',
+  unit_price: r.unit_price as string,
+  subtotal: r.subtotal as string,
+  tax_amount: r.tax_amount as string,
+  tax_rows: r.tax_rows as Item[],
 })
 const fee = (r: Raw): Invoice['fees'][number] => ({
-  id: Number(r.id), fee_row_id: num(r.fee_row_id), fee_id: num(r.fee_id), name: r.name as string, fee_code: r.fee_code as string | null, erp_code: r.erp_code as string | null, fee_type: r.fee_type as 'flat', amount_type: r.amount_type as 'fixed_amount',
-  rate: r.rate as string, quantity: r.quantity as string, subtotal: r.subtotal as string, tax_rows: r.tax_rows as Item[],
+  id: Number(r.id),
+  fee_row_id: num(r.fee_row_id),
+  fee_id: num(r.fee_id),
+  name: r.name as string,
+  fee_code: r.fee_code as string | null,
+  erp_code: r.erp_code as string | null,
+  fee_type: r.fee_type as 'flat',
+  amount_type: r.amount_type as 'fixed_amount',
+  rate: r.rate as string,
+  quantity: r.quantity as string,
+  subtotal: r.subtotal as string,
+  tax_rows: r.tax_rows as Item[],
 })
 
 /** Whole invoices in the order of the ids; unknown ids are left out. */
 export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): Promise<Invoice[]> {
   if (!ids.length) return []
   const list = `{${ids.join(',')}}`
-  const rowsOf = async (text: string) => (await tx.client.query<Raw>({ text, values: [tx.tenant, list] })).rows
+  const rowsOf = async (text: string) =>
+    (await tx.client.query<Raw>({ text, values: [tx.tenant, list] })).rows
   const [heads, lines, fees, payments, parties] = await Promise.all([
     readHeads(tx, sql`select id, place from unnest(${list}::bigint[]) with ordinality as x(id, place)`, now),
-    rowsOf('select * from invoice_line_item where tenant_id = $1 and invoice_id = any($2::bigint[]) order by invoice_id, line_no'),
+    rowsOf(
+      'select * from invoice_line_item where tenant_id = $1 and invoice_id = any($2::bigint[]) order by invoice_id, line_no',
+    ),
     rowsOf('select * from invoice_fee where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id'),
-    rowsOf('select *, paid_on::text as paid_day from payment where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id'),
+    rowsOf(
+      'select *, paid_on::text as paid_day from payment where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id',
+    ),
     readParties(tx, list),
   ])
   const of = (rows: readonly Raw[], id: number) => rows.filter((r) => Number(r.invoice_id) === id)
   return heads.map((h) => {
-    const line_items = of(lines, h.id).map(line); const feeRows = of(fees, h.id).map(fee)
+    const line_items = of(lines, h.id).map(line)
+    const feeRows = of(fees, h.id).map(fee)
     const taxable_items = [...line_items, ...feeRows].flatMap((each) => each.tax_rows)
     return {
-      ...h, line_items, fees: feeRows, tax_details: { total_tax_amount: money(sum(taxable_items.map((t) => t.amount))), taxable_items, rejected: [] },
-      payments: of(payments, h.id).map((p) => ({ id: Number(p.id), amount: p.amount as string, paid_on: p.paid_day as string, payment_method_id: num(p.payment_method_id), reference: p.reference as string | null })), ...parties.get(h.id)!, accounting: null,
+      ...h,
+      line_items,
+      fees: feeRows,
+      tax_details: {
+        total_tax_amount: money(sum(taxable_items.map((t) => t.amount))),
+        taxable_items,
+        rejected: [],
+      },
+      payments: of(payments, h.id).map((p) => ({
+        id: Number(p.id),
+        amount: p.amount as string,
+        paid_on: p.paid_day as string,
+        payment_method_id: num(p.payment_method_id),
+        reference: p.reference as string | null,
+      })),
+      ...parties.get(h.id)!,
+      accounting: null,
     }
   })
 }
-export const oneInvoice = async (tx: Tx, id: number, now: Date): Promise<Invoice | undefined> => (await readInvoices(tx, [id], now))[0]
+export const oneInvoice = async (tx: Tx, id: number, now: Date): Promise<Invoice | undefined> =>
+  (await readInvoices(tx, [id], now))[0]
 
 /** Every invoice and credit memo of an order, oldest first. */
 export async function invoicesOfOrder(tx: Tx, orderId: number, now: Date): Promise<Invoice[]> {
-  const { rows } = await tx.client.query<{ id: string }>('select id from invoice where tenant_id = $1 and sales_order_id = $2 order by id', [tx.tenant, orderId])
-  return readInvoices(tx, rows.map((r) => Number(r.id)), now)
+  const { rows } = await tx.client.query<{ id: string }>(
+    'select id from invoice where tenant_id = $1 and sales_order_id = $2 order by id',
+    [tx.tenant, orderId],
+  )
+  return readInvoices(
+    tx,
+    rows.map((r) => Number(r.id)),
+    now,
+  )
 }

@@ -11,48 +11,175 @@ import { invoicesOfOrder, oneInvoice } from './read.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 /** What a call or a job lends: where facts go, and who did it when. */
-export interface Tools { emit(draft: EventDraft, before?: Record<string, unknown>): void; readonly now: Date; readonly by: number | null }
+export interface Tools {
+  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  readonly now: Date
+  readonly by: number | null
+}
 export type FactName = keyof typeof facts
 
 /** An answered invoice as the rules see it: positions in an unsaved order mean nothing here. */
 export const toRules = (row: Invoice): ExistingInvoice => row as unknown as ExistingInvoice
 /** An issued invoice without payments in full or credit in full still stands for its order. */
 export const stands = (row: Pick<Invoice, 'kind' | 'status' | 'credited_amount' | 'total'>): boolean =>
-  row.kind === 'invoice' && row.status !== 'void' && !(D(row.credited_amount).gt(ZERO) && D(row.credited_amount).gte(D(row.total)))
+  row.kind === 'invoice' &&
+  row.status !== 'void' &&
+  !(D(row.credited_amount).gt(ZERO) && D(row.credited_amount).gte(D(row.total)))
 
 async function writeRows(tx: Tx, id: number, { line_items, fees }: InvoiceContent): Promise<void> {
   const own = { tenant_id: tx.tenant, invoice_id: id }
-  const stored = (rows: InvoiceContent['line_items'][number]['tax_rows']) => rows.map(({ line_no: _l, fee_no: _f, ...row }) => row)
+  const stored = (rows: InvoiceContent['line_items'][number]['tax_rows']) =>
+    rows.map(({ line_no: _l, fee_no: _f, ...row }) => row)
   await Promise.all([
-    line_items.length ? tx.db.insert(invoice_line_item).values(line_items.map(({ line_item_id, product_id, description, po_number, gross_quantity, net_quantity, billed_quantity, quantity_basis, unit_price, subtotal, tax_amount, tax_rows }, at) => (
-      { ...own, line_no: at + 1, line_item_id, product_id, description, po_number, gross_quantity, net_quantity, billed_quantity, quantity_basis, unit_price, subtotal, tax_amount, tax_rows: stored(tax_rows) }))) : undefined,
-    fees.length ? tx.db.insert(invoice_fee).values(fees.map(({ fee_row_id, fee_id, name, fee_code, erp_code, fee_type, amount_type, rate, quantity, subtotal, tax_rows }) => (
-      { ...own, fee_row_id, fee_id, name, fee_code, erp_code, fee_type, amount_type, rate, quantity, subtotal, tax_rows: stored(tax_rows) }))) : undefined,
+    line_items.length
+      ? tx.db.insert(invoice_line_item).values(
+          line_items.map(
+            (
+              {
+                line_item_id,
+                product_id,
+                description,
+                po_number,
+                gross_quantity,
+                net_quantity,
+                billed_quantity,
+                quantity_basis,
+                unit_price,
+                subtotal,
+                tax_amount,
+                tax_rows,
+              },
+              at,
+            ) => ({
+              ...own,
+              line_no: at + 1,
+              line_item_id,
+              product_id,
+              description,
+              po_number,
+              gross_quantity,
+              net_quantity,
+              billed_quantity,
+              quantity_basis,
+              unit_price,
+              subtotal,
+              tax_amount,
+              tax_rows: stored(tax_rows),
+            }),
+          ),
+        )
+      : undefined,
+    fees.length
+      ? tx.db.insert(invoice_fee).values(
+          fees.map(
+            ({
+              fee_row_id,
+              fee_id,
+              name,
+              fee_code,
+              erp_code,
+              fee_type,
+              amount_type,
+              rate,
+              quantity,
+              subtotal,
+              tax_rows,
+            }) => ({
+              ...own,
+              fee_row_id,
+              fee_id,
+              name,
+              fee_code,
+              erp_code,
+              fee_type,
+              amount_type,
+              rate,
+              quantity,
+              subtotal,
+              tax_rows: stored(tax_rows),
+            }),
+          ),
+        )
+      : undefined,
   ])
 }
-const moneyOf = ({ goods_total, fee_total, tax_total, total }: InvoiceContent) => ({ goods_total, fee_total, tax_total, total })
+const moneyOf = ({ goods_total, fee_total, tax_total, total }: InvoiceContent) => ({
+  goods_total,
+  fee_total,
+  tax_total,
+  total,
+})
 
 /** Gives it the next number of the company; a failed call gives the number back. */
-export async function insertInvoice(tx: Tx, { now, by }: Tools, prefix: string, values: Omit<typeof invoice.$inferInsert, 'id' | 'tenant_id' | 'invoice_no' | 'goods_total' | 'fee_total' | 'tax_total' | 'total'>, content: InvoiceContent): Promise<number> {
+export async function insertInvoice(
+  tx: Tx,
+  { now, by }: Tools,
+  prefix: string,
+  values: Omit<
+    typeof invoice.$inferInsert,
+    'id' | 'tenant_id' | 'invoice_no' | 'goods_total' | 'fee_total' | 'tax_total' | 'total'
+  >,
+  content: InvoiceContent,
+): Promise<number> {
   const invoice_no = `${prefix}${String(await nextNumber(tx, 'invoice')).padStart(6, '0')}`
   const at = now.toISOString()
-  const [made] = await tx.db.insert(invoice).values({ ...values, ...moneyOf(content), po_number: content.po_number, invoice_no, tenant_id: tx.tenant, created_at: at, updated_at: at, created_by: by, updated_by: by }).returning({ id: invoice.id })
+  const [made] = await tx.db
+    .insert(invoice)
+    .values({
+      ...values,
+      ...moneyOf(content),
+      po_number: content.po_number,
+      invoice_no,
+      tenant_id: tx.tenant,
+      created_at: at,
+      updated_at: at,
+      created_by: by,
+      updated_by: by,
+    })
+    .returning({ id: invoice.id })
   await writeRows(tx, made!.id, content)
   return made!.id
 }
 /** A new version of the head. */
 export const touch = (tx: Tx, id: number, { now, by }: Tools, values: Partial<Omit<InvoiceRow, 'rev'>>) =>
-  tx.db.update(invoice).set({ ...values, rev: sql`${invoice.rev} + 1`, updated_at: now.toISOString(), updated_by: by }).where(and(eq(invoice.tenant_id, tx.tenant), eq(invoice.id, id)))
+  tx.db
+    .update(invoice)
+    .set({ ...values, rev: sql`${invoice.rev} + 1`, updated_at: now.toISOString(), updated_by: by })
+    .where(and(eq(invoice.tenant_id, tx.tenant), eq(invoice.id, id)))
 
 /** Other content under the same number; it is the next revision. */
-export async function replaceContent(tx: Tx, before: Invoice, tools: Tools, content: InvoiceContent, values: Partial<Omit<InvoiceRow, 'rev'>> = {}): Promise<void> {
-  const mine = (table: typeof invoice_line_item | typeof invoice_fee) => and(eq(table.tenant_id, tx.tenant), eq(table.invoice_id, before.id))
-  await Promise.all([tx.db.delete(invoice_line_item).where(mine(invoice_line_item)), tx.db.delete(invoice_fee).where(mine(invoice_fee))])
-  await Promise.all([writeRows(tx, before.id, content), touch(tx, before.id, tools, { ...values, ...moneyOf(content), balance: content.total, revision: before.revision + 1 })])
+export async function replaceContent(
+  tx: Tx,
+  before: Invoice,
+  tools: Tools,
+  content: InvoiceContent,
+  values: Partial<Omit<InvoiceRow, 'rev'>> = {},
+): Promise<void> {
+  const mine = (table: typeof invoice_line_item | typeof invoice_fee) =>
+    and(eq(table.tenant_id, tx.tenant), eq(table.invoice_id, before.id))
+  await Promise.all([
+    tx.db.delete(invoice_line_item).where(mine(invoice_line_item)),
+    tx.db.delete(invoice_fee).where(mine(invoice_fee)),
+  ])
+  await Promise.all([
+    writeRows(tx, before.id, content),
+    touch(tx, before.id, tools, {
+      ...values,
+      ...moneyOf(content),
+      balance: content.total,
+      revision: before.revision + 1,
+    }),
+  ])
 }
 
 /** Reads it as it is now and tells everyone. */
-export async function tell(tx: Tx, tools: Tools, fact: FactName, id: number, before?: Invoice): Promise<Invoice> {
+export async function tell(
+  tx: Tx,
+  tools: Tools,
+  fact: FactName,
+  id: number,
+  before?: Invoice,
+): Promise<Invoice> {
   const after = (await oneInvoice(tx, id, tools.now))!
   tools.emit(facts[fact](after), before as unknown as Record<string, unknown> | undefined)
   return after
@@ -60,7 +187,12 @@ export async function tell(tx: Tx, tools: Tools, fact: FactName, id: number, bef
 
 /** The order first, then the invoice: everyone takes the locks in this order. Throws 404. */
 export async function lockInvoice(tx: Tx, id: number, now: Date): Promise<Invoice> {
-  const { rows: [found] } = await tx.client.query<{ sales_order_id: string }>('select sales_order_id from invoice where tenant_id = $1 and id = $2', [tx.tenant, id])
+  const {
+    rows: [found],
+  } = await tx.client.query<{ sales_order_id: string }>(
+    'select sales_order_id from invoice where tenant_id = $1 and id = $2',
+    [tx.tenant, id],
+  )
   if (!found) throw notFound('Invoice')
   await lockOrder(tx, Number(found.sales_order_id))
   await tx.client.query('select from invoice where tenant_id = $1 and id = $2 for update', [tx.tenant, id])
@@ -72,7 +204,15 @@ export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promi
   const live = (await invoicesOfOrder(tx, orderId, tools.now)).filter(stands)
   const issued = live.filter((row) => row.status !== 'draft')
   const billed = new Set(issued.flatMap((row) => row.line_items.map((l) => l.line_item_id)))
-  const { rows } = await tx.client.query<{ id: string }>('select id from sales_order_line where tenant_id = $1 and sales_order_id = $2 and (delivered_at is null or billed_quantity <> 0 or coalesce(gross_quantity, net_quantity, 0) <> 0)', [tx.tenant, orderId])
+  const { rows } = await tx.client.query<{ id: string }>(
+    'select id from sales_order_line where tenant_id = $1 and sales_order_id = $2 and (delivered_at is null or billed_quantity <> 0 or coalesce(gross_quantity, net_quantity, 0) <> 0)',
+    [tx.tenant, orderId],
+  )
   const complete = issued.length === live.length && rows.every((l) => billed.has(Number(l.id)))
-  await setInvoiceState(tx, tools, orderId, live.length === 0 ? 'none' : issued.length === 0 ? 'draft' : complete ? 'issued' : 'partial')
+  await setInvoiceState(
+    tx,
+    tools,
+    orderId,
+    live.length === 0 ? 'none' : issued.length === 0 ? 'draft' : complete ? 'issued' : 'partial',
+  )
 }

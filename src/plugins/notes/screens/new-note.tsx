@@ -9,9 +9,15 @@ import * as s from './notes.css.ts'
 type Audience = (typeof AUDIENCES)[number]
 const MOST = 15 * 1024 * 1024
 const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
-const sizeOf = (bytes: number): string => (bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`)
+const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 /** Why a file is not taken. */
-export const wrongWith = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined => (!TYPES.includes(type) ? `${name}: attach a PDF, PNG or JPEG` : size > MOST ? `${name}: attach 15 MB or less` : undefined)
+export const wrongWith = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined =>
+  !TYPES.includes(type)
+    ? `${name}: attach a PDF, PNG or JPEG`
+    : size > MOST
+      ? `${name}: attach 15 MB or less`
+      : undefined
 
 /** The bytes are on this device before the note is sent, so that it can wait for a network. */
 async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): Promise<string[]> {
@@ -21,13 +27,33 @@ async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): P
 }
 /** Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. One line until somebody begins, so that what the record is about stands above what could be said of it. */
 export function NewNote({ entity, id }: { readonly entity: string; readonly id: number }) {
-  const gantry = useGantry(); const draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)
-  const [body, setBody] = useState(''); const [audience, setAudience] = useState<Audience>('office'); const [chosen, setChosen] = useState<readonly File[]>([])
-  const [error, setError] = useState<string>(); const [busy, setBusy] = useState(false); const [over, setOver] = useState(false); const [begun, setBegun] = useState(false); const picker = useRef<HTMLInputElement>(null); const touched = useRef(false)
+  const gantry = useGantry()
+  const draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)
+  const [body, setBody] = useState('')
+  const [audience, setAudience] = useState<Audience>('office')
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [over, setOver] = useState(false)
+  const [begun, setBegun] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const touched = useRef(false)
   // What was typed before comes back by itself: there is nothing here it could be mixed up with.
-  useEffect(() => { if (draft.offered && !touched.current) { setBody(draft.offered.value.body); setAudience(draft.offered.value.audience) } }, [draft.offered])
+  useEffect(() => {
+    if (draft.offered && !touched.current) {
+      setBody(draft.offered.value.body)
+      setAudience(draft.offered.value.audience)
+    }
+  }, [draft.offered])
   const isOpen = begun || body !== '' || chosen.length > 0
-  const type = (text: string, to: Audience = audience) => { touched.current = true; setError(undefined); setBody(text); setAudience(to); if (text.trim()) draft.keep({ body: text, audience: to }); else draft.drop() }
+  const type = (text: string, to: Audience = audience) => {
+    touched.current = true
+    setError(undefined)
+    setBody(text)
+    setAudience(to)
+    if (text.trim()) draft.keep({ body: text, audience: to })
+    else draft.drop()
+  }
   const attach = (files: readonly File[]) => {
     const wrong = files.map(wrongWith).find(Boolean)
     setError(wrong)
@@ -39,8 +65,19 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
     setBusy(true)
     try {
       const blobs = await keepFiles(gantry, `note/${entity}-${id}`, chosen)
-      const outcome = await gantry.dispatch(addNote({ linked_parent_type: entity, linked_parent_id: id, body, audience, ...(blobs.length ? { blobs } : {}) }))
-      if (outcome.status === 'rejected') { void gantry.blobs.drop(blobs); return setError(outcome.problem.detail) }
+      const outcome = await gantry.dispatch(
+        addNote({
+          linked_parent_type: entity,
+          linked_parent_id: id,
+          body,
+          audience,
+          ...(blobs.length ? { blobs } : {}),
+        }),
+      )
+      if (outcome.status === 'rejected') {
+        void gantry.blobs.drop(blobs)
+        return setError(outcome.problem.detail)
+      }
       draft.drop()
       touched.current = false
       setBody('')
@@ -48,21 +85,96 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
       setError(undefined)
     } catch {
       setError('This device has no room for the files')
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <div className={s.form} {...(over ? { 'data-over': true } : {})} role="group" aria-label="New note" onFocus={() => setBegun(true)}
-      onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void add() } }}
-      onDragOver={(e) => { if (e.dataTransfer.types.includes('Files')) { e.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)} onDrop={(e) => { e.preventDefault(); setOver(false); attach([...e.dataTransfer.files]) }}>
-      <TextArea label="Add a note" rows={isOpen ? 2 : 1} value={body} onChange={(text) => type(text)} maxLength={4000} error={error} />
-      {chosen.length > 0 && <ul className={s.files} aria-label="Files to attach">{chosen.map((file, i) => <li key={`${file.name} ${i}`} className={s.file}>{file.name} <span className={a.faint}>{sizeOf(file.size)}</span><IconButton icon={icons.X} label={`Remove ${file.name}`} size="s" kind="plain" onPress={() => setChosen((now) => now.filter((one) => one !== file))} /></li>)}</ul>}
-      {isOpen && <div className={`${a.row} ${a.wrap}`}>
-        <SelectField label="Who reads it" hideLabel value={audience} onChange={(to) => type(body, to as Audience)} options={AUDIENCES.map((value) => ({ value, label: AUDIENCE[value] }))} />
-        <Button size="s" icon={icons.Paperclip} onPress={() => picker.current?.click()}>Attach files</Button>
-        <input ref={picker} type="file" multiple hidden accept={TYPES.join()} aria-label="Files" onChange={(e) => { attach([...(e.target.files ?? [])]); e.target.value = '' }} />
-        <span className={a.grow}><span className={`${a.onlyWide} ${a.faint} ${a.small}`}>{chosen.length === 0 ? 'PDF, PNG or JPEG up to 15 MB; drop them here' : f.plural(chosen.length, 'file')}</span></span>
-        <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>{busy ? 'Saving…' : 'Add note'}</Button>
-      </div>}
+    <div
+      className={s.form}
+      {...(over ? { 'data-over': true } : {})}
+      role="group"
+      aria-label="New note"
+      onFocus={() => setBegun(true)}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+          e.preventDefault()
+          void add()
+        }
+      }}
+      onDragOver={(e) => {
+        if (e.dataTransfer.types.includes('Files')) {
+          e.preventDefault()
+          setOver(true)
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(e) => {
+        e.preventDefault()
+        setOver(false)
+        attach([...e.dataTransfer.files])
+      }}
+    >
+      <TextArea
+        label="Add a note"
+        rows={isOpen ? 2 : 1}
+        value={body}
+        onChange={(text) => type(text)}
+        maxLength={4000}
+        error={error}
+      />
+      {chosen.length > 0 && (
+        <ul className={s.files} aria-label="Files to attach">
+          {chosen.map((file, i) => (
+            <li key={`${file.name} ${i}`} className={s.file}>
+              {file.name} <span className={a.faint}>{sizeOf(file.size)}</span>
+              <IconButton
+                icon={icons.X}
+                label={`Remove ${file.name}`}
+                size="s"
+                kind="plain"
+                onPress={() => setChosen((now) => now.filter((one) => one !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <div className={`${a.row} ${a.wrap}`}>
+          <SelectField
+            label="Who reads it"
+            hideLabel
+            value={audience}
+            onChange={(to) => type(body, to as Audience)}
+            options={AUDIENCES.map((value) => ({ value, label: AUDIENCE[value] }))}
+          />
+          <Button size="s" icon={icons.Paperclip} onPress={() => picker.current?.click()}>
+            Attach files
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            accept={TYPES.join()}
+            aria-label="Files"
+            onChange={(e) => {
+              attach([...(e.target.files ?? [])])
+              e.target.value = ''
+            }}
+          />
+          <span className={a.grow}>
+            <span className={`${a.onlyWide} ${a.faint} ${a.small}`}>
+              {chosen.length === 0
+                ? 'PDF, PNG or JPEG up to 15 MB; drop them here'
+                : f.plural(chosen.length, 'file')}
+            </span>
+          </span>
+          <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>
+            {busy ? 'Saving…' : 'Add note'}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -9,16 +9,33 @@ import * as s from './notes.css.ts'
 
 /** links of files open for a quarter of an hour */
 const FRESH_MS = 10 * 60_000
-const byPlace = (x: Note, y: Note): number => Number(y.pinned) - Number(x.pinned) || y.created_at.localeCompare(x.created_at) || y.id - x.id
+const byPlace = (x: Note, y: Note): number =>
+  Number(y.pinned) - Number(x.pinned) || y.created_at.localeCompare(x.created_at) || y.id - x.id
 
 /** What people wrote down about a record, and its files: the pinned first, then the newest. */
 export default function NotesPanel({ entity, id }: { readonly entity: string; readonly id: number }) {
-  const gantry = useGantry(); const held = useRows(notes.rows); const { entries } = useStore(gantry.outbox.state); const mayAdd = useMay(contract.create.permission)
-  const [problem, setProblem] = useState<{ readonly status: number | undefined; readonly detail: string }>(); const [total, setTotal] = useState(0); const [pages, setPages] = useState(1)
+  const gantry = useGantry()
+  const held = useRows(notes.rows)
+  const { entries } = useStore(gantry.outbox.state)
+  const mayAdd = useMay(contract.create.permission)
+  const [problem, setProblem] = useState<{ readonly status: number | undefined; readonly detail: string }>()
+  const [total, setTotal] = useState(0)
+  const [pages, setPages] = useState(1)
   const read = useCallback(async () => {
     for (let page = 1; page <= pages; page++) {
-      const outcome = await gantry.dispatch(notes.commands.list({ page, size: 50, filters: { linked_parent_type: entity, linked_parent_id: String(id) } }), { fresh: true })
-      setProblem(outcome.status === 'rejected' && outcome.problem.code !== 'NETWORK' ? { status: outcome.problem.status, detail: outcome.problem.detail } : undefined)
+      const outcome = await gantry.dispatch(
+        notes.commands.list({
+          page,
+          size: 50,
+          filters: { linked_parent_type: entity, linked_parent_id: String(id) },
+        }),
+        { fresh: true },
+      )
+      setProblem(
+        outcome.status === 'rejected' && outcome.problem.code !== 'NETWORK'
+          ? { status: outcome.problem.status, detail: outcome.problem.detail }
+          : undefined,
+      )
       if (outcome.status === 'done') setTotal(outcome.value.total)
     }
   }, [gantry, entity, id, pages])
@@ -28,24 +45,47 @@ export default function NotesPanel({ entity, id }: { readonly entity: string; re
     return () => clearInterval(timer)
   }, [read])
   useAfterReset(() => void read())
-  useSetFact(noteAt, useMemo(() => ({ type: entity, id }), [entity, id]))
-  const shown = Object.values(held).filter((one) => one.linked_parent_type === entity && one.linked_parent_id === id).toSorted(byPlace)
-  const waiting = entries.filter(({ command, input }) => { const given = input as { linked_parent_type?: string; linked_parent_id?: number }; return command === addNote.id && given.linked_parent_type === entity && given.linked_parent_id === id })
+  useSetFact(
+    noteAt,
+    useMemo(() => ({ type: entity, id }), [entity, id]),
+  )
+  const shown = Object.values(held)
+    .filter((one) => one.linked_parent_type === entity && one.linked_parent_id === id)
+    .toSorted(byPlace)
+  const waiting = entries.filter(({ command, input }) => {
+    const given = input as { linked_parent_type?: string; linked_parent_id?: number }
+    return command === addNote.id && given.linked_parent_type === entity && given.linked_parent_id === id
+  })
   const count = Math.max(shown.length, total)
   // some kinds of record take no notes, and a record that went takes them along
   if (problem?.status === 404 || problem?.status === 422) return null
   return (
     <section className={a.block} aria-label="Notes and files">
-      <h2 className={a.subheading}>Notes and files {count > 0 && <span className={`${a.faint} ${a.num}`}>{f.number(count)}</span>}</h2>
+      <h2 className={a.subheading}>
+        Notes and files {count > 0 && <span className={`${a.faint} ${a.num}`}>{f.number(count)}</span>}
+      </h2>
       {problem && <Notice tone="amber">{problem.detail}</Notice>}
       {mayAdd && <NewNote entity={entity} id={id} />}
       {(shown.length > 0 || waiting.length > 0) && (
         <ul className={s.list} aria-label="Notes">
-          {waiting.map(({ id: key, input, refused }) => <li key={key} className={s.item}><p className={s.body}>{(input as { body: string }).body}</p><span className={a.faint}>{refused ? 'The server refused it: see what is waiting' : 'Waiting to be sent'}</span></li>)}
-          {shown.map((one) => <OneNote key={one.id} note={one} />)}
+          {waiting.map(({ id: key, input, refused }) => (
+            <li key={key} className={s.item}>
+              <p className={s.body}>{(input as { body: string }).body}</p>
+              <span className={a.faint}>
+                {refused ? 'The server refused it: see what is waiting' : 'Waiting to be sent'}
+              </span>
+            </li>
+          ))}
+          {shown.map((one) => (
+            <OneNote key={one.id} note={one} />
+          ))}
         </ul>
       )}
-      {total > pages * 50 && <button type="button" className={s.more} onClick={() => setPages((n) => n + 1)}>Show older notes</button>}
+      {total > pages * 50 && (
+        <button type="button" className={s.more} onClick={() => setPages((n) => n + 1)}>
+          Show older notes
+        </button>
+      )}
     </section>
   )
 }

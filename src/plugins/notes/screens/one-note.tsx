@@ -8,10 +8,16 @@ import * as s from './notes.css.ts'
 
 /** Its author and administrators change it; whoever may delete notes deletes it, and can take that back. */
 export function OneNote({ note }: { readonly note: Note }) {
-  const gantry = useGantry(); const waiting = useWaiting(notes.rows, note.id); const [typed, setTyped] = useState<string>(); const [error, setError] = useState<string>()
-  const mine = note.created_by === Number(gantry.session.state.claims?.sub) || gantry.session.state.role === 'admin'
-  const mayChange = mine && gantry.may(contract.update.permission); const mayDelete = gantry.may(contract.remove.permission)
-  const change = (changes: { readonly pinned?: boolean; readonly body?: string }) => gantry.dispatch(notes.commands.update({ id: note.id, rev: note.rev, ...changes } as never))
+  const gantry = useGantry()
+  const waiting = useWaiting(notes.rows, note.id)
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
+  const mine =
+    note.created_by === Number(gantry.session.state.claims?.sub) || gantry.session.state.role === 'admin'
+  const mayChange = mine && gantry.may(contract.update.permission)
+  const mayDelete = gantry.may(contract.remove.permission)
+  const change = (changes: { readonly pinned?: boolean; readonly body?: string }) =>
+    gantry.dispatch(notes.commands.update({ id: note.id, rev: note.rev, ...changes } as never))
   const save = async () => {
     if (!typed?.trim()) return setError('Enter a note')
     if (typed === note.body) return setTyped(undefined)
@@ -23,21 +29,96 @@ export function OneNote({ note }: { readonly note: Note }) {
     <li className={s.item}>
       <div className={`${a.row} ${a.wrap}`}>
         <span className={a.medium}>{note.author_name || 'Somebody'}</span>
-        <time className={`${a.faint} ${a.num}`} dateTime={note.created_at} title={f.dayTime(note.created_at)}>{f.ago(note.created_at)}</time>
-        {note.pinned && <Tag tone="blue" icon={icons.Flag}>Pinned</Tag>}
+        <time className={`${a.faint} ${a.num}`} dateTime={note.created_at} title={f.dayTime(note.created_at)}>
+          {f.ago(note.created_at)}
+        </time>
+        {note.pinned && (
+          <Tag tone="blue" icon={icons.Flag}>
+            Pinned
+          </Tag>
+        )}
         {note.audience !== 'office' && <Tag tone="neutral">{AUDIENCE[note.audience]}</Tag>}
         {waiting && <span className={a.faint}>Waiting to be sent</span>}
         <span className={a.grow} />
-        {mayChange && typed === undefined && <><Button size="s" kind="ghost" onPress={() => void change({ pinned: !note.pinned })}>{note.pinned ? 'Unpin' : 'Pin'}</Button><Button size="s" kind="ghost" onPress={() => setTyped(note.body)}>Edit</Button></>}
-        {mayDelete && typed === undefined && <Button size="s" kind="ghost" label={`Delete the note of ${f.dayTime(note.created_at)}`} onPress={() => void gantry.dispatch(removeNote({ id: note.id, rev: note.rev }))}>Delete</Button>}
+        {mayChange && typed === undefined && (
+          <>
+            <Button size="s" kind="ghost" onPress={() => void change({ pinned: !note.pinned })}>
+              {note.pinned ? 'Unpin' : 'Pin'}
+            </Button>
+            <Button size="s" kind="ghost" onPress={() => setTyped(note.body)}>
+              Edit
+            </Button>
+          </>
+        )}
+        {mayDelete && typed === undefined && (
+          <Button
+            size="s"
+            kind="ghost"
+            label={`Delete the note of ${f.dayTime(note.created_at)}`}
+            onPress={() => void gantry.dispatch(removeNote({ id: note.id, rev: note.rev }))}
+          >
+            Delete
+          </Button>
+        )}
       </div>
-      {typed === undefined ? <p className={s.body}>{note.body}</p> : (
-        <div className={s.form} role="group" aria-label="Edit note" onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void save() } if (e.key === 'Escape' && typed === note.body) { e.stopPropagation(); setTyped(undefined) } }}>
-          <TextArea label="Note" rows={3} value={typed} onChange={(text) => { setTyped(text); setError(undefined) }} maxLength={4000} error={error} autoFocus />
-          <div className={a.row}><Button size="s" onPress={() => { setTyped(undefined); setError(undefined) }}>Cancel</Button><Button size="s" kind="primary" keys="mod+enter" onPress={() => void save()}>Save note</Button></div>
+      {typed === undefined ? (
+        <p className={s.body}>{note.body}</p>
+      ) : (
+        <div
+          className={s.form}
+          role="group"
+          aria-label="Edit note"
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+              e.preventDefault()
+              void save()
+            }
+            if (e.key === 'Escape' && typed === note.body) {
+              e.stopPropagation()
+              setTyped(undefined)
+            }
+          }}
+        >
+          <TextArea
+            label="Note"
+            rows={3}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setError(undefined)
+            }}
+            maxLength={4000}
+            error={error}
+            autoFocus
+          />
+          <div className={a.row}>
+            <Button
+              size="s"
+              onPress={() => {
+                setTyped(undefined)
+                setError(undefined)
+              }}
+            >
+              Cancel
+            </Button>
+            <Button size="s" kind="primary" keys="mod+enter" onPress={() => void save()}>
+              Save note
+            </Button>
+          </div>
         </div>
       )}
-      {note.files.length > 0 && <ul className={s.files} aria-label="Files">{note.files.map((file) => <li key={file.file_key}><a className={s.file} href={file.file_url} target="_blank" rel="noopener"><Icon of={file.mime.startsWith('image/') ? icons.Image : icons.FileText} size="s" />{file.file_name}</a></li>)}</ul>}
+      {note.files.length > 0 && (
+        <ul className={s.files} aria-label="Files">
+          {note.files.map((file) => (
+            <li key={file.file_key}>
+              <a className={s.file} href={file.file_url} target="_blank" rel="noopener">
+                <Icon of={file.mime.startsWith('image/') ? icons.Image : icons.FileText} size="s" />
+                {file.file_name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -1,1 +1,5 @@
-export const AUDIENCE = { office: 'For the office', driver: 'For the driver', customer: 'For the customer' } as const
+export const AUDIENCE = {
+  office: 'For the office',
+  driver: 'For the driver',
+  customer: 'For the customer',
+} as const

@@ -1,9 +1,33 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setupTasks, useCommand, useGantry, useScreen, useView, type SetupTask } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { KeptRow, OnboardingStep } from '#schema/onboarding.ts'
-import { atoms as a, Button, cx, Empty, ErrorPanel, formats as f, Icon, icons, Page, say, Skeleton, Tag, TopBar } from '#ui'
+import {
+  atoms as a,
+  Button,
+  cx,
+  Empty,
+  ErrorPanel,
+  formats as f,
+  Icon,
+  icons,
+  Page,
+  say,
+  Skeleton,
+  Tag,
+  TopBar,
+} from '#ui'
 import { keepPlace, readOnboarding, removeSample } from '../commands.ts'
 import { standing } from '../rows.ts'
 import { Parts } from './parts.tsx'
@@ -18,46 +42,125 @@ function taskOf(load: NonNullable<SetupTask['load']>) {
 }
 const to = (key: string) => `/onboarding?step=${key}`
 
-const notesOf = ({ done, skipped, sample_count }: OnboardingStep): string => [done ? '' : skipped ? 'skipped' : 'to do', sample_count > 0 ? 'sample data' : done ? 'done' : ''].filter(Boolean).join(', ')
+const notesOf = ({ done, skipped, sample_count }: OnboardingStep): string =>
+  [done ? '' : skipped ? 'skipped' : 'to do', sample_count > 0 ? 'sample data' : done ? 'done' : '']
+    .filter(Boolean)
+    .join(', ')
 
 /** The step in the middle of its row or column; the page itself stays where it is. */
 function middle(step: HTMLElement) {
-  const list = step.parentElement!; const at = step.getBoundingClientRect(); const room = list.getBoundingClientRect()
+  const list = step.parentElement!
+  const at = step.getBoundingClientRect()
+  const room = list.getBoundingClientRect()
   list.scrollLeft += at.left - room.left - (room.width - at.width) / 2
   list.scrollTop += at.top - room.top - (room.height - at.height) / 2
 }
 /** The steps a company is set up in: where it stands on the left, one task on the right. */
 export default function Onboarding() {
-  const gantry = useGantry(); const [, navigate] = useLocation(); const asked = new URLSearchParams(useSearch()).get('step')
-  const { held } = useView(standing); const read = useCommand(readOnboarding); const keep = useCommand(keepPlace); const remove = useCommand(removeSample)
-  const [failed, setFailed] = useState<string>(); const [kept, setKept] = useState<readonly KeptRow[]>([])
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('step')
+  const { held } = useView(standing)
+  const read = useCommand(readOnboarding)
+  const keep = useCommand(keepPlace)
+  const remove = useCommand(removeSample)
+  const [failed, setFailed] = useState<string>()
+  const [kept, setKept] = useState<readonly KeptRow[]>([])
   const [isAnswered, setAnswered] = useState(false)
-  const load = useCallback(() => { setFailed(undefined); void read({}, { fresh: true }).then((o) => { setAnswered(true); if (o.status === 'rejected') setFailed(o.problem.detail) }) }, [read])
+  const load = useCallback(() => {
+    setFailed(undefined)
+    void read({}, { fresh: true }).then((o) => {
+      setAnswered(true)
+      if (o.status === 'rejected') setFailed(o.problem.detail)
+    })
+  }, [read])
   useEffect(load, [load])
-  const steps = held?.steps ?? []; const mayKeep = gantry.may('settings.update')
+  const steps = held?.steps ?? []
+  const mayKeep = gantry.may('settings.update')
   // where the page opened it stays, also when that step is done by now; what this device remembers of the place may be older than the server's
-  const [opened, setOpened] = useState<string>(); const here = asked ?? opened ?? held?.at ?? steps.find((one) => !one.done && !one.skipped)?.key
-  useEffect(() => { if (!asked && !opened && here && isAnswered) setOpened(here) }, [asked, opened, here, isAnswered])
-  const at = Math.max(0, steps.findIndex(({ key }) => key === here))
-  const step = steps[at]; const done = steps.filter((one) => one.done || one.skipped).length
-  useScreen({ title: step ? `${step.title}, onboarding` : 'Onboarding', id: 'onboarding', path: '/onboarding' })
+  const [opened, setOpened] = useState<string>()
+  const here = asked ?? opened ?? held?.at ?? steps.find((one) => !one.done && !one.skipped)?.key
+  useEffect(() => {
+    if (!asked && !opened && here && isAnswered) setOpened(here)
+  }, [asked, opened, here, isAnswered])
+  const at = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === here),
+  )
+  const step = steps[at]
+  const done = steps.filter((one) => one.done || one.skipped).length
+  useScreen({
+    title: step ? `${step.title}, onboarding` : 'Onboarding',
+    id: 'onboarding',
+    path: '/onboarding',
+  })
   // the place is kept when somebody goes there, not when the page only opens where it was
   const key = step?.key
-  useEffect(() => { if (mayKeep && asked && key === asked && held?.at !== key) void keep({ at: key }) }, [asked, key])
+  useEffect(() => {
+    if (mayKeep && asked && key === asked && held?.at !== key) void keep({ at: key })
+  }, [asked, key])
   const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => { if (current.current) middle(current.current) }, [key])
-  const go = (next: number) => { const one = steps[next]; if (one) navigate(to(one.key)); else navigate('/') }
-  const skip = () => { if (step) { if (mayKeep) void keep({ skip: step.key }); say(`${step.title} skipped`); go(at + 1) } }
-  const onward = () => { if (step?.skipped && mayKeep) void keep({ unskip: step.key }); go(at + 1) }
-  useKeys([{ keys: ']', title: 'Continue', run: onward }, { keys: '[', title: 'Back', run: () => { if (at > 0) go(at - 1) } }], 'screen')
-  const task = useMemo(() => gantry.reading.contributions(setupTasks).find((one) => one.key === key), [gantry, key])
+  useEffect(() => {
+    if (current.current) middle(current.current)
+  }, [key])
+  const go = (next: number) => {
+    const one = steps[next]
+    if (one) navigate(to(one.key))
+    else navigate('/')
+  }
+  const skip = () => {
+    if (step) {
+      if (mayKeep) void keep({ skip: step.key })
+      say(`${step.title} skipped`)
+      go(at + 1)
+    }
+  }
+  const onward = () => {
+    if (step?.skipped && mayKeep) void keep({ unskip: step.key })
+    go(at + 1)
+  }
+  useKeys(
+    [
+      { keys: ']', title: 'Continue', run: onward },
+      {
+        keys: '[',
+        title: 'Back',
+        run: () => {
+          if (at > 0) go(at - 1)
+        },
+      },
+    ],
+    'screen',
+  )
+  const task = useMemo(
+    () => gantry.reading.contributions(setupTasks).find((one) => one.key === key),
+    [gantry, key],
+  )
   const Task = task?.load && taskOf(task.load)
-  const all = async () => { const outcome = await remove({}); if (outcome.status === 'done') setKept(outcome.value.kept) }
-  const tools = mayKeep && held && <>{held.sample_count > 0 && <Button kind="ghost" onPress={() => void all()}>Remove all sample data</Button>}<Button kind="ghost" onPress={() => void keep({ dismissed: !held.dismissed })}>{held.dismissed ? 'Show at the start' : 'Put away'}</Button></>
+  const all = async () => {
+    const outcome = await remove({})
+    if (outcome.status === 'done') setKept(outcome.value.kept)
+  }
+  const tools = mayKeep && held && (
+    <>
+      {held.sample_count > 0 && (
+        <Button kind="ghost" onPress={() => void all()}>
+          Remove all sample data
+        </Button>
+      )}
+      <Button kind="ghost" onPress={() => void keep({ dismissed: !held.dismissed })}>
+        {held.dismissed ? 'Show at the start' : 'Put away'}
+      </Button>
+    </>
+  )
   return (
     <Page>
-      <TopBar title="Onboarding" {...(held ? { count: `${done} of ${steps.length}` } : {})} tags={<Tag>Beta</Tag>}
-        tools={<span className={a.onlyWide}>{tools}</span>} />
+      <TopBar
+        title="Onboarding"
+        {...(held ? { count: `${done} of ${steps.length}` } : {})}
+        tags={<Tag>Beta</Tag>}
+        tools={<span className={a.onlyWide}>{tools}</span>}
+      />
       {failed && <ErrorPanel title="Failed to fetch the steps" detail={failed} onRetry={load} />}
       {!held && !failed && <Skeleton rows={8} widths={[240]} />}
       {held && !step && <Empty title="There is nothing for you to set up." />}
@@ -65,26 +168,52 @@ export default function Onboarding() {
         <div className={s.body}>
           <nav className={s.steps} aria-label="Steps">
             {steps.map((one, i) => (
-              <a key={one.key} href={to(one.key)} className={s.step} {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}>
-                <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">{one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}</span>
-                <span className={s.words}><span>{one.title} <span className={s.count}>({f.number(one.count)})</span></span><span className={one.skipped && !one.done || one.sample_count > 0 ? s.count : a.hidden}>{notesOf(one)}</span></span>
+              <a
+                key={one.key}
+                href={to(one.key)}
+                className={s.step}
+                {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}
+              >
+                <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">
+                  {one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}
+                </span>
+                <span className={s.words}>
+                  <span>
+                    {one.title} <span className={s.count}>({f.number(one.count)})</span>
+                  </span>
+                  <span className={(one.skipped && !one.done) || one.sample_count > 0 ? s.count : a.hidden}>
+                    {notesOf(one)}
+                  </span>
+                </span>
               </a>
             ))}
           </nav>
           <div className={s.task} key={step.key}>
             <div className={s.content}>
               {kept.length > 0 && <Kept kept={kept} />}
-              <div className={s.head}><h2 className={s.title}>{step.title}</h2>{step.done && <Tag tone="green">Done</Tag>}{step.skipped && !step.done && <Tag>Skipped</Tag>}</div>
-              {Task && <Suspense fallback={<Skeleton rows={4} widths={[240]} />}><Task /></Suspense>}
+              <div className={s.head}>
+                <h2 className={s.title}>{step.title}</h2>
+                {step.done && <Tag tone="green">Done</Tag>}
+                {step.skipped && !step.done && <Tag>Skipped</Tag>}
+              </div>
+              {Task && (
+                <Suspense fallback={<Skeleton rows={4} widths={[240]} />}>
+                  <Task />
+                </Suspense>
+              )}
               {(!Task || step.parts.length > 1) && <Parts step={step} />}
               {step.has_sample && <Sample step={step} />}
               <div className={a.onlyNarrow}>{tools}</div>
             </div>
             <div className={s.foot}>
-              <Button disabled={at === 0} onPress={() => go(at - 1)}>Back</Button>
+              <Button disabled={at === 0} onPress={() => go(at - 1)}>
+                Back
+              </Button>
               <span className={a.grow} />
               {!step.done && mayKeep && <Button onPress={skip}>Skip</Button>}
-              <Button kind="primary" keys="]" onPress={onward}>{at === steps.length - 1 ? 'Finish' : 'Continue'}</Button>
+              <Button kind="primary" keys="]" onPress={onward}>
+                {at === steps.length - 1 ? 'Finish' : 'Continue'}
+              </Button>
             </div>
           </div>
         </div>

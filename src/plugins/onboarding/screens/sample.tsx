@@ -5,35 +5,104 @@ import { atoms as a, Button, cx, formats as f, icons, Note, Tag } from '#ui'
 import { bringSample, listSample, removeSample } from '../commands.ts'
 import * as s from './onboarding.css.ts'
 
-const Named = ({ of: { name, label, path } }: { readonly of: Pick<SampleRow, 'name' | 'label' | 'path'> }) => <>{label} {path ? <a href={path}>{name}</a> : name}</>
+const Named = ({
+  of: { name, label, path },
+}: {
+  readonly of: Pick<SampleRow, 'name' | 'label' | 'path'>
+}) => (
+  <>
+    {label} {path ? <a href={path}>{name}</a> : name}
+  </>
+)
 /** What stayed, and why. */
 export const Kept = ({ kept }: { readonly kept: readonly KeptRow[] }) => (
   <Note tone="amber" live title={`${f.plural(kept.length, 'row')} stayed.`}>
-    <ul className={s.kept}>{kept.map((row) => <li key={`${row.entity} ${row.id}`}><Named of={row} />: {row.reason}</li>)}</ul>
+    <ul className={s.kept}>
+      {kept.map((row) => (
+        <li key={`${row.entity} ${row.id}`}>
+          <Named of={row} />: {row.reason}
+        </li>
+      ))}
+    </ul>
   </Note>
 )
 /** Made-up rows of a step: in with one press, out with one press, and seen for what they are in between. */
 export function Sample({ step }: { readonly step: OnboardingStep }) {
-  const bring = useCommand(bringSample); const remove = useCommand(removeSample); const list = useCommand(listSample); const connected = useFact(online)
-  const [busy, setBusy] = useState(false); const [rows, setRows] = useState<readonly SampleRow[]>([]); const [kept, setKept] = useState<readonly KeptRow[]>([])
-  const load = useCallback(() => void list({ step: step.key }, { fresh: true }).then((o) => { if (o.status === 'done') setRows(o.value) }), [list, step.key])
-  useEffect(() => { if (step.sample_count > 0) load(); else setRows([]) }, [load, step.sample_count])
+  const bring = useCommand(bringSample)
+  const remove = useCommand(removeSample)
+  const list = useCommand(listSample)
+  const connected = useFact(online)
+  const [busy, setBusy] = useState(false)
+  const [rows, setRows] = useState<readonly SampleRow[]>([])
+  const [kept, setKept] = useState<readonly KeptRow[]>([])
+  const load = useCallback(
+    () =>
+      void list({ step: step.key }, { fresh: true }).then((o) => {
+        if (o.status === 'done') setRows(o.value)
+      }),
+    [list, step.key],
+  )
+  useEffect(() => {
+    if (step.sample_count > 0) load()
+    else setRows([])
+  }, [load, step.sample_count])
   const run = async (what: typeof bring | typeof remove) => {
     setBusy(true)
     const outcome = await what({ step: step.key })
     setBusy(false)
-    if (outcome.status === 'done') { setKept('kept' in outcome.value ? outcome.value.kept as readonly KeptRow[] : []); load() }
+    if (outcome.status === 'done') {
+      setKept('kept' in outcome.value ? (outcome.value.kept as readonly KeptRow[]) : [])
+      load()
+    }
   }
   const offline = connected ? {} : { reason: 'You are offline' }
   return (
     <section className={s.sample} aria-label="Sample data">
       <div className={s.head}>
-        <h3 className={cx(a.subheading, a.grow)}>Sample data {step.sample_count > 0 && <span className={a.faint}>{f.number(step.sample_count)}</span>}</h3>
-        <Button size="s" icon={icons.Boxes} disabled={busy || !connected} {...offline} onPress={() => void run(bring)}>Add sample data</Button>
-        {step.sample_count > 0 && <Button size="s" icon={icons.Trash2} disabled={busy || !connected} {...offline} onPress={() => void run(remove)}>Remove sample data</Button>}
+        <h3 className={cx(a.subheading, a.grow)}>
+          Sample data{' '}
+          {step.sample_count > 0 && <span className={a.faint}>{f.number(step.sample_count)}</span>}
+        </h3>
+        <Button
+          size="s"
+          icon={icons.Boxes}
+          disabled={busy || !connected}
+          {...offline}
+          onPress={() => void run(bring)}
+        >
+          Add sample data
+        </Button>
+        {step.sample_count > 0 && (
+          <Button
+            size="s"
+            icon={icons.Trash2}
+            disabled={busy || !connected}
+            {...offline}
+            onPress={() => void run(remove)}
+          >
+            Remove sample data
+          </Button>
+        )}
       </div>
-      {step.sample_count === 0 && <p className={a.muted}>A small made-up set, to look at and to try with. It goes again with one press, and nothing of yours goes with it.</p>}
-      {rows.length > 0 && <ul className={s.rows}>{rows.map((row) => <li key={`${row.entity} ${row.id}`} className={s.row}><Tag tone="violet">Sample</Tag><span><Named of={row} />{row.changed && <span className={cx(a.muted, a.small)}>, changed since</span>}</span></li>)}</ul>}
+      {step.sample_count === 0 && (
+        <p className={a.muted}>
+          A small made-up set, to look at and to try with. It goes again with one press, and nothing of yours
+          goes with it.
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul className={s.rows}>
+          {rows.map((row) => (
+            <li key={`${row.entity} ${row.id}`} className={s.row}>
+              <Tag tone="violet">Sample</Tag>
+              <span>
+                <Named of={row} />
+                {row.changed && <span className={cx(a.muted, a.small)}>, changed since</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {kept.length > 0 && <Kept kept={kept} />}
     </section>
   )

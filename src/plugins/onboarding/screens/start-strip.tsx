@@ -6,12 +6,29 @@ import { standing } from '../rows.ts'
 
 /** Over the place where the office starts, until everything is set up or somebody puts it away. */
 export default function StartStrip() {
-  const { held } = useView(standing); const read = useCommand(readOnboarding); const keep = useCommand(keepPlace)
+  const { held } = useView(standing)
+  const read = useCommand(readOnboarding)
+  const keep = useCommand(keepPlace)
   useEffect(() => void read({}), [read])
-  const steps = held?.steps ?? []; const done = steps.filter((step) => step.done || step.skipped).length
+  const steps = held?.steps ?? []
+  const done = steps.filter((step) => step.done || step.skipped).length
   if (!held || held.dismissed || done === steps.length) return null
   return (
-    <Banner told tone="blue" icon={icons.ListChecks} actions={<><LinkButton size="s" kind="primary" to="/onboarding">Continue</LinkButton><Button size="s" onPress={() => void keep({ dismissed: true })}>Put away</Button></>}>
+    <Banner
+      told
+      tone="blue"
+      icon={icons.ListChecks}
+      actions={
+        <>
+          <LinkButton size="s" kind="primary" to="/onboarding">
+            Continue
+          </LinkButton>
+          <Button size="s" onPress={() => void keep({ dismissed: true })}>
+            Put away
+          </Button>
+        </>
+      }
+    >
       <a href="/onboarding">Set up your company</a>, {done} of {steps.length}
     </Banner>
   )

@@ -4,49 +4,152 @@ import * as contract from '#schema/pricing.ts'
 import { flag, ids, rate, refMaybe, text } from '#schema/fields.ts'
 import { observed, type RuleRow, toRow } from '../rows.ts'
 
-const Fixed = z.object({ product_id: z.int(), rate: z.string(), effective_from: z.string(), effective_to: z.string().nullable().default(null) })
+const Fixed = z.object({
+  product_id: z.int(),
+  rate: z.string(),
+  effective_from: z.string(),
+  effective_to: z.string().nullable().default(null),
+})
 /** A rule as its form holds it: the margin beside the rest, the customers with it. */
 export const ruleFields = {
-  name: text(120), customer_id: ids('customer', 'customer_name'), base_price_types: z.enum(['supplier', 'fixed']).default('supplier'), pricing_sub_rule: z.enum(['linked_supplier', 'fixed_supplier']).default('linked_supplier'), sub_rule_setting: z.enum(['lowest', 'average', 'highest']).default('lowest'),
-  supplier_id: refMaybe('supplier', 'supplier_name'), terminal_id: refMaybe('terminal'), selected_product_ids: ids('product'), margin: rate().default('0.000000'), margin_type: z.enum(['amount', 'percent']).default('amount'), products: z.array(Fixed).default([]), include_in_quote: flag(false),
+  name: text(120),
+  customer_id: ids('customer', 'customer_name'),
+  base_price_types: z.enum(['supplier', 'fixed']).default('supplier'),
+  pricing_sub_rule: z.enum(['linked_supplier', 'fixed_supplier']).default('linked_supplier'),
+  sub_rule_setting: z.enum(['lowest', 'average', 'highest']).default('lowest'),
+  supplier_id: refMaybe('supplier', 'supplier_name'),
+  terminal_id: refMaybe('terminal'),
+  selected_product_ids: ids('product'),
+  margin: rate().default('0.000000'),
+  margin_type: z.enum(['amount', 'percent']).default('amount'),
+  products: z.array(Fixed).default([]),
+  include_in_quote: flag(false),
 }
 export const RuleForm = z.object(ruleFields)
 type Form = z.output<typeof RuleForm>
-const ruleOf = ({ customer_id: _c, include_in_quote: _q, margin, margin_type, pricing_sub_rule, products, ...rule }: Form) => ({
-  ...rule, pricing_sub_rule: rule.base_price_types === 'fixed' ? null : pricing_sub_rule, products: rule.base_price_types === 'fixed' ? products : [], margin: { margin, margin_type },
+const ruleOf = ({
+  customer_id: _c,
+  include_in_quote: _q,
+  margin,
+  margin_type,
+  pricing_sub_rule,
+  products,
+  ...rule
+}: Form) => ({
+  ...rule,
+  pricing_sub_rule: rule.base_price_types === 'fixed' ? null : pricing_sub_rule,
+  products: rule.base_price_types === 'fixed' ? products : [],
+  margin: { margin, margin_type },
 })
 
-const ListQuery = z.object({ page: z.int().optional(), size: z.int().optional(), search: z.string().optional(), sort_by: z.string().optional(), order: z.string().optional(), filters: z.record(z.string(), z.string()).optional() }) as z.ZodType<ListInput, ListInput>
+const ListQuery = z.object({
+  page: z.int().optional(),
+  size: z.int().optional(),
+  search: z.string().optional(),
+  sort_by: z.string().optional(),
+  order: z.string().optional(),
+  filters: z.record(z.string(), z.string()).optional(),
+}) as z.ZodType<ListInput, ListInput>
 export const listRules = defineCommand({
-  id: 'pricing-rule.list', title: 'List customer pricing', kind: 'query', hidden: true, permission: contract.pricingList.permission, input: ListQuery, says: { failed: contract.pricingList.failed! },
+  id: 'pricing-rule.list',
+  title: 'List customer pricing',
+  kind: 'query',
+  hidden: true,
+  permission: contract.pricingList.permission,
+  input: ListQuery,
+  says: { failed: contract.pricingList.failed! },
   async run({ page, size, filters }, { api }) {
-    const answer = await api.send(contract.pricingList, { params: {}, query: { ...(page ? { page } : {}), ...(size ? { size } : {}) }, body: filters?.customer_id ? { customer_id: Number(filters.customer_id) } : {} })
+    const answer = await api.send(contract.pricingList, {
+      params: {},
+      query: { ...(page ? { page } : {}), ...(size ? { size } : {}) },
+      body: filters?.customer_id ? { customer_id: Number(filters.customer_id) } : {},
+    })
     return { ...answer, items: answer.items.map(toRow) }
   },
   observes: (page) => [observed({ rows: page.items })],
 })
 export const createRule = defineCommand({
-  id: 'pricing-rule.create', title: 'New pricing rule', form: '/pricing-rule/customer-pricing/new', permission: contract.createPricing.permission, input: RuleForm, says: { done: 'Customer pricing created successfully', failed: contract.createPricing.failed! },
-  run: async (form, { api }): Promise<RuleRow> => toRow(await api.send(contract.createPricing, { params: {}, query: {}, body: { customer_id: form.customer_id, include_in_quote: form.include_in_quote, status: true, pricing_rule: ruleOf(form) } })),
+  id: 'pricing-rule.create',
+  title: 'New pricing rule',
+  form: '/pricing-rule/customer-pricing/new',
+  permission: contract.createPricing.permission,
+  input: RuleForm,
+  says: { done: 'Customer pricing created successfully', failed: contract.createPricing.failed! },
+  run: async (form, { api }): Promise<RuleRow> =>
+    toRow(
+      await api.send(contract.createPricing, {
+        params: {},
+        query: {},
+        body: {
+          customer_id: form.customer_id,
+          include_in_quote: form.include_in_quote,
+          status: true,
+          pricing_rule: ruleOf(form),
+        },
+      }),
+    ),
 })
 export const updateRule = defineCommand({
-  id: 'pricing-rule.update', title: 'Change pricing rule', hidden: true, permission: contract.updateRule.permission, says: { done: 'Pricing rule updated successfully', failed: contract.updateRule.failed! }, lane: ({ id }) => `pricing-rule:${id}`,
+  id: 'pricing-rule.update',
+  title: 'Change pricing rule',
+  hidden: true,
+  permission: contract.updateRule.permission,
+  says: { done: 'Pricing rule updated successfully', failed: contract.updateRule.failed! },
+  lane: ({ id }) => `pricing-rule:${id}`,
   input: RuleForm.partial().extend({ id: z.int(), rev: z.int().optional() }),
-  async run({ id, rev, customer_id, include_in_quote: _q, margin, margin_type, ...rule }, { api }): Promise<{ id: number; rev: number }> {
-    const patch = { ...rule, ...(margin !== undefined || margin_type !== undefined ? { margin: { ...(margin === undefined ? {} : { margin }), ...(margin_type === undefined ? {} : { margin_type }) } } : {}) }
-    if (customer_id?.length) await api.send(contract.assignRule, { params: { rule_id: id }, query: {}, body: { customer_id } }).catch((error: unknown) => {
-      // the part that failed is the one to name, where the server says nothing itself
-      throw error instanceof CallFailed && error.status >= 500 ? new Rejection(problemOf(error, contract.assignRule.failed)) : error
+  async run(
+    { id, rev, customer_id, include_in_quote: _q, margin, margin_type, ...rule },
+    { api },
+  ): Promise<{ id: number; rev: number }> {
+    const patch = {
+      ...rule,
+      ...(margin !== undefined || margin_type !== undefined
+        ? {
+            margin: {
+              ...(margin === undefined ? {} : { margin }),
+              ...(margin_type === undefined ? {} : { margin_type }),
+            },
+          }
+        : {}),
+    }
+    if (customer_id?.length)
+      await api
+        .send(contract.assignRule, { params: { rule_id: id }, query: {}, body: { customer_id } })
+        .catch((error: unknown) => {
+          // the part that failed is the one to name, where the server says nothing itself
+          throw error instanceof CallFailed && error.status >= 500
+            ? new Rejection(problemOf(error, contract.assignRule.failed))
+            : error
+        })
+    return api.send(contract.updateRule, {
+      params: { rule_id: id },
+      query: {},
+      body: { ...patch, ...(rev && !customer_id?.length ? { rev } : {}) } as never,
     })
-    return api.send(contract.updateRule, { params: { rule_id: id }, query: {}, body: { ...patch, ...(rev && !customer_id?.length ? { rev } : {}) } as never })
   },
 })
 export const removeRule = defineCommand({
-  id: 'pricing-rule.delete', title: 'Delete pricing rule', hidden: true, permission: contract.removeRule.permission, input: z.object({ id: z.int() }), confirm: 'Delete this rule? Its customers fall back to the next price.', says: { done: 'Pricing rule deleted successfully', failed: contract.removeRule.failed! },
+  id: 'pricing-rule.delete',
+  title: 'Delete pricing rule',
+  hidden: true,
+  permission: contract.removeRule.permission,
+  input: z.object({ id: z.int() }),
+  confirm: 'Delete this rule? Its customers fall back to the next price.',
+  says: { done: 'Pricing rule deleted successfully', failed: contract.removeRule.failed! },
   run: ({ id }, { api }) => api.send(contract.removeRule, { params: { rule_id: id }, query: {}, body: {} }),
 })
 /** Whether one customer follows the rule. */
 export const setPricing = defineCommand({
-  id: 'customer-pricing.update', title: 'Switch customer pricing', hidden: true, permission: contract.updatePricing.permission, input: z.object({ pricing_id: z.int(), status: z.boolean().optional(), include_in_quote: z.boolean().optional() }), says: { done: 'Customer pricing updated successfully', failed: contract.updatePricing.failed! },
-  run: ({ pricing_id, ...flags }, { api }) => api.send(contract.updatePricing, { params: { pricing_id }, query: {}, body: flags }),
+  id: 'customer-pricing.update',
+  title: 'Switch customer pricing',
+  hidden: true,
+  permission: contract.updatePricing.permission,
+  input: z.object({
+    pricing_id: z.int(),
+    status: z.boolean().optional(),
+    include_in_quote: z.boolean().optional(),
+  }),
+  says: { done: 'Customer pricing updated successfully', failed: contract.updatePricing.failed! },
+  run: ({ pricing_id, ...flags }, { api }) =>
+    api.send(contract.updatePricing, { params: { pricing_id }, query: {}, body: flags }),
 })

@@ -23,13 +23,27 @@ export interface Cost {
  * Lowest, average or highest buying price in force (domain 3.2): active, of an active supplier, of that product, at that
  * terminal when known. Never falls back to another terminal. Null when there is none.
  */
-export function cost({ product_id, at, terminal_id, supplier_ids, setting }: CostRequest, book: PriceBook): Cost | null {
-  const rows = book.postedAt(product_id, at)
-    .filter(({ row }) => (terminal_id === null || row.terminal_id === terminal_id) && (supplier_ids === null || supplier_ids.includes(row.supplier_id)))
+export function cost(
+  { product_id, at, terminal_id, supplier_ids, setting }: CostRequest,
+  book: PriceBook,
+): Cost | null {
+  const rows = book
+    .postedAt(product_id, at)
+    .filter(
+      ({ row }) =>
+        (terminal_id === null || row.terminal_id === terminal_id) &&
+        (supplier_ids === null || supplier_ids.includes(row.supplier_id)),
+    )
   const [first] = rows
   if (!first) return null
   const considered = rows.map(({ row }) => row)
-  if (setting === 'average') return { amount: sum(rows.map(({ price }) => price)).div(D(rows.length)), setting, chosen: null, considered }
+  if (setting === 'average')
+    return {
+      amount: sum(rows.map(({ price }) => price)).div(D(rows.length)),
+      setting,
+      chosen: null,
+      considered,
+    }
   const dearest = rows[rows.length - 1]!.price
   const best = setting === 'lowest' ? first : rows.find(({ price }) => price.eq(dearest))!
   return { amount: best.price, setting, chosen: best.row, considered }
@@ -37,4 +51,6 @@ export function cost({ product_id, at, terminal_id, supplier_ids, setting }: Cos
 
 /** Suppliers linked to a terminal, for rules with linked_supplier. */
 export const suppliersOf = (terminal_id: number, book: PriceBook): number[] =>
-  [...book.suppliers.values()].filter((supplier) => supplier.terminal_ids.includes(terminal_id)).map(({ id }) => id)
+  [...book.suppliers.values()]
+    .filter((supplier) => supplier.terminal_ids.includes(terminal_id))
+    .map(({ id }) => id)

@@ -12,12 +12,22 @@ const rung = ({ customer_id, product_id, product_category_id }: Margin): number 
   (customer_id === null ? 0 : 3) + (product_id !== null ? 2 : product_category_id !== null ? 1 : 0)
 
 /** Margins that fit, most specific first; equal rank: later effective_from, then higher id (domain 3.3). The first one counts. */
-export function marginLadder({ customer_id, product_id, at }: { readonly customer_id: number; readonly product_id: number; readonly at: string }, book: PriceBook): Margin[] {
+export function marginLadder(
+  {
+    customer_id,
+    product_id,
+    at,
+  }: { readonly customer_id: number; readonly product_id: number; readonly at: string },
+  book: PriceBook,
+): Margin[] {
   const category_id = book.products.get(product_id)?.category_id ?? null
   return book.margins
-    .filter((row) => (row.customer_id === null || row.customer_id === customer_id)
-      && (row.product_id === null || row.product_id === product_id)
-      && (row.product_category_id === null || row.product_category_id === category_id)
-      && inForce(row, at))
+    .filter(
+      (row) =>
+        (row.customer_id === null || row.customer_id === customer_id) &&
+        (row.product_id === null || row.product_id === product_id) &&
+        (row.product_category_id === null || row.product_category_id === category_id) &&
+        inForce(row, at),
+    )
     .sort((a, b) => rung(b) - rung(a) || newestFirst(a, b))
 }

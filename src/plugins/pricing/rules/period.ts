@@ -14,14 +14,22 @@ export const inForce = ({ effective_from, effective_to }: Period, at: string): b
   compareInstants(effective_from, at) <= 0 && (effective_to === null || compareInstants(at, effective_to) < 0)
 
 /** Later effective_from first, then the higher (newer) id. */
-export const newestFirst = (a: Period & { readonly id: number }, b: Period & { readonly id: number }): number =>
-  compareInstants(b.effective_from, a.effective_from) || b.id - a.id
+export const newestFirst = (
+  a: Period & { readonly id: number },
+  b: Period & { readonly id: number },
+): number => compareInstants(b.effective_from, a.effective_from) || b.id - a.id
 
 /**
  * Instant t of a line's price (domain 3.1): delivered_at when delivered, the company prices at delivery and the
  * order's prices are not locked; else planned_date_time; else now.
  */
-export function priceInstant({ delivered_at, planned_date_time, pricing_locked, price_at, now }: {
+export function priceInstant({
+  delivered_at,
+  planned_date_time,
+  pricing_locked,
+  price_at,
+  now,
+}: {
   readonly delivered_at: string | null
   readonly planned_date_time: string | null
   readonly pricing_locked: boolean

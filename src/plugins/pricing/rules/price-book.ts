@@ -1,8 +1,21 @@
 import { D, type Big } from '#schema/decimal.ts'
 import { inForce } from './period.ts'
-import type { BuyingPrice, CustomerPriceItem, CustomerPricing, Margin, PricedProduct, PriceQuote, PriceSupplier, PricingRule, PricingWorld } from './types.ts'
+import type {
+  BuyingPrice,
+  CustomerPriceItem,
+  CustomerPricing,
+  Margin,
+  PricedProduct,
+  PriceQuote,
+  PriceSupplier,
+  PricingRule,
+  PricingWorld,
+} from './types.ts'
 
-export interface PostedPrice { readonly row: BuyingPrice; readonly price: Big }
+export interface PostedPrice {
+  readonly row: BuyingPrice
+  readonly price: Big
+}
 
 /** The pricing world arranged for look-up. Made once per order, so many lines cost one pass over the master data. */
 export interface PriceBook {
@@ -19,7 +32,8 @@ export interface PriceBook {
   readonly quotes: ReadonlyMap<number, PriceQuote>
 }
 
-const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
+const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>()
@@ -31,14 +45,22 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[
   return groups
 }
 
-function postings(rows: readonly BuyingPrice[], suppliers: ReadonlyMap<number, PriceSupplier>): PriceBook['postedAt'] {
-  const by_product = groupBy(rows.filter((row) => row.status === 'active' && suppliers.get(row.supplier_id)?.status === 'active'), (row) => row.product_id)
+function postings(
+  rows: readonly BuyingPrice[],
+  suppliers: ReadonlyMap<number, PriceSupplier>,
+): PriceBook['postedAt'] {
+  const by_product = groupBy(
+    rows.filter((row) => row.status === 'active' && suppliers.get(row.supplier_id)?.status === 'active'),
+    (row) => row.product_id,
+  )
   const known = new Map<string, readonly PostedPrice[]>()
   return (product_id, at) => {
     const key = `${product_id} ${at}`
     const found = known.get(key)
     if (found) return found
-    const posted = (by_product.get(product_id) ?? []).filter((row) => inForce(row, at)).map((row) => ({ row, price: D(row.price) }))
+    const posted = (by_product.get(product_id) ?? [])
+      .filter((row) => inForce(row, at))
+      .map((row) => ({ row, price: D(row.price) }))
       .sort((a, b) => a.price.cmp(b.price) || a.row.supplier_id - b.row.supplier_id || a.row.id - b.row.id)
     known.set(key, posted)
     return posted

@@ -3,7 +3,17 @@ import type { Cost } from './cost.ts'
 import type { CostSetting, MarginType, PriceSource } from './types.ts'
 import type { RuleReason } from './rule-match.ts'
 
-export type PartKind = 'typed' | 'quote' | 'freight' | 'fixed_rate' | 'customer_price' | 'cost' | 'list_price' | 'margin' | 'rounding' | 'computed'
+export type PartKind =
+  | 'typed'
+  | 'quote'
+  | 'freight'
+  | 'fixed_rate'
+  | 'customer_price'
+  | 'cost'
+  | 'list_price'
+  | 'margin'
+  | 'rounding'
+  | 'computed'
 /** One step of a price, in money per unit. The amounts of all parts add up to the unit price. */
 export interface TracePart {
   readonly kind: PartKind
@@ -22,8 +32,20 @@ export interface TraceBase {
   readonly effective_from: string | null
   readonly buying_price_ids: readonly number[]
 }
-export type PriceReason = RuleReason | 'not_typed' | 'no_quote' | 'quote_status' | 'quote_dates' | 'quote_product'
-  | 'no_item' | 'no_price' | 'no_margin' | 'no_cost' | 'less_specific' | 'no_list_price' | 'negative_price'
+export type PriceReason =
+  | RuleReason
+  | 'not_typed'
+  | 'no_quote'
+  | 'quote_status'
+  | 'quote_dates'
+  | 'quote_product'
+  | 'no_item'
+  | 'no_price'
+  | 'no_margin'
+  | 'no_cost'
+  | 'less_specific'
+  | 'no_list_price'
+  | 'negative_price'
 /** A price considered and not used; `unit_price` when it would have been one. */
 export interface RejectedPrice {
   readonly source: PriceSource
@@ -51,12 +73,20 @@ export interface PriceTrace {
 }
 
 /** At least 6 decimals, at most 12: enough to show what was rounded away. */
-export const exactText = (x: Big): string => round(x, 12).toFixed(12).replace(/0{1,6}$/, '')
+export const exactText = (x: Big): string =>
+  round(x, 12)
+    .toFixed(12)
+    .replace(/0{1,6}$/, '')
 
 export function traceBase({ amount, setting, chosen, considered }: Cost): TraceBase {
   return {
-    amount: exactText(amount), setting, buying_price_id: chosen?.id ?? null, supplier_id: chosen?.supplier_id ?? null,
-    terminal_id: chosen?.terminal_id ?? null, effective_from: chosen?.effective_from ?? null, buying_price_ids: considered.map(({ id }) => id),
+    amount: exactText(amount),
+    setting,
+    buying_price_id: chosen?.id ?? null,
+    supplier_id: chosen?.supplier_id ?? null,
+    terminal_id: chosen?.terminal_id ?? null,
+    effective_from: chosen?.effective_from ?? null,
+    buying_price_ids: considered.map(({ id }) => id),
   }
 }
 

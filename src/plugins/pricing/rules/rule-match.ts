@@ -4,23 +4,42 @@ import { compareInstants, inForce } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { CustomerPricing, PriceRequest, PricingRule } from './types.ts'
 
-export type RuleReason = 'inactive' | 'product' | 'dates' | 'terminal' | 'supplier' | 'no_base_price' | 'lower_precedence'
+export type RuleReason =
+  | 'inactive'
+  | 'product'
+  | 'dates'
+  | 'terminal'
+  | 'supplier'
+  | 'no_base_price'
+  | 'lower_precedence'
 export interface RuleCandidate {
   readonly assignment: CustomerPricing
   readonly rule: PricingRule
   /** effective_from of the fixed row; null for a supplier rule */
   readonly fixed_from: string | null
 }
-export interface RuleBase { readonly amount: Big; readonly cost: Cost | null }
+export interface RuleBase {
+  readonly amount: Big
+  readonly cost: Cost | null
+}
 export interface RuleMatch {
   readonly winner: (RuleCandidate & { readonly base: RuleBase }) | null
-  readonly losers: readonly { readonly assignment: CustomerPricing; readonly rule: PricingRule | null; readonly reason: RuleReason }[]
+  readonly losers: readonly {
+    readonly assignment: CustomerPricing
+    readonly rule: PricingRule | null
+    readonly reason: RuleReason
+  }[]
 }
 
-const fits = (wanted: number | null, known: number | null): boolean => wanted === null || known === null || wanted === known
+const fits = (wanted: number | null, known: number | null): boolean =>
+  wanted === null || known === null || wanted === known
 
 /** Why a customer's rule is no candidate (domain 3.2), or the candidate. */
-function candidate(assignment: CustomerPricing, rule: PricingRule, request: PriceRequest): RuleCandidate | RuleReason {
+function candidate(
+  assignment: CustomerPricing,
+  rule: PricingRule,
+  request: PriceRequest,
+): RuleCandidate | RuleReason {
   if (!assignment.status) return 'inactive'
   let fixed_from: string | null = null
   if (rule.base_price_types === 'fixed') {
@@ -28,26 +47,32 @@ function candidate(assignment: CustomerPricing, rule: PricingRule, request: Pric
     if (rows.length === 0) return 'product'
     fixed_from = rows.find((row) => inForce(row, request.at))?.effective_from ?? null
     if (fixed_from === null) return 'dates'
-  } else if (rule.selected_product_ids.length > 0 && !rule.selected_product_ids.includes(request.product_id)) return 'product'
+  } else if (rule.selected_product_ids.length > 0 && !rule.selected_product_ids.includes(request.product_id))
+    return 'product'
   if (!fits(rule.terminal_id, request.terminal_id)) return 'terminal'
   if (!fits(rule.supplier_id, request.supplier_id)) return 'supplier'
   return { assignment, rule, fixed_from }
 }
 
-const namesProduct = ({ rule }: RuleCandidate): boolean => rule.base_price_types === 'fixed' || rule.selected_product_ids.length > 0
+const namesProduct = ({ rule }: RuleCandidate): boolean =>
+  rule.base_price_types === 'fixed' || rule.selected_product_ids.length > 0
 const first = (a: boolean, b: boolean): number => Number(b) - Number(a)
 
 /** The six keys of domain 3.2, in their order. */
 export const compareCandidates = (a: RuleCandidate, b: RuleCandidate): number =>
-  first(a.rule.base_price_types === 'fixed', b.rule.base_price_types === 'fixed')
-  || first(namesProduct(a), namesProduct(b))
-  || first(a.rule.terminal_id !== null, b.rule.terminal_id !== null)
-  || first(a.rule.supplier_id !== null, b.rule.supplier_id !== null)
-  || (a.fixed_from !== null && b.fixed_from !== null ? compareInstants(b.fixed_from, a.fixed_from) : 0)
-  || b.assignment.id - a.assignment.id
+  first(a.rule.base_price_types === 'fixed', b.rule.base_price_types === 'fixed') ||
+  first(namesProduct(a), namesProduct(b)) ||
+  first(a.rule.terminal_id !== null, b.rule.terminal_id !== null) ||
+  first(a.rule.supplier_id !== null, b.rule.supplier_id !== null) ||
+  (a.fixed_from !== null && b.fixed_from !== null ? compareInstants(b.fixed_from, a.fixed_from) : 0) ||
+  b.assignment.id - a.assignment.id
 
 /** Base price of a candidate: the fixed rate, or the cost among its suppliers at its terminal; null = no base price. */
-export function ruleBase({ rule }: Pick<RuleCandidate, 'rule'>, request: PriceRequest, book: PriceBook): RuleBase | null {
+export function ruleBase(
+  { rule }: Pick<RuleCandidate, 'rule'>,
+  request: PriceRequest,
+  book: PriceBook,
+): RuleBase | null {
   const { product_id, at } = request
   if (rule.base_price_types === 'fixed') {
     const row = rule.products.find((each) => each.product_id === product_id && inForce(each, at))
@@ -76,7 +101,12 @@ export function matchRule(request: PriceRequest, book: PriceBook): RuleMatch {
   for (const each of candidates.sort(compareCandidates)) {
     const base: RuleBase | null = winner ? null : ruleBase(each, request, book)
     if (base) winner = { ...each, base }
-    else losers.push({ assignment: each.assignment, rule: each.rule, reason: winner ? 'lower_precedence' : 'no_base_price' })
+    else
+      losers.push({
+        assignment: each.assignment,
+        rule: each.rule,
+        reason: winner ? 'lower_precedence' : 'no_base_price',
+      })
   }
   return { winner, losers }
 }

@@ -5,10 +5,21 @@ export type CostSetting = 'lowest' | 'average' | 'highest'
 export type PriceSource = 'manual' | 'quote' | 'rule' | 'customer_price' | 'margin' | 'list' | 'none'
 
 /** Half-open: from ≤ t < to; null = open. */
-export interface Period { readonly effective_from: string; readonly effective_to: string | null }
+export interface Period {
+  readonly effective_from: string
+  readonly effective_to: string | null
+}
 
-export interface PricedProduct { readonly id: number; readonly category_id: number | null; readonly unit_price: string | null }
-export interface PriceSupplier { readonly id: number; readonly status: 'active' | 'inactive'; readonly terminal_ids: readonly number[] }
+export interface PricedProduct {
+  readonly id: number
+  readonly category_id: number | null
+  readonly unit_price: string | null
+}
+export interface PriceSupplier {
+  readonly id: number
+  readonly status: 'active' | 'inactive'
+  readonly terminal_ids: readonly number[]
+}
 export interface BuyingPrice extends Period {
   readonly id: number
   readonly supplier_id: number
@@ -29,7 +40,12 @@ export interface PricingRule {
   readonly selected_product_ids: readonly number[]
   readonly margin: { readonly margin: string; readonly margin_type: MarginType }
 }
-export interface CustomerPricing { readonly id: number; readonly customer_id: number; readonly pricing_rule_id: number; readonly status: boolean }
+export interface CustomerPricing {
+  readonly id: number
+  readonly customer_id: number
+  readonly pricing_rule_id: number
+  readonly status: boolean
+}
 export interface CustomerPriceItem extends Period {
   readonly id: number
   readonly customer_id: number
@@ -51,7 +67,12 @@ export interface PriceQuote {
   readonly status: 'draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted'
   readonly valid_from: string
   readonly valid_to: string
-  readonly lines: readonly { readonly product_id: number; readonly terminal_id: number | null; readonly unit_price: string; readonly freight: string }[]
+  readonly lines: readonly {
+    readonly product_id: number
+    readonly terminal_id: number | null
+    readonly unit_price: string
+    readonly freight: string
+  }[]
 }
 
 /** Everything a unit price may depend on. `price_decimals` is the company's, 2 to 6. */

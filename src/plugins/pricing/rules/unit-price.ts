@@ -4,7 +4,16 @@ import { cost, type Cost } from './cost.ts'
 import { marginAmount, marginLadder } from './margin-ladder.ts'
 import { compareInstants, inForce, newestFirst } from './period.ts'
 import type { PriceBook } from './price-book.ts'
-import { closeParts, exactText, traceBase, type PriceReason, type PriceTrace, type RejectedPrice, type TracePart, type TraceRefs } from './price-trace.ts'
+import {
+  closeParts,
+  exactText,
+  traceBase,
+  type PriceReason,
+  type PriceTrace,
+  type RejectedPrice,
+  type TracePart,
+  type TraceRefs,
+} from './price-trace.ts'
 import { matchRule } from './rule-match.ts'
 import type { MarginType, PriceRequest, PriceSource } from './types.ts'
 
@@ -16,24 +25,65 @@ interface Offer {
   readonly refs: TraceRefs
   readonly cost: Cost | null
 }
-interface StepResult { readonly offer: Offer | null; readonly losers: readonly Omit<RejectedPrice, 'source'>[] }
+interface StepResult {
+  readonly offer: Offer | null
+  readonly losers: readonly Omit<RejectedPrice, 'source'>[]
+}
 type Step = (request: PriceRequest, book: PriceBook) => StepResult
 
-const none = (reason: PriceReason, refs: TraceRefs = {}): StepResult => ({ offer: null, losers: [{ reason, ...refs }] })
-const promised = (exact: Big, parts: readonly TracePart[], refs: TraceRefs = {}): Offer => ({ exact, computed: false, parts, refs, cost: null })
+const none = (reason: PriceReason, refs: TraceRefs = {}): StepResult => ({
+  offer: null,
+  losers: [{ reason, ...refs }],
+})
+const promised = (exact: Big, parts: readonly TracePart[], refs: TraceRefs = {}): Offer => ({
+  exact,
+  computed: false,
+  parts,
+  refs,
+  cost: null,
+})
 const part = (kind: TracePart['kind'], amount: Big): TracePart => ({ kind, amount: exactText(amount) })
 
-function withMargin(base: Big, kind: TracePart['kind'], margin: string, margin_type: MarginType, refs: TraceRefs, found: Cost | null): Offer {
+function withMargin(
+  base: Big,
+  kind: TracePart['kind'],
+  margin: string,
+  margin_type: MarginType,
+  refs: TraceRefs,
+  found: Cost | null,
+): Offer {
   const added = marginAmount(base, margin, margin_type)
-  const margin_part: TracePart = { ...part('margin', added), margin, margin_type, ...(refs.margin_id === undefined ? {} : { margin_id: refs.margin_id }) }
-  return { exact: base.plus(added), computed: found !== null || !added.eq(ZERO), parts: added.eq(ZERO) ? [part(kind, base)] : [part(kind, base), margin_part], refs, cost: found }
+  const margin_part: TracePart = {
+    ...part('margin', added),
+    margin,
+    margin_type,
+    ...(refs.margin_id === undefined ? {} : { margin_id: refs.margin_id }),
+  }
+  return {
+    exact: base.plus(added),
+    computed: found !== null || !added.eq(ZERO),
+    parts: added.eq(ZERO) ? [part(kind, base)] : [part(kind, base), margin_part],
+    refs,
+    cost: found,
+  }
 }
 
 const lowest = ({ product_id, at, terminal_id, supplier_id }: PriceRequest, book: PriceBook): Cost | null =>
-  cost({ product_id, at, terminal_id, supplier_ids: supplier_id === null ? null : [supplier_id], setting: 'lowest' }, book)
+  cost(
+    {
+      product_id,
+      at,
+      terminal_id,
+      supplier_ids: supplier_id === null ? null : [supplier_id],
+      setting: 'lowest',
+    },
+    book,
+  )
 
 const typed: Step = ({ typed_price }) =>
-  typed_price === null ? none('not_typed') : { offer: promised(D(typed_price), [part('typed', D(typed_price))]), losers: [] }
+  typed_price === null
+    ? none('not_typed')
+    : { offer: promised(D(typed_price), [part('typed', D(typed_price))]), losers: [] }
 
 const QUOTED: ReadonlySet<string> = new Set(['sent', 'accepted', 'converted'])
 const quoted: Step = ({ price_quote_id, product_id, terminal_id, at }, book) => {
@@ -41,55 +91,105 @@ const quoted: Step = ({ price_quote_id, product_id, terminal_id, at }, book) => 
   if (!quote) return none('no_quote')
   const refs = { price_quote_id: quote.id }
   if (!QUOTED.has(quote.status)) return none('quote_status', refs)
-  if (compareInstants(at, quote.valid_from) < 0 || compareInstants(at, quote.valid_to) >= 0) return none('quote_dates', refs)
+  if (compareInstants(at, quote.valid_from) < 0 || compareInstants(at, quote.valid_to) >= 0)
+    return none('quote_dates', refs)
   const lines = quote.lines.filter((line) => line.product_id === product_id)
-  const line = lines.find((each) => each.terminal_id !== null && each.terminal_id === terminal_id) ?? lines.find((each) => each.terminal_id === null) ?? lines[0]
+  const line =
+    lines.find((each) => each.terminal_id !== null && each.terminal_id === terminal_id) ??
+    lines.find((each) => each.terminal_id === null) ??
+    lines[0]
   if (!line) return none('quote_product', refs)
   const [price, freight] = [D(line.unit_price), D(line.freight)]
-  return { offer: promised(price.plus(freight), [part('quote', price), ...(freight.eq(ZERO) ? [] : [part('freight', freight)])], refs), losers: [] }
+  return {
+    offer: promised(
+      price.plus(freight),
+      [part('quote', price), ...(freight.eq(ZERO) ? [] : [part('freight', freight)])],
+      refs,
+    ),
+    losers: [],
+  }
 }
 
 const ruled: Step = (request, book) => {
   const { winner, losers } = matchRule(request, book)
-  const lost = losers.map(({ assignment, rule, reason }) => ({ reason, customer_pricing_id: assignment.id, ...(rule ? { pricing_rule_id: rule.id, pricing_rule_name: rule.name } : {}) }))
+  const lost = losers.map(({ assignment, rule, reason }) => ({
+    reason,
+    customer_pricing_id: assignment.id,
+    ...(rule ? { pricing_rule_id: rule.id, pricing_rule_name: rule.name } : {}),
+  }))
   if (!winner) return { offer: null, losers: lost }
   const { rule, assignment, base } = winner
   const refs = { customer_pricing_id: assignment.id, pricing_rule_id: rule.id, pricing_rule_name: rule.name }
-  return { offer: withMargin(base.amount, base.cost ? 'cost' : 'fixed_rate', rule.margin.margin, rule.margin.margin_type, refs, base.cost), losers: lost }
+  return {
+    offer: withMargin(
+      base.amount,
+      base.cost ? 'cost' : 'fixed_rate',
+      rule.margin.margin,
+      rule.margin.margin_type,
+      refs,
+      base.cost,
+    ),
+    losers: lost,
+  }
 }
 
 const customerPrice: Step = (request, book) => {
-  const own = (book.items.get(request.customer.id) ?? []).filter((row) => row.product_id === request.product_id).sort(newestFirst)
+  const own = (book.items.get(request.customer.id) ?? [])
+    .filter((row) => row.product_id === request.product_id)
+    .sort(newestFirst)
   const item = own.find((row) => inForce(row, request.at))
-  const losers = own.filter((row) => row !== item).map((row) => ({ reason: inForce(row, request.at) ? 'lower_precedence' as const : 'dates' as const, customer_price_item_id: row.id }))
+  const losers = own
+    .filter((row) => row !== item)
+    .map((row) => ({
+      reason: inForce(row, request.at) ? ('lower_precedence' as const) : ('dates' as const),
+      customer_price_item_id: row.id,
+    }))
   if (!item) return own.length === 0 ? none('no_item') : { offer: null, losers }
   const refs = { customer_price_item_id: item.id }
-  const lose = (reason: PriceReason): StepResult => ({ offer: null, losers: [...losers, { reason, ...refs }] })
+  const lose = (reason: PriceReason): StepResult => ({
+    offer: null,
+    losers: [...losers, { reason, ...refs }],
+  })
   if (request.customer.customer_pricing_type === 'simple') {
     if (item.unit_price === null) return lose('no_price')
     return { offer: promised(D(item.unit_price), [part('customer_price', D(item.unit_price))], refs), losers }
   }
   if (item.margin === null) return lose('no_margin')
   const found = lowest(request, book)
-  return found ? { offer: withMargin(found.amount, 'cost', item.margin, item.margin_type, refs, found), losers } : lose('no_cost')
+  return found
+    ? { offer: withMargin(found.amount, 'cost', item.margin, item.margin_type, refs, found), losers }
+    : lose('no_cost')
 }
 
 const laddered: Step = (request, book) => {
-  const [top, ...others] = marginLadder({ customer_id: request.customer.id, product_id: request.product_id, at: request.at }, book)
+  const [top, ...others] = marginLadder(
+    { customer_id: request.customer.id, product_id: request.product_id, at: request.at },
+    book,
+  )
   if (!top) return none('no_margin')
   const losers = others.map((row) => ({ reason: 'less_specific' as const, margin_id: row.id }))
   const found = lowest(request, book)
   if (!found) return { offer: null, losers: [{ reason: 'no_cost', margin_id: top.id }, ...losers] }
-  return { offer: withMargin(found.amount, 'cost', top.margin, top.margin_type, { margin_id: top.id }, found), losers }
+  return {
+    offer: withMargin(found.amount, 'cost', top.margin, top.margin_type, { margin_id: top.id }, found),
+    losers,
+  }
 }
 
 const listed: Step = ({ product_id }, book) => {
   const text = book.products.get(product_id)?.unit_price ?? null
-  return text === null ? none('no_list_price') : { offer: promised(D(text), [part('list_price', D(text))]), losers: [] }
+  return text === null
+    ? none('no_list_price')
+    : { offer: promised(D(text), [part('list_price', D(text))]), losers: [] }
 }
 
 const STEPS: readonly (readonly [PriceSource, Step])[] = [
-  ['manual', typed], ['quote', quoted], ['rule', ruled], ['customer_price', customerPrice], ['margin', laddered], ['list', listed],
+  ['manual', typed],
+  ['quote', quoted],
+  ['rule', ruled],
+  ['customer_price', customerPrice],
+  ['margin', laddered],
+  ['list', listed],
 ]
 
 /** Sources whose prices a delivery resolves anew; typed and quoted prices are promises (domain 3.1). */
@@ -113,16 +213,42 @@ export function unitPrice(request: PriceRequest, book: PriceBook): UnitPrice {
     const price = offer.computed ? round(offer.exact, book.price_decimals) : offer.exact
     const negative = offer.exact.lt(ZERO)
     if (!negative && !won) won = { source, offer, price }
-    else rejected.push({ source, reason: negative ? 'negative_price' : 'lower_precedence', unit_price: price6(price), ...offer.refs })
+    else
+      rejected.push({
+        source,
+        reason: negative ? 'negative_price' : 'lower_precedence',
+        unit_price: price6(price),
+        ...offer.refs,
+      })
   }
   const buying = won?.source === 'rule' && won.offer.cost ? won.offer.cost : lowest(request, book)
-  const shared = { at: request.at, terminal_id: request.terminal_id, supplier_id: request.supplier_id, rejected }
+  const shared = {
+    at: request.at,
+    terminal_id: request.terminal_id,
+    supplier_id: request.supplier_id,
+    rejected,
+  }
   const buying_price = buying ? price6(buying.amount) : null
-  if (!won) return { unit_price: null, price_source: 'none', buying_price, price_trace: { source: 'none', unit_price: null, ...shared, refs: {}, base: null, parts: [] } }
+  if (!won)
+    return {
+      unit_price: null,
+      price_source: 'none',
+      buying_price,
+      price_trace: { source: 'none', unit_price: null, ...shared, refs: {}, base: null, parts: [] },
+    }
   const { source, offer, price } = won
   const unit_price = price6(price)
   return {
-    unit_price, price_source: source, buying_price,
-    price_trace: { source, unit_price, ...shared, refs: offer.refs, base: offer.cost && traceBase(offer.cost), parts: closeParts(offer.parts, D(unit_price)) },
+    unit_price,
+    price_source: source,
+    buying_price,
+    price_trace: {
+      source,
+      unit_price,
+      ...shared,
+      refs: offer.refs,
+      base: offer.cost && traceBase(offer.cost),
+      parts: closeParts(offer.parts, D(unit_price)),
+    },
   }
 }

@@ -9,9 +9,22 @@ import { FixedPrices } from './fixed-prices.tsx'
 
 const PATH = '/pricing-rule/customer-pricing'
 const FORM: readonly Field<string>[] = [
-  { field: 'name', label: 'Rule', section: 'Who' }, { field: 'customer_id', label: 'Customers', help: 'Who pays by this rule' }, { field: 'include_in_quote', label: 'Show in quotes' },
-  { field: 'base_price_types', label: 'Starts from', section: 'Price', help: 'What suppliers post at the rack, or a price you fix' }, { field: 'pricing_sub_rule', label: 'Suppliers', help: 'Those linked to the terminal, or one you name' }, { field: 'sub_rule_setting', label: 'Of several prices', help: 'The one that counts' },
-  { field: 'supplier_id', help: 'Needed when the rule follows one supplier' }, { field: 'terminal_id', help: 'Leave empty for the terminal of the order' }, { field: 'selected_product_ids', label: 'Products', help: 'Leave empty for every product' }, { field: 'margin', help: 'Dollars per unit, 0.1250, or percent' }, { field: 'margin_type', label: 'Margin is' },
+  { field: 'name', label: 'Rule', section: 'Who' },
+  { field: 'customer_id', label: 'Customers', help: 'Who pays by this rule' },
+  { field: 'include_in_quote', label: 'Show in quotes' },
+  {
+    field: 'base_price_types',
+    label: 'Starts from',
+    section: 'Price',
+    help: 'What suppliers post at the rack, or a price you fix',
+  },
+  { field: 'pricing_sub_rule', label: 'Suppliers', help: 'Those linked to the terminal, or one you name' },
+  { field: 'sub_rule_setting', label: 'Of several prices', help: 'The one that counts' },
+  { field: 'supplier_id', help: 'Needed when the rule follows one supplier' },
+  { field: 'terminal_id', help: 'Leave empty for the terminal of the order' },
+  { field: 'selected_product_ids', label: 'Products', help: 'Leave empty for every product' },
+  { field: 'margin', help: 'Dollars per unit, 0.1250, or percent' },
+  { field: 'margin_type', label: 'Margin is' },
   { field: 'products', label: 'Fixed prices', Control: FixedPrices },
 ]
 
@@ -25,19 +38,55 @@ export default function RuleFormScreen() {
   const [asked, setAsked] = useState<'loading' | 'done' | string>('loading')
   useEffect(() => {
     if (id === undefined || held) return
-    void list({ page: 1, size: 200 }, { fresh: true }).then((o) => setAsked(o.status === 'done' ? 'done' : o.status === 'rejected' ? o.problem.detail : 'Offline'))
+    void list({ page: 1, size: 200 }, { fresh: true }).then((o) =>
+      setAsked(o.status === 'done' ? 'done' : o.status === 'rejected' ? o.problem.detail : 'Offline'),
+    )
   }, [id, held, list])
-  const row = useMemo(() => held && { ...held, customer_id: held.customers.map((c) => c.customer_id), margin: held.margin?.margin ?? '', margin_type: held.margin?.margin_type ?? 'amount', include_in_quote: held.customers.some((c) => c.include_in_quote) }, [held])
-  const title = id === undefined ? 'New rule' : held?.name ?? 'Rule'
+  const row = useMemo(
+    () =>
+      held && {
+        ...held,
+        customer_id: held.customers.map((c) => c.customer_id),
+        margin: held.margin?.margin ?? '',
+        margin_type: held.margin?.margin_type ?? 'amount',
+        include_in_quote: held.customers.some((c) => c.include_in_quote),
+      },
+    [held],
+  )
+  const title = id === undefined ? 'New rule' : (held?.name ?? 'Rule')
   useScreen({ title, id: 'pricing-rule', path: given ? `${PATH}/${given}` : `${PATH}/new` })
-  const spec = useMemo((): FormSpec => ({ name: 'pricing-rule', form: FORM, shape: ruleFields, input: Shape as unknown as FormSpec['input'], patch: Shape.partial() as unknown as FormSpec['patch'], create: createRule as unknown as FormSpec['create'], update: updateRule as unknown as FormSpec['update'] }), [])
+  const spec = useMemo(
+    (): FormSpec => ({
+      name: 'pricing-rule',
+      form: FORM,
+      shape: ruleFields,
+      input: Shape as unknown as FormSpec['input'],
+      patch: Shape.partial() as unknown as FormSpec['patch'],
+      create: createRule as unknown as FormSpec['create'],
+      update: updateRule as unknown as FormSpec['update'],
+    }),
+    [],
+  )
   return (
     <Page>
       <TopBar title={title} crumbs={[{ label: 'Customer pricing', to: PATH }]} />
       {id !== undefined && !row && asked === 'loading' && <Skeleton rows={6} widths={[320]} />}
-      {id !== undefined && !row && asked === 'done' && <Empty title="This rule is not here." actions={<LinkButton to={PATH}>Show rules</LinkButton>} />}
-      {id !== undefined && !row && asked !== 'done' && asked !== 'loading' && <ErrorPanel title="Failed to fetch customer pricing" detail={asked} />}
-      {(id === undefined || row) && <RecordForm key={given ?? 'new'} spec={spec} {...(row ? { row: row as never } : {})} word="rule" onCancel={() => navigate(PATH)} onSaved={() => navigate(PATH)} />}
+      {id !== undefined && !row && asked === 'done' && (
+        <Empty title="This rule is not here." actions={<LinkButton to={PATH}>Show rules</LinkButton>} />
+      )}
+      {id !== undefined && !row && asked !== 'done' && asked !== 'loading' && (
+        <ErrorPanel title="Failed to fetch customer pricing" detail={asked} />
+      )}
+      {(id === undefined || row) && (
+        <RecordForm
+          key={given ?? 'new'}
+          spec={spec}
+          {...(row ? { row: row as never } : {})}
+          word="rule"
+          onCancel={() => navigate(PATH)}
+          onSaved={() => navigate(PATH)}
+        />
+      )}
     </Page>
   )
 }

@@ -8,24 +8,90 @@ import { ruleInWords } from './words.ts'
 
 const PATH = '/pricing-rule/customer-pricing'
 const pathOf = (r: RuleRow) => `${PATH}/${r.id}`
-const names = (r: RuleRow) => r.customers.slice(0, 3).map((c) => c.customer_name).join(', ') + (r.customers.length > 3 ? ` and ${r.customers.length - 3} more` : '')
+const names = (r: RuleRow) =>
+  r.customers
+    .slice(0, 3)
+    .map((c) => c.customer_name)
+    .join(', ') + (r.customers.length > 3 ? ` and ${r.customers.length - 3} more` : '')
 const COLUMNS: readonly GridColumn<RuleRow>[] = [
-  { key: 'name', title: 'Rule', width: 280, grow: 1, render: (r) => <a href={pathOf(r)} className={a.medium} style={{ color: 'inherit' }}>{r.name}</a> },
-  { key: 'price', title: 'Price', width: 340, grow: 1, render: (r) => <span className={a.trunc}>{ruleInWords(r)}</span> },
-  { key: 'customers', title: 'Customers', width: 360, grow: 2, render: (r) => <span className={a.trunc}>{names(r) || <span className={a.muted}>none</span>}</span> },
-  { key: 'count', title: 'On it', width: 80, align: 'end', render: (r) => <span className={a.num}>{r.customers.filter((c) => c.status).length}</span> },
+  {
+    key: 'name',
+    title: 'Rule',
+    width: 280,
+    grow: 1,
+    render: (r) => (
+      <a href={pathOf(r)} className={a.medium} style={{ color: 'inherit' }}>
+        {r.name}
+      </a>
+    ),
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    width: 340,
+    grow: 1,
+    render: (r) => <span className={a.trunc}>{ruleInWords(r)}</span>,
+  },
+  {
+    key: 'customers',
+    title: 'Customers',
+    width: 360,
+    grow: 2,
+    render: (r) => <span className={a.trunc}>{names(r) || <span className={a.muted}>none</span>}</span>,
+  },
+  {
+    key: 'count',
+    title: 'On it',
+    width: 80,
+    align: 'end',
+    render: (r) => <span className={a.num}>{r.customers.filter((c) => c.status).length}</span>,
+  },
 ]
-const FILTERS: readonly FilterField[] = [{ field: 'customer_id', label: 'Customer', kind: { kind: 'ref', entity: 'customer', label: 'customer_name' } }]
+const FILTERS: readonly FilterField[] = [
+  {
+    field: 'customer_id',
+    label: 'Customer',
+    kind: { kind: 'ref', entity: 'customer', label: 'customer_name' },
+  },
+]
 
 export default function RuleList() {
   const gantry = useGantry()
   const [, navigate] = useLocation()
   return (
     <RecordList<RuleRow>
-      name="pricing-rule" title="Customer pricing" words={['rule', 'rules']} columns={COLUMNS} rows={ruleRows} list={listRules as never} pageSize={50} permission="customer_pricing.read" nameOf={(r) => r.name} pathOf={pathOf} filters={FILTERS}
-      create={{ label: 'New rule', to: `${PATH}/new`, permission: 'customer_pricing.create' }} onEdit={(r) => navigate(pathOf(r))} onDelete={(r) => void gantry.dispatch(removeRule({ id: r.id }))}
-      peek={(r) => <Facts items={[{ label: 'Price', value: ruleInWords(r) }, { label: 'Customers', value: f.list(r.customers.map((c) => c.customer_name)) }]} />}
-      card={(r) => <div className={a.col}><span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>{r.name}</span><span className={cx(a.muted, a.small, a.trunc)}>{ruleInWords(r)}</span><span className={cx(a.muted, a.small, a.trunc)}>{names(r)}</span></div>} cardHeight={84}
+      name="pricing-rule"
+      title="Customer pricing"
+      words={['rule', 'rules']}
+      columns={COLUMNS}
+      rows={ruleRows}
+      list={listRules as never}
+      pageSize={50}
+      permission="customer_pricing.read"
+      nameOf={(r) => r.name}
+      pathOf={pathOf}
+      filters={FILTERS}
+      create={{ label: 'New rule', to: `${PATH}/new`, permission: 'customer_pricing.create' }}
+      onEdit={(r) => navigate(pathOf(r))}
+      onDelete={(r) => void gantry.dispatch(removeRule({ id: r.id }))}
+      peek={(r) => (
+        <Facts
+          items={[
+            { label: 'Price', value: ruleInWords(r) },
+            { label: 'Customers', value: f.list(r.customers.map((c) => c.customer_name)) },
+          ]}
+        />
+      )}
+      card={(r) => (
+        <div className={a.col}>
+          <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+            {r.name}
+          </span>
+          <span className={cx(a.muted, a.small, a.trunc)}>{ruleInWords(r)}</span>
+          <span className={cx(a.muted, a.small, a.trunc)}>{names(r)}</span>
+        </div>
+      )}
+      cardHeight={84}
     />
   )
 }

@@ -4,7 +4,10 @@ import type { RuleRow } from '../rows.ts'
 const SETTING = { lowest: 'lowest', average: 'average', highest: 'highest' } as const
 /** "Lowest rack of linked suppliers + 12.5 ¢". Without the permission for margins only the base is told. */
 export function ruleInWords(rule: RuleRow): string {
-  const base = rule.base_price_types === 'fixed' ? `Fixed, ${f.plural(rule.products.length, 'price')}` : `${SETTING[rule.sub_rule_setting].replace(/^./, (c) => c.toUpperCase())} rack of ${rule.pricing_sub_rule === 'fixed_supplier' ? 'one supplier' : 'linked suppliers'}`
+  const base =
+    rule.base_price_types === 'fixed'
+      ? `Fixed, ${f.plural(rule.products.length, 'price')}`
+      : `${SETTING[rule.sub_rule_setting].replace(/^./, (c) => c.toUpperCase())} rack of ${rule.pricing_sub_rule === 'fixed_supplier' ? 'one supplier' : 'linked suppliers'}`
   if (!rule.margin) return base
   return `${base} + ${rule.margin.margin_type === 'percent' ? f.percent(rule.margin.margin) : `${f.cents(rule.margin.margin)} ¢`}`
 }

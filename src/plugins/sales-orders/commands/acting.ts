@@ -1,35 +1,82 @@
 /** What commands of one or many orders share: who is meant, when they may run, and what a partial success says. */
 import { z } from 'zod'
-import { all, any, atLeast, CallFailed, has, is, not, saying, typing, type Ask, type EventDraft, type Reading, type When } from '#core'
+import {
+  all,
+  any,
+  atLeast,
+  CallFailed,
+  has,
+  is,
+  not,
+  saying,
+  typing,
+  type Ask,
+  type EventDraft,
+  type Reading,
+  type When,
+} from '#core'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { actingHeld, actingIds, actingState, cursorOrder, orderRows, proposed, selectedOrders, type OrderRow } from '../rows.ts'
+import {
+  actingHeld,
+  actingIds,
+  actingState,
+  cursorOrder,
+  orderRows,
+  proposed,
+  selectedOrders,
+  type OrderRow,
+} from '../rows.ts'
 import { nameOrders } from '../words.ts'
 
 export const Ids = z.array(z.int()).min(1, 'Select an order first').max(500, 'Select at most 500 orders')
-export const anyOrder: When = saying('Select an order first', any(atLeast(selectedOrders, 1), has(cursorOrder)))
+export const anyOrder: When = saying(
+  'Select an order first',
+  any(atLeast(selectedOrders, 1), has(cursorOrder)),
+)
 export const manyOrders = atLeast(selectedOrders, 2)
 export const free = not(has(typing))
 /** One of these states, or several kinds of order at once, of which the server takes those it can. */
-export const inState = (words: string, ...states: string[]): When => saying(words, any(...states.map((state) => is(actingState, state)), is(actingState, 'mixed')))
+export const inState = (words: string, ...states: string[]): When =>
+  saying(words, any(...states.map((state) => is(actingState, state)), is(actingState, 'mixed')))
 export const notState = (words: string, state: string): When => saying(words, not(is(actingState, state)))
 export const notHeld = saying('Release the hold first', not(has(actingHeld)))
 export const when = (...more: When[]): When => all(anyOrder, ...more, free)
 
-export const askIds: Ask<number[]> = { label: 'Orders', from: (reading) => { const ids = actingIds(reading); return ids.length ? [...ids] : undefined } }
+export const askIds: Ask<number[]> = {
+  label: 'Orders',
+  from: (reading) => {
+    const ids = actingIds(reading)
+    return ids.length ? [...ids] : undefined
+  },
+}
 export const askId: Ask<number> = { label: 'Order', from: (reading) => actingIds(reading)[0] }
 export const laneOf = (id: number): string => `sales-order:${id}`
 /** Several orders at once wait for nobody in particular; the server locks each. */
-export const laneOfMany = (ids: readonly number[]): string => (ids.length === 1 ? laneOf(ids[0]!) : 'sales-order:many')
-export const rowsOf = (reading: Pick<Reading, 'rows'>, ids: readonly number[]): readonly OrderRow[] => { const rows = reading.rows(orderRows); return ids.flatMap((id) => rows[id] ?? []) }
-export const propose = (ids: readonly number[], changes: Partial<OrderRow>): readonly EventDraft[] => ids.map((id) => proposed({ id, changes }))
+export const laneOfMany = (ids: readonly number[]): string =>
+  ids.length === 1 ? laneOf(ids[0]!) : 'sales-order:many'
+export const rowsOf = (reading: Pick<Reading, 'rows'>, ids: readonly number[]): readonly OrderRow[] => {
+  const rows = reading.rows(orderRows)
+  return ids.flatMap((id) => rows[id] ?? [])
+}
+export const propose = (ids: readonly number[], changes: Partial<OrderRow>): readonly EventDraft[] =>
+  ids.map((id) => proposed({ id, changes }))
 
-export interface Done { readonly orders: readonly SalesOrder[]; readonly refused: readonly { readonly id: number; readonly detail: string }[] }
-const detailOf = (error: unknown): string => (error instanceof CallFailed ? String((error.body as { detail?: unknown } | undefined)?.detail ?? error.statusText) : String(error))
+export interface Done {
+  readonly orders: readonly SalesOrder[]
+  readonly refused: readonly { readonly id: number; readonly detail: string }[]
+}
+const detailOf = (error: unknown): string =>
+  error instanceof CallFailed
+    ? String((error.body as { detail?: unknown } | undefined)?.detail ?? error.statusText)
+    : String(error)
 /** One call per order. The first refusal is thrown only when nothing at all succeeded. */
 export async function each(ids: readonly number[], call: (id: number) => Promise<SalesOrder>): Promise<Done> {
-  const orders: SalesOrder[] = []; const refused: { id: number; detail: string }[] = []
+  const orders: SalesOrder[] = []
+  const refused: { id: number; detail: string }[] = []
   for (const id of ids) {
-    try { orders.push(await call(id)) } catch (error) {
+    try {
+      orders.push(await call(id))
+    } catch (error) {
       const status = error instanceof CallFailed ? error.status : 0
       if (ids.length === 1 || status < 400 || status === 401 || status === 403 || status >= 500) throw error
       refused.push({ id, detail: detailOf(error) })
@@ -39,8 +86,10 @@ export async function each(ids: readonly number[], call: (id: number) => Promise
   return { orders, refused }
 }
 /** "3 orders verified" and, when some refused, why. */
-export const tell = (verb: string) => ({ orders, refused }: Done): string => {
-  const [first] = refused
-  const rest = first ? `\n${refused.length} refused: ${first.detail}` : ''
-  return `${nameOrders(orders)} ${verb}${rest}`
-}
+export const tell =
+  (verb: string) =>
+  ({ orders, refused }: Done): string => {
+    const [first] = refused
+    const rest = first ? `\n${refused.length} refused: ${first.detail}` : ''
+    return `${nameOrders(orders)} ${verb}${rest}`
+  }

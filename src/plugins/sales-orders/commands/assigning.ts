@@ -1,83 +1,220 @@
 /** Who drives: one order as in the worked example, or the whole selection in one call. */
 import { z } from 'zod'
-import { all, CallFailed, defineCommand, has, not, online, refuse, saying, type Ask, type Call, type Reading } from '#core'
+import {
+  all,
+  CallFailed,
+  defineCommand,
+  has,
+  not,
+  online,
+  refuse,
+  saying,
+  type Ask,
+  type Call,
+  type Reading,
+} from '#core'
 import * as contract from '#schema/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { formats as f } from '#ui'
 import { driverName, driverStep, freeDrivers } from '../pickers.ts'
 import { actingDriver, actingIds, orderRows, proposed, type OrderRow } from '../rows.ts'
-import { askId, askIds, Ids, inState, laneOf, laneOfMany, manyOrders, notHeld, notState, rowsOf, tell, when } from './acting.ts'
+import {
+  askId,
+  askIds,
+  Ids,
+  inState,
+  laneOf,
+  laneOfMany,
+  manyOrders,
+  notHeld,
+  notState,
+  rowsOf,
+  tell,
+  when,
+} from './acting.ts'
 
 const failed = contract.assign.failed!
-const assignable = [notState('Confirm the order first', 'draft'), notHeld, inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit')] as const
+const assignable = [
+  notState('Confirm the order first', 'draft'),
+  notHeld,
+  inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit'),
+] as const
 /** Only what the input says: the driver, and that a confirmed order becomes an assigned one. */
 const shown = (reading: Reading, id: number, driver_id: number | null) => {
   const held = reading.rows(orderRows)[id]
-  const status: Partial<OrderRow> = held?.status === 'confirmed' && driver_id !== null ? { status: 'assigned' } : driver_id === null && held?.status === 'assigned' ? { status: 'confirmed' } : {}
-  return proposed({ id, changes: { driver: driver_id === null ? null : { id: driver_id, name: driverName(reading, driver_id) }, driver_id, ...status } })
+  const status: Partial<OrderRow> =
+    held?.status === 'confirmed' && driver_id !== null
+      ? { status: 'assigned' }
+      : driver_id === null && held?.status === 'assigned'
+        ? { status: 'confirmed' }
+        : {}
+  return proposed({
+    id,
+    changes: {
+      driver: driver_id === null ? null : { id: driver_id, name: driverName(reading, driver_id) },
+      driver_id,
+      ...status,
+    },
+  })
 }
 
 /** Who is on the road with it, and what he has done so far; undefined when nobody is. */
-const underWay = ({ status, driver, order_no, start_date_time, delivered_quantity }: OrderRow): string | undefined => {
+const underWay = ({
+  status,
+  driver,
+  order_no,
+  start_date_time,
+  delivered_quantity,
+}: OrderRow): string | undefined => {
   if (status !== 'in_transit' || !driver) return undefined
   return `${driver.name} is on the road with ${order_no}${start_date_time ? ` since ${f.time(start_date_time)}` : ''}, ${delivered_quantity === null ? 'nothing delivered yet' : `${f.gallons(delivered_quantity)} delivered`}`
 }
 /** Taking an order from somebody who drives it already asks first; his phone is told. */
 function askFirst(reading: Reading, ids: readonly number[], driver_id: number | null): string | undefined {
-  const driven = rowsOf(reading, ids).filter((row) => row.driver_id !== driver_id && underWay(row) !== undefined); const [first] = driven
+  const driven = rowsOf(reading, ids).filter(
+    (row) => row.driver_id !== driver_id && underWay(row) !== undefined,
+  )
+  const [first] = driven
   if (!first) return undefined
-  const what = driven.length === 1 ? `${underWay(first)}.` : `${f.plural(driven.length, 'order')} are on the road: ${f.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))}.`
-  const it = driven.length === 1 ? 'it' : 'them'; const whose = driven.length === 1 ? `${first.driver!.name}’s phone` : 'their phones'
-  return `${what} ${driver_id === null ? `Take ${it} back?` : `Give ${it} to ${driverName(reading, driver_id)}?`} It leaves ${whose}; call first.`.replace('It leaves their', 'They leave their')
+  const what =
+    driven.length === 1
+      ? `${underWay(first)}.`
+      : `${f.plural(driven.length, 'order')} are on the road: ${f.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))}.`
+  const it = driven.length === 1 ? 'it' : 'them'
+  const whose = driven.length === 1 ? `${first.driver!.name}’s phone` : 'their phones'
+  return `${what} ${driver_id === null ? `Take ${it} back?` : `Give ${it} to ${driverName(reading, driver_id)}?`} It leaves ${whose}; call first.`.replace(
+    'It leaves their',
+    'They leave their',
+  )
 }
 /** The version that was on the screen when the step was opened; queued work without a network takes the order as it finds it. */
-const askRev: Ask<number> = { label: 'Version', from: (reading) => (reading.facts()[online.name] === false ? undefined : rowsOf(reading, actingIds(reading))[0]?.rev) }
+const askRev: Ask<number> = {
+  label: 'Version',
+  from: (reading) =>
+    reading.facts()[online.name] === false ? undefined : rowsOf(reading, actingIds(reading))[0]?.rev,
+}
 /** Somebody was faster: say who drives now, so that both choices are seen. */
 function givenMeanwhile(error: unknown): never {
-  const now = error instanceof CallFailed && error.status === 412 ? (error.body as { current?: Partial<SalesOrder> } | undefined)?.current : undefined
+  const now =
+    error instanceof CallFailed && error.status === 412
+      ? (error.body as { current?: Partial<SalesOrder> } | undefined)?.current
+      : undefined
   if (!now?.order_no) throw error
-  throw refuse('STALE', `${now.order_no} was ${now.driver ? `given to ${now.driver.name}` : 'changed by someone else'} meanwhile. Assign again to change it.`)
+  throw refuse(
+    'STALE',
+    `${now.order_no} was ${now.driver ? `given to ${now.driver.name}` : 'changed by someone else'} meanwhile. Assign again to change it.`,
+  )
 }
 export const assignDriver = defineCommand({
-  id: 'sales-order.assign-driver', title: 'Assign driver', keys: 'a', menus: ['sales-order.row'], words: ['dispatch', 'truck', 'driver'], permission: contract.assign.permission, unauthorised: 'orders', offline: 'queue',
+  id: 'sales-order.assign-driver',
+  title: 'Assign driver',
+  keys: 'a',
+  menus: ['sales-order.row'],
+  words: ['dispatch', 'truck', 'driver'],
+  permission: contract.assign.permission,
+  unauthorised: 'orders',
+  offline: 'queue',
   when: when(...assignable, not(manyOrders)),
-  input: z.object({ id: z.int(), driver_id: z.int().nullable(), assets: z.array(z.int()).optional(), rev: z.int().optional() }),
+  input: z.object({
+    id: z.int(),
+    driver_id: z.int().nullable(),
+    assets: z.array(z.int()).optional(),
+    rev: z.int().optional(),
+  }),
   ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers }, rev: askRev },
-  lane: ({ id }) => laneOf(id), confirm: ({ id, driver_id }, reading) => askFirst(reading, [id], driver_id),
+  lane: ({ id }) => laneOf(id),
+  confirm: ({ id, driver_id }, reading) => askFirst(reading, [id], driver_id),
   optimistic: ({ id, driver_id }, reading) => [shown(reading, id, driver_id)],
-  run: ({ id, driver_id, assets }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } }).catch(givenMeanwhile),
-  says: { done: (order) => (order.driver ? `${order.order_no} assigned to ${order.driver.name}` : `${order.order_no} has no driver now`), failed },
-  undo: ({ id }, before): Call | undefined => { const held = before.rows(orderRows)[id]; return held ? assignDriver({ id, driver_id: held.driver_id, ...(held.driver_id === null ? {} : { assets: held.assets.map((a) => a.id) }) }) : undefined },
+  run: ({ id, driver_id, assets }, { api }) =>
+    api
+      .send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } })
+      .catch(givenMeanwhile),
+  says: {
+    done: (order) =>
+      order.driver
+        ? `${order.order_no} assigned to ${order.driver.name}`
+        : `${order.order_no} has no driver now`,
+    failed,
+  },
+  undo: ({ id }, before): Call | undefined => {
+    const held = before.rows(orderRows)[id]
+    return held
+      ? assignDriver({
+          id,
+          driver_id: held.driver_id,
+          ...(held.driver_id === null ? {} : { assets: held.assets.map((a) => a.id) }),
+        })
+      : undefined
+  },
 })
 export const unassignDriver = defineCommand({
-  id: 'sales-order.unassign-driver', title: 'Remove driver', menus: ['sales-order.row'], words: ['unassign', 'take back'], permission: contract.assign.permission, unauthorised: 'orders', offline: 'queue',
-  when: when(saying('No driver is assigned', has(actingDriver)), inState('The order is delivered already', 'assigned', 'in_transit')),
-  input: z.object({ id: z.int() }), ask: { id: askId }, lane: ({ id }) => laneOf(id), confirm: ({ id }, reading) => askFirst(reading, [id], null),
+  id: 'sales-order.unassign-driver',
+  title: 'Remove driver',
+  menus: ['sales-order.row'],
+  words: ['unassign', 'take back'],
+  permission: contract.assign.permission,
+  unauthorised: 'orders',
+  offline: 'queue',
+  when: when(
+    saying('No driver is assigned', has(actingDriver)),
+    inState('The order is delivered already', 'assigned', 'in_transit'),
+  ),
+  input: z.object({ id: z.int() }),
+  ask: { id: askId },
+  lane: ({ id }) => laneOf(id),
+  confirm: ({ id }, reading) => askFirst(reading, [id], null),
   optimistic: ({ id }, reading) => [shown(reading, id, null)],
   run: ({ id }, { api }) => api.send(contract.assign, { params: { id }, body: { driver: null } }),
   says: { done: (order) => `${order.order_no} has no driver now`, failed },
-  undo: ({ id }, before) => { const held = before.rows(orderRows)[id]; return held?.driver_id ? assignDriver({ id, driver_id: held.driver_id, assets: held.assets.map((a) => a.id) }) : undefined },
+  undo: ({ id }, before) => {
+    const held = before.rows(orderRows)[id]
+    return held?.driver_id
+      ? assignDriver({ id, driver_id: held.driver_id, assets: held.assets.map((a) => a.id) })
+      : undefined
+  },
 })
 
 /** Puts every order back to the driver it had. */
 export const restoreDrivers = defineCommand({
-  id: 'sales-order.restore-drivers', title: 'Put drivers back', hidden: true, permission: contract.assign.permission, unauthorised: 'orders',
+  id: 'sales-order.restore-drivers',
+  title: 'Put drivers back',
+  hidden: true,
+  permission: contract.assign.permission,
+  unauthorised: 'orders',
   input: z.object({ drivers: z.array(z.object({ id: z.int(), driver_id: z.int().nullable() })) }),
   optimistic: ({ drivers }, reading) => drivers.map(({ id, driver_id }) => shown(reading, id, driver_id)),
   says: { done: () => 'The drivers are as before', failed },
   async run({ drivers }, { api }) {
-    for (const { id, driver_id } of drivers) await api.send(contract.assign, { params: { id }, body: { driver: driver_id } })
+    for (const { id, driver_id } of drivers)
+      await api.send(contract.assign, { params: { id }, body: { driver: driver_id } })
     return {}
   },
 })
 export const bulkAssignDriver = defineCommand({
-  id: 'sales-order.bulk-assign-driver', title: 'Assign driver to all selected', keys: 'a', words: ['dispatch', 'truck', 'many'], permission: contract.bulkAssign.permission, unauthorised: 'orders', offline: 'queue',
+  id: 'sales-order.bulk-assign-driver',
+  title: 'Assign driver to all selected',
+  keys: 'a',
+  words: ['dispatch', 'truck', 'many'],
+  permission: contract.bulkAssign.permission,
+  unauthorised: 'orders',
+  offline: 'queue',
   // one held order among many is refused by itself
   when: all(manyOrders, when(assignable[0], assignable[2])),
-  input: z.object({ ids: Ids, driver_id: z.int() }), ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
-  lane: ({ ids }) => laneOfMany(ids), confirm: ({ ids, driver_id }, reading) => askFirst(reading, ids, driver_id),
+  input: z.object({ ids: Ids, driver_id: z.int() }),
+  ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
+  lane: ({ ids }) => laneOfMany(ids),
+  confirm: ({ ids, driver_id }, reading) => askFirst(reading, ids, driver_id),
   optimistic: ({ ids, driver_id }, reading) => ids.map((id) => shown(reading, id, driver_id)),
-  run: async ({ ids, driver_id }, { api }) => { const { items, failed: refused } = await api.send(contract.bulkAssign, { body: { sales_order_ids: [...ids], driver: driver_id } }); return { orders: items, refused } },
-  says: { done: (done) => tell(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done), failed: contract.bulkAssign.failed! },
-  undo: ({ ids }, before) => restoreDrivers({ drivers: rowsOf(before, ids).map(({ id, driver_id }) => ({ id, driver_id })) }),
+  run: async ({ ids, driver_id }, { api }) => {
+    const { items, failed: refused } = await api.send(contract.bulkAssign, {
+      body: { sales_order_ids: [...ids], driver: driver_id },
+    })
+    return { orders: items, refused }
+  },
+  says: {
+    done: (done) => tell(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done),
+    failed: contract.bulkAssign.failed!,
+  },
+  undo: ({ ids }, before) =>
+    restoreDrivers({ drivers: rowsOf(before, ids).map(({ id, driver_id }) => ({ id, driver_id })) }),
 })

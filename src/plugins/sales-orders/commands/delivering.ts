@@ -7,24 +7,70 @@ import { observed } from '../rows.ts'
 import { askId, inState, laneOf, when } from './acting.ts'
 
 const One = z.object({ id: z.int() })
-const open = async ({ id }: { id: number }) => { navigate(`/sales-order/${id}?deliver=1`); return {} }
+const open = async ({ id }: { id: number }) => {
+  navigate(`/sales-order/${id}?deliver=1`)
+  return {}
+}
 export const recordDelivery = defineCommand({
-  id: 'sales-order.record-delivery', title: 'Record delivery', kind: 'query', menus: ['sales-order.row'], words: ['deliver', 'drop', 'gallons', 'ticket'], permission: contract.deliver.permission, input: One, ask: { id: askId },
-  when: when(inState('Confirm the order first', 'confirmed', 'assigned', 'in_transit')), run: open,
+  id: 'sales-order.record-delivery',
+  title: 'Record delivery',
+  kind: 'query',
+  menus: ['sales-order.row'],
+  words: ['deliver', 'drop', 'gallons', 'ticket'],
+  permission: contract.deliver.permission,
+  input: One,
+  ask: { id: askId },
+  when: when(inState('Confirm the order first', 'confirmed', 'assigned', 'in_transit')),
+  run: open,
 })
 export const correctDelivery = defineCommand({
-  id: 'sales-order.correct-delivery', title: 'Correct delivery', kind: 'query', menus: ['sales-order.row'], words: ['deliver', 'drop', 'gallons', 'ticket', 'fix'], permission: contract.updateOrder.permission, input: One, ask: { id: askId },
-  when: when(inState('Only a delivered order that is not verified can be corrected', 'delivered')), run: open,
+  id: 'sales-order.correct-delivery',
+  title: 'Correct delivery',
+  kind: 'query',
+  menus: ['sales-order.row'],
+  words: ['deliver', 'drop', 'gallons', 'ticket', 'fix'],
+  permission: contract.updateOrder.permission,
+  input: One,
+  ask: { id: askId },
+  when: when(inState('Only a delivered order that is not verified can be corrected', 'delivered')),
+  run: open,
 })
 
 /** The body is checked by the contract on the server; the dialog maps what it refuses to its fields. */
 const Sent = z.object({ id: z.int(), rev: z.int(), body: z.record(z.string(), z.unknown()) })
-const sent = { hidden: true, unauthorised: 'orders', input: Sent, lane: ({ id }: { id: number }) => laneOf(id) } as const
+const sent = {
+  hidden: true,
+  unauthorised: 'orders',
+  input: Sent,
+  lane: ({ id }: { id: number }) => laneOf(id),
+} as const
 export const sendDelivery = defineCommand({
-  ...sent, id: 'sales-order.deliver', title: 'Record a delivery', permission: contract.deliver.permission, run: ({ id, body }, { api }) => api.send(contract.deliver, { params: { id }, body }),
-  observes: (order) => [observed({ rows: [order] })], says: { done: (order) => (order.status === 'delivered' ? `${order.order_no} delivered` : `${order.order_no} is on hold: nothing was delivered`), failed: 'Error delivering products' },
+  ...sent,
+  id: 'sales-order.deliver',
+  title: 'Record a delivery',
+  permission: contract.deliver.permission,
+  run: ({ id, body }, { api }) => api.send(contract.deliver, { params: { id }, body }),
+  observes: (order) => [observed({ rows: [order] })],
+  says: {
+    done: (order) =>
+      order.status === 'delivered'
+        ? `${order.order_no} delivered`
+        : `${order.order_no} is on hold: nothing was delivered`,
+    failed: 'Error delivering products',
+  },
 })
 export const sendCorrection = defineCommand({
-  ...sent, id: 'sales-order.correct', title: 'Correct a delivery', permission: contract.updateOrder.permission, run: ({ id, body }, { api }) => api.send(contract.updateOrder, { params: { id }, body }),
-  observes: (order) => [observed({ rows: [order] })], says: { done: (order) => (order.status === 'delivered' ? `Delivery of ${order.order_no} corrected` : `${order.order_no} is on hold: nothing was delivered`), failed: 'Failed to correct the delivery' },
+  ...sent,
+  id: 'sales-order.correct',
+  title: 'Correct a delivery',
+  permission: contract.updateOrder.permission,
+  run: ({ id, body }, { api }) => api.send(contract.updateOrder, { params: { id }, body }),
+  observes: (order) => [observed({ rows: [order] })],
+  says: {
+    done: (order) =>
+      order.status === 'delivered'
+        ? `Delivery of ${order.order_no} corrected`
+        : `${order.order_no} is on hold: nothing was delivered`,
+    failed: 'Failed to correct the delivery',
+  },
 })

@@ -7,23 +7,65 @@ import { askId, inState, laneOf, when } from './acting.ts'
 const Body = z.record(z.string(), z.unknown())
 /** The body is checked by the contract on the server; the editor maps what it refuses to its fields. */
 export const createOrder = defineCommand({
-  id: 'sales-order.create', title: 'Take an order', hidden: true, permission: contract.createOrder.permission, unauthorised: 'orders', input: z.object({ body: Body }),
+  id: 'sales-order.create',
+  title: 'Take an order',
+  hidden: true,
+  permission: contract.createOrder.permission,
+  unauthorised: 'orders',
+  input: z.object({ body: Body }),
   run: ({ body }, { api }) => api.send(contract.createOrder, { body }),
   observes: (order) => [observed({ rows: [order] })],
-  says: { done: (order) => `${order.order_no} ${order.status === 'draft' ? 'saved as draft' : 'confirmed'}`, failed: 'Failed to save the sales order' },
+  says: {
+    done: (order) => `${order.order_no} ${order.status === 'draft' ? 'saved as draft' : 'confirmed'}`,
+    failed: 'Failed to save the sales order',
+  },
 })
 export const updateOrder = defineCommand({
-  id: 'sales-order.update', title: 'Change an order', hidden: true, permission: contract.updateOrder.permission, unauthorised: 'orders', lane: ({ id }) => laneOf(id),
-  input: z.object({ id: z.int({ error: 'Sales order ID is required for update' }), rev: z.int().optional(), body: Body }),
+  id: 'sales-order.update',
+  title: 'Change an order',
+  hidden: true,
+  permission: contract.updateOrder.permission,
+  unauthorised: 'orders',
+  lane: ({ id }) => laneOf(id),
+  input: z.object({
+    id: z.int({ error: 'Sales order ID is required for update' }),
+    rev: z.int().optional(),
+    body: Body,
+  }),
   run: ({ id, body }, { api }) => api.send(contract.updateOrder, { params: { id }, body }),
   observes: (order) => [observed({ rows: [order] })],
   says: { done: (order) => `${order.order_no} saved`, failed: 'Failed to save the sales order' },
 })
 /** Asks the price rules anew, for orders whose price was kept. */
 export const repriceOrder = defineCommand({
-  id: 'sales-order.reprice', title: 'Reprice order', permission: contract.reprice.permission, unauthorised: 'orders', menus: ['sales-order.row'], input: z.object({ id: z.int() }), ask: { id: askId }, lane: ({ id }) => laneOf(id),
-  words: ['price', 'recalculate'], when: when(inState('Prices stand once the order is verified', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered')),
+  id: 'sales-order.reprice',
+  title: 'Reprice order',
+  permission: contract.reprice.permission,
+  unauthorised: 'orders',
+  menus: ['sales-order.row'],
+  input: z.object({ id: z.int() }),
+  ask: { id: askId },
+  lane: ({ id }) => laneOf(id),
+  words: ['price', 'recalculate'],
+  when: when(
+    inState(
+      'Prices stand once the order is verified',
+      'draft',
+      'confirmed',
+      'assigned',
+      'in_transit',
+      'delivered',
+    ),
+  ),
   run: ({ id }, { api }) => api.send(contract.reprice, { params: { id } }),
   observes: (order) => [observed({ rows: [order] })],
-  says: { done: (order) => { const [change] = order.price_changes ?? []; return change ? `${order.order_no} repriced\n${change.product} ${change.before ?? 'no price'} → ${change.after ?? 'no price'}` : `${order.order_no} keeps its prices` }, failed: 'Failed to reprice the order' },
+  says: {
+    done: (order) => {
+      const [change] = order.price_changes ?? []
+      return change
+        ? `${order.order_no} repriced\n${change.product} ${change.before ?? 'no price'} → ${change.after ?? 'no price'}`
+        : `${order.order_no} keeps its prices`
+    },
+    failed: 'Failed to reprice the order',
+  },
 })

@@ -5,26 +5,71 @@ import * as contract from '#schema/sales-orders.ts'
 import { actingHeld, orderRows } from '../rows.ts'
 import { askIds, each, Ids, inState, laneOfMany, propose, rowsOf, tell, when } from './acting.ts'
 
-const REASONS = ['Credit limit', 'Waiting for the customer', 'Price not agreed', 'Site not ready', 'Tank problem'] as const
+const REASONS = [
+  'Credit limit',
+  'Waiting for the customer',
+  'Price not agreed',
+  'Site not ready',
+  'Tank problem',
+] as const
 const askReason: Ask<string> = {
-  label: 'Why is it held?', hint: 'Choose or type a reason; it shows on the order',
-  items: (text) => { const own = text.trim(); const near = REASONS.filter((reason) => reason.toLowerCase().includes(own.toLowerCase())); return [...(own && !near.some((r) => r.toLowerCase() === own.toLowerCase()) ? [{ value: own, label: own }] : []), ...near.map((value) => ({ value, label: value }))] },
+  label: 'Why is it held?',
+  hint: 'Choose or type a reason; it shows on the order',
+  items: (text) => {
+    const own = text.trim()
+    const near = REASONS.filter((reason) => reason.toLowerCase().includes(own.toLowerCase()))
+    return [
+      ...(own && !near.some((r) => r.toLowerCase() === own.toLowerCase())
+        ? [{ value: own, label: own }]
+        : []),
+      ...near.map((value) => ({ value, label: value })),
+    ]
+  },
   parse: (text) => text.trim() || undefined,
 }
-const common = { permission: contract.hold.permission, unauthorised: 'orders', offline: 'queue', menus: ['sales-order.row'], keys: 'h' } as const
+const common = {
+  permission: contract.hold.permission,
+  unauthorised: 'orders',
+  offline: 'queue',
+  menus: ['sales-order.row'],
+  keys: 'h',
+} as const
 
 export const holdOrder = defineCommand({
-  ...common, id: 'sales-order.hold', title: 'Hold order', words: ['stop', 'pause', 'credit'], input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }), ask: { ids: askIds, reason: askReason },
-  when: all(saying('The order is on hold already', not(has(actingHeld))), when(inState('The order is closed', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'))), lane: ({ ids }) => laneOfMany(ids),
+  ...common,
+  id: 'sales-order.hold',
+  title: 'Hold order',
+  words: ['stop', 'pause', 'credit'],
+  input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
+  ask: { ids: askIds, reason: askReason },
+  when: all(
+    saying('The order is on hold already', not(has(actingHeld))),
+    when(
+      inState('The order is closed', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'),
+    ),
+  ),
+  lane: ({ ids }) => laneOfMany(ids),
   optimistic: ({ ids, reason }) => propose(ids, { hold_reason: reason }),
-  run: ({ ids, reason }, { api }) => each(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: reason } })),
-  says: { done: tell('on hold'), failed: 'Error holding sales order' }, undo: ({ ids }): Call => releaseOrder({ ids }),
+  run: ({ ids, reason }, { api }) =>
+    each(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: reason } })),
+  says: { done: tell('on hold'), failed: 'Error holding sales order' },
+  undo: ({ ids }): Call => releaseOrder({ ids }),
 })
 export const releaseOrder = defineCommand({
-  ...common, id: 'sales-order.release', title: 'Release hold', words: ['unhold', 'continue'], input: z.object({ ids: Ids }), ask: { ids: askIds },
-  when: all(saying('The order is not on hold', has(actingHeld)), when()), lane: ({ ids }) => laneOfMany(ids),
+  ...common,
+  id: 'sales-order.release',
+  title: 'Release hold',
+  words: ['unhold', 'continue'],
+  input: z.object({ ids: Ids }),
+  ask: { ids: askIds },
+  when: all(saying('The order is not on hold', has(actingHeld)), when()),
+  lane: ({ ids }) => laneOfMany(ids),
   optimistic: ({ ids }) => propose(ids, { hold_reason: null }),
-  run: ({ ids }, { api }) => each(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: null } })),
+  run: ({ ids }, { api }) =>
+    each(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: null } })),
   says: { done: tell('released'), failed: 'Error releasing sales order' },
-  undo: ({ ids }, before): Call | undefined => { const reason = rowsOf(before, ids)[0]?.hold_reason; return reason && before.rows(orderRows) ? holdOrder({ ids, reason }) : undefined },
+  undo: ({ ids }, before): Call | undefined => {
+    const reason = rowsOf(before, ids)[0]?.hold_reason
+    return reason && before.rows(orderRows) ? holdOrder({ ids, reason }) : undefined
+  },
 })

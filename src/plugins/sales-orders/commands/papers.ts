@@ -6,16 +6,30 @@ import * as contract from '#schema/sales-orders.ts'
 import { askId, askIds, Ids, inState, laneOf, when } from './acting.ts'
 import { getOrder } from './reading.ts'
 
-const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) => `Updated ${updated}, created ${created}, removed ${removed}`
+const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
+  `Updated ${updated}, created ${created}, removed ${removed}`
 export const createInvoice = defineCommand({
-  id: 'sales-order.create-invoice', title: 'Create invoice', keys: 'i', menus: ['sales-order.row'], words: ['bill', 'invoice'], permission: createInvoiceRoute.permission, unauthorised: 'orders', input: z.object({ id: z.int() }), ask: { id: askId }, lane: ({ id }) => laneOf(id),
+  id: 'sales-order.create-invoice',
+  title: 'Create invoice',
+  keys: 'i',
+  menus: ['sales-order.row'],
+  words: ['bill', 'invoice'],
+  permission: createInvoiceRoute.permission,
+  unauthorised: 'orders',
+  input: z.object({ id: z.int() }),
+  ask: { id: askId },
+  lane: ({ id }) => laneOf(id),
   when: when(inState('Verify the order first', 'verified', 'completed')),
   async run({ id }, { api, dispatch }) {
     const result = await api.send(createInvoiceRoute, { query: { sales_order_id: id }, body: {} })
     await dispatch(getOrder({ id }), { fresh: true })
     return result
   },
-  says: { done: (result) => `${result.created || !result.updated ? 'Invoice created successfully' : 'Invoice updated successfully'}\n${counts(result)}`, failed: createInvoiceRoute.failed! },
+  says: {
+    done: (result) =>
+      `${result.created || !result.updated ? 'Invoice created successfully' : 'Invoice updated successfully'}\n${counts(result)}`,
+    failed: createInvoiceRoute.failed!,
+  },
 })
 /** Shows a file in a tab of its own; where the browser forbids that, it is downloaded. */
 export function showFile(data: Blob, name: string): void {
@@ -25,10 +39,23 @@ export function showFile(data: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 export const printTickets = defineCommand({
-  id: 'sales-order.print-tickets', title: 'Print tickets', keys: 'p', menus: ['sales-order.row'], words: ['delivery ticket', 'pdf', 'paper'], permission: contract.ticketPdf.permission, unauthorised: 'orders', input: z.object({ ids: Ids }), ask: { ids: askIds }, when: when(),
+  id: 'sales-order.print-tickets',
+  title: 'Print tickets',
+  keys: 'p',
+  menus: ['sales-order.row'],
+  words: ['delivery ticket', 'pdf', 'paper'],
+  permission: contract.ticketPdf.permission,
+  unauthorised: 'orders',
+  input: z.object({ ids: Ids }),
+  ask: { ids: askIds },
+  when: when(),
   says: { failed: contract.ticketPdf.failed! },
   async run({ ids }, { api }) {
-    for (const id of ids) showFile((await api.send(contract.ticketPdf, { query: { sales_order_id: id } })) as unknown as Blob, `ticket-${id}.pdf`)
+    for (const id of ids)
+      showFile(
+        (await api.send(contract.ticketPdf, { query: { sales_order_id: id } })) as unknown as Blob,
+        `ticket-${id}.pdf`,
+      )
     return ids.length
   },
 })

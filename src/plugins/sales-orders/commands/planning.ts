@@ -12,15 +12,31 @@ const label = (day: string, words?: string) => `${f.spelledDay(day)}${words ? `,
 /** Days people mean most, or the one that was typed. */
 export function dayItems(text: string): readonly { value: string; label: string }[] {
   const today = f.today()
-  if (text.trim()) { const day = parseDay(text, today); return day ? [{ value: day, label: label(day) }] : [] }
+  if (text.trim()) {
+    const day = parseDay(text, today)
+    return day ? [{ value: day, label: label(day) }] : []
+  }
   const words: Readonly<Record<string, string>> = { t: 'today', 't+1': 'tomorrow' }
-  return DAYS.flatMap((short) => { const day = parseDay(short, today); return day ? [{ value: day, label: label(day, words[short]) }] : [] })
+  return DAYS.flatMap((short) => {
+    const day = parseDay(short, today)
+    return day ? [{ value: day, label: label(day, words[short]) }] : []
+  })
 }
-const Plans = z.array(z.object({ id: z.int(), planned_date_start: z.string().nullable(), planned_date_end: z.string().nullable(), planned_date_time: z.string().nullable() }))
+const Plans = z.array(
+  z.object({
+    id: z.int(),
+    planned_date_start: z.string().nullable(),
+    planned_date_end: z.string().nullable(),
+    planned_date_time: z.string().nullable(),
+  }),
+)
 type PlanOf = Plan & { readonly id: number }
 
 /** Orders with the same plan travel in one call; one that had no date loses it again by a plain change. */
-async function send(plans: readonly PlanOf[], { api }: CommandContext): Promise<{ count: number; refused: readonly { id: number; detail: string }[] }> {
+async function send(
+  plans: readonly PlanOf[],
+  { api }: CommandContext,
+): Promise<{ count: number; refused: readonly { id: number; detail: string }[] }> {
   const groups = new Map<string, PlanOf[]>()
   for (const plan of plans) groups.set(planKey(plan), [...(groups.get(planKey(plan)) ?? []), plan])
   const refused: { id: number; detail: string }[] = []
@@ -28,33 +44,93 @@ async function send(plans: readonly PlanOf[], { api }: CommandContext): Promise<
   for (const group of groups.values()) {
     const { planned_date_start, planned_date_end, planned_date_time } = group[0]!
     if (planned_date_time === null && planned_date_start === null) {
-      for (const { id } of group) { await api.send(contract.updateOrder, { params: { id }, body: { planned_date_start, planned_date_end, planned_date_time } }); count++ }
+      for (const { id } of group) {
+        await api.send(contract.updateOrder, {
+          params: { id },
+          body: { planned_date_start, planned_date_end, planned_date_time },
+        })
+        count++
+      }
       continue
     }
-    const body = Object.fromEntries(Object.entries({ planned_date_start, planned_date_end, planned_date_time }).filter(([, at]) => at !== null))
-    const { items, failed } = await api.send(contract.bulkReplan, { body: { sales_order_ids: group.map(({ id }) => id), ...body } })
+    const body = Object.fromEntries(
+      Object.entries({ planned_date_start, planned_date_end, planned_date_time }).filter(
+        ([, at]) => at !== null,
+      ),
+    )
+    const { items, failed } = await api.send(contract.bulkReplan, {
+      body: { sales_order_ids: group.map(({ id }) => id), ...body },
+    })
     count += items.length
     refused.push(...failed)
   }
   return { count, refused }
 }
-const moved = (count: number, refused: readonly { readonly detail: string }[], to: string): string => `${f.plural(count, 'order')} moved${to}${refused[0] ? `\n${refused.length} refused: ${refused[0].detail}` : ''}`
+const moved = (count: number, refused: readonly { readonly detail: string }[], to: string): string =>
+  `${f.plural(count, 'order')} moved${to}${refused[0] ? `\n${refused.length} refused: ${refused[0].detail}` : ''}`
 
 /** Each order gets exactly this plan; what Undo uses. */
 export const setPlans = defineCommand({
-  id: 'sales-order.set-plans', title: 'Put dates back', hidden: true, permission: contract.bulkReplan.permission, unauthorised: 'orders', offline: 'queue', input: z.object({ plans: Plans }), lane: ({ plans }) => laneOfMany(plans.map(({ id }) => id)),
+  id: 'sales-order.set-plans',
+  title: 'Put dates back',
+  hidden: true,
+  permission: contract.bulkReplan.permission,
+  unauthorised: 'orders',
+  offline: 'queue',
+  input: z.object({ plans: Plans }),
+  lane: ({ plans }) => laneOfMany(plans.map(({ id }) => id)),
   optimistic: ({ plans }) => plans.map(({ id, ...plan }) => proposed({ id, changes: plan })),
-  run: ({ plans }, ctx) => send(plans, ctx), says: { done: ({ count, refused }) => moved(count, refused, ' back'), failed: contract.bulkReplan.failed! },
+  run: ({ plans }, ctx) => send(plans, ctx),
+  says: { done: ({ count, refused }) => moved(count, refused, ' back'), failed: contract.bulkReplan.failed! },
 })
 export const changeDate = defineCommand({
-  id: 'sales-order.change-date', title: 'Change date', keys: 'd', menus: ['sales-order.row'], words: ['move', 'plan', 'reschedule', 'day'], permission: contract.bulkReplan.permission, unauthorised: 'orders', offline: 'queue',
+  id: 'sales-order.change-date',
+  title: 'Change date',
+  keys: 'd',
+  menus: ['sales-order.row'],
+  words: ['move', 'plan', 'reschedule', 'day'],
+  permission: contract.bulkReplan.permission,
+  unauthorised: 'orders',
+  offline: 'queue',
   when: when(inState('The order is delivered already', 'draft', 'confirmed', 'assigned')),
   input: z.object({ ids: Ids, day: z.iso.date() }),
-  ask: { ids: askIds, day: { label: 'Which day?', hint: 'Type t+1, fri, 11/18 or +1w. The hours of each window stay.', items: dayItems, parse: (text) => { const day = parseDay(text, f.today()); if (!day) throw new Error('Enter a date, like 11/18, fri or t+3'); return day } } },
+  ask: {
+    ids: askIds,
+    day: {
+      label: 'Which day?',
+      hint: 'Type t+1, fri, 11/18 or +1w. The hours of each window stay.',
+      items: dayItems,
+      parse: (text) => {
+        const day = parseDay(text, f.today())
+        if (!day) throw new Error('Enter a date, like 11/18, fri or t+3')
+        return day
+      },
+    },
+  },
   lane: ({ ids }) => laneOfMany(ids),
-  optimistic: ({ ids, day }, reading) => rowsOf(reading, ids).map((row) => proposed({ id: row.id, changes: movedTo(row, day, f.formatZone()) })),
+  optimistic: ({ ids, day }, reading) =>
+    rowsOf(reading, ids).map((row) => proposed({ id: row.id, changes: movedTo(row, day, f.formatZone()) })),
   // Moving to a day twice is moving once, so it does not matter that the rows already show the proposal.
-  async run({ ids, day }, ctx) { return { day, ...(await send(rowsOf(ctx, ids).map((row) => ({ id: row.id, ...movedTo(row, day, f.formatZone()) })), ctx)) } },
-  says: { done: ({ count, refused, day }) => moved(count, refused, ` to ${f.day(day)}`), failed: contract.bulkReplan.failed! },
-  undo: ({ ids }, before) => setPlans({ plans: rowsOf(before, ids).map(({ id, planned_date_start, planned_date_end, planned_date_time }) => ({ id, planned_date_start, planned_date_end, planned_date_time })) }),
+  async run({ ids, day }, ctx) {
+    return {
+      day,
+      ...(await send(
+        rowsOf(ctx, ids).map((row) => ({ id: row.id, ...movedTo(row, day, f.formatZone()) })),
+        ctx,
+      )),
+    }
+  },
+  says: {
+    done: ({ count, refused, day }) => moved(count, refused, ` to ${f.day(day)}`),
+    failed: contract.bulkReplan.failed!,
+  },
+  undo: ({ ids }, before) =>
+    setPlans({
+      plans: rowsOf(before, ids).map(({ id, planned_date_start, planned_date_end, planned_date_time }) => ({
+        id,
+        planned_date_start,
+        planned_date_end,
+        planned_date_time,
+      })),
+    }),
 })

@@ -27,41 +27,123 @@ interface StepSpec<Id extends string> {
 /** `credit_override` passes the credit limit, which only confirming looks at. */
 const Input = z.object({ ids: Ids, credit_override: z.boolean().optional() })
 function step<const Id extends string>(spec: StepSpec<Id>) {
-  const { id, title, status, verb, failed, shows, undo, queue, permission, keys, words, hidden, confirm } = spec
+  const { id, title, status, verb, failed, shows, undo, queue, permission, keys, words, hidden, confirm } =
+    spec
   return defineCommand({
-    id, title, menus: ['sales-order.row'], unauthorised: 'orders', permission: permission ?? contract.setStatus.permission, when: spec.when, input: Input, ask: { ids: askIds },
-    ...(keys ? { keys } : {}), ...(words ? { words } : {}), ...(queue ? { offline: 'queue' as const } : {}), ...(hidden ? { hidden } : {}), ...(confirm ? { confirm } : {}),
+    id,
+    title,
+    menus: ['sales-order.row'],
+    unauthorised: 'orders',
+    permission: permission ?? contract.setStatus.permission,
+    when: spec.when,
+    input: Input,
+    ask: { ids: askIds },
+    ...(keys ? { keys } : {}),
+    ...(words ? { words } : {}),
+    ...(queue ? { offline: 'queue' as const } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...(confirm ? { confirm } : {}),
     lane: ({ ids }) => laneOfMany(ids),
     ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => propose(ids, shows) } : {}),
-    run: ({ ids, credit_override }, { api }) => each(ids, (one) => api.send(contract.setStatus, { params: { id: one }, query: { status }, body: credit_override ? { credit_override } : {} })),
+    run: ({ ids, credit_override }, { api }) =>
+      each(ids, (one) =>
+        api.send(contract.setStatus, {
+          params: { id: one },
+          query: { status },
+          body: credit_override ? { credit_override } : {},
+        }),
+      ),
     says: { done: tell(verb), failed },
     ...(undo ? { undo: ({ ids }: { ids: number[] }) => undo(ids) } : {}),
   })
 }
 
-export const confirmOrder = step({ id: 'sales-order.confirm', title: 'Confirm order', status: 'confirmed', verb: 'confirmed', failed: 'Error confirming sales order', shows: { status: 'confirmed' }, when: when(inState('The order is confirmed already', 'draft')) })
+export const confirmOrder = step({
+  id: 'sales-order.confirm',
+  title: 'Confirm order',
+  status: 'confirmed',
+  verb: 'confirmed',
+  failed: 'Error confirming sales order',
+  shows: { status: 'confirmed' },
+  when: when(inState('The order is confirmed already', 'draft')),
+})
 /** The delivery as ordered, for drops that nobody recorded in the truck. */
 export const markDelivered = step({
-  id: 'sales-order.mark-delivered', title: 'Mark delivered', status: 'delivered', verb: 'marked delivered', permission: 'sales_order.deliver', failed: 'Error changing status to delivered', words: ['deliver', 'drop'], confirm: 'Record the delivery as ordered, now?',
+  id: 'sales-order.mark-delivered',
+  title: 'Mark delivered',
+  status: 'delivered',
+  verb: 'marked delivered',
+  permission: 'sales_order.deliver',
+  failed: 'Error changing status to delivered',
+  words: ['deliver', 'drop'],
+  confirm: 'Record the delivery as ordered, now?',
   when: when(inState('Confirm the order first', 'confirmed', 'assigned', 'in_transit')),
 })
 export const verifyOrder = step({
-  id: 'sales-order.verify', title: 'Verify order', status: 'verified', verb: 'verified', failed: 'Error verifying sales order', keys: 'v', queue: true, shows: { status: 'verified' }, words: ['check', 'approve'],
-  when: when(inState('Deliver the order first', 'delivered')), undo: (ids): Call => unverifyOrder({ ids: [...ids] }),
+  id: 'sales-order.verify',
+  title: 'Verify order',
+  status: 'verified',
+  verb: 'verified',
+  failed: 'Error verifying sales order',
+  keys: 'v',
+  queue: true,
+  shows: { status: 'verified' },
+  words: ['check', 'approve'],
+  when: when(inState('Deliver the order first', 'delivered')),
+  undo: (ids): Call => unverifyOrder({ ids: [...ids] }),
 })
 export const unverifyOrder = step({
-  id: 'sales-order.unverify', title: 'Set back to delivered', status: 'delivered', verb: 'set back to delivered', failed: 'Error changing status to delivered', shows: { status: 'delivered' }, words: ['unverify', 'correct'],
+  id: 'sales-order.unverify',
+  title: 'Set back to delivered',
+  status: 'delivered',
+  verb: 'set back to delivered',
+  failed: 'Error changing status to delivered',
+  shows: { status: 'delivered' },
+  words: ['unverify', 'correct'],
   when: when(inState('The order is not verified', 'verified', 'completed')),
 })
 export const completeOrder = step({
-  id: 'sales-order.complete', title: 'Complete order', status: 'completed', verb: 'completed', failed: 'Error completing sales order', shows: { status: 'completed' }, words: ['close', 'finish'],
-  when: when(inState('Verify the order first', 'verified'), saying('Create the invoice first', has(actingInvoiced))),
+  id: 'sales-order.complete',
+  title: 'Complete order',
+  status: 'completed',
+  verb: 'completed',
+  failed: 'Error completing sales order',
+  shows: { status: 'completed' },
+  words: ['close', 'finish'],
+  when: when(
+    inState('Verify the order first', 'verified'),
+    saying('Create the invoice first', has(actingInvoiced)),
+  ),
 })
 export const archiveOrder = step({
-  id: 'sales-order.archive', title: 'Archive order', status: 'archive', verb: 'archived', permission: 'sales_order.archive', failed: 'Error archiving sales order', keys: 'delete', shows: { status: 'archive' }, words: ['delete', 'remove', 'cancel'],
-  when: when(inState('Only draft, confirmed, assigned and completed orders can be archived', 'draft', 'confirmed', 'assigned', 'completed')), undo: (ids): Call => restoreOrder({ ids: [...ids] }),
+  id: 'sales-order.archive',
+  title: 'Archive order',
+  status: 'archive',
+  verb: 'archived',
+  permission: 'sales_order.archive',
+  failed: 'Error archiving sales order',
+  keys: 'delete',
+  shows: { status: 'archive' },
+  words: ['delete', 'remove', 'cancel'],
+  when: when(
+    inState(
+      'Only draft, confirmed, assigned and completed orders can be archived',
+      'draft',
+      'confirmed',
+      'assigned',
+      'completed',
+    ),
+  ),
+  undo: (ids): Call => restoreOrder({ ids: [...ids] }),
 })
 export const restoreOrder = step({
-  id: 'sales-order.restore', title: 'Restore order', status: 'restore', verb: 'restored', permission: 'sales_order.archive', failed: 'Error restoring sales order', words: ['unarchive', 'bring back'],
-  when: when(inState('The order is not archived', 'archive')), undo: (ids): Call => archiveOrder({ ids: [...ids] }),
+  id: 'sales-order.restore',
+  title: 'Restore order',
+  status: 'restore',
+  verb: 'restored',
+  permission: 'sales_order.archive',
+  failed: 'Error restoring sales order',
+  words: ['unarchive', 'bring back'],
+  when: when(inState('The order is not archived', 'archive')),
+  undo: (ids): Call => archiveOrder({ ids: [...ids] }),
 })

@@ -15,13 +15,29 @@ export interface CreditCheck {
   readonly refuse: { readonly refuse: 'CREDIT_BLOCKED'; readonly detail: string } | null
 }
 
-const EXPOSED: ReadonlySet<OrderStatus> = new Set(['confirmed', 'assigned', 'in_transit', 'delivered', 'verified'])
+const EXPOSED: ReadonlySet<OrderStatus> = new Set([
+  'confirmed',
+  'assigned',
+  'in_transit',
+  'delivered',
+  'verified',
+])
 /** What an order adds to exposure: its groups without an issued invoice, from confirmed to verified. */
 export const uninvoicedTotal = ({ status, groups }: OpenOrder): string =>
-  money(EXPOSED.has(status) ? sum(groups.filter((group) => !group.invoiced).map((group) => group.total)) : '0')
+  money(
+    EXPOSED.has(status) ? sum(groups.filter((group) => !group.invoiced).map((group) => group.total)) : '0',
+  )
 
 /** Exposure of the bill-to customer with this order, and what the policy makes of it (domain 3.7). `override` = asked for with the permission. */
-export function checkCredit({ balance, open_orders, order_total, credit_limit, customer_policy, company_policy, override }: {
+export function checkCredit({
+  balance,
+  open_orders,
+  order_total,
+  credit_limit,
+  customer_policy,
+  company_policy,
+  override,
+}: {
   readonly balance: string
   /** the bill-to customer's other orders */
   readonly open_orders: readonly OpenOrder[]
@@ -40,8 +56,13 @@ export function checkCredit({ balance, open_orders, order_total, credit_limit, c
   if (policy === 'ok') return over
   if (policy === 'warn') return { ...over, credit_result: 'warn' }
   if (override) return { ...over, credit_result: 'overridden' }
-  return { ...over, credit_result: 'blocked', refuse: { refuse: 'CREDIT_BLOCKED', detail: `Credit limit exceeded by ${moneyText(over.over_by)}` } }
+  return {
+    ...over,
+    credit_result: 'blocked',
+    refuse: { refuse: 'CREDIT_BLOCKED', detail: `Credit limit exceeded by ${moneyText(over.over_by)}` },
+  }
 }
 
 /** Create and confirm always, an edit only when it raises the total. */
-export const needsCreditCheck = (before_total: string | null, total: string): boolean => before_total === null || D(total).gt(D(before_total))
+export const needsCreditCheck = (before_total: string | null, total: string): boolean =>
+  before_total === null || D(total).gt(D(before_total))

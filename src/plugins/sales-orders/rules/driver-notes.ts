@@ -9,22 +9,43 @@ const OVER = /: Over by [\d,.]+ gal\. /
 const NOT_DELIVERED = 'Not delivered: '
 /** Why a stop where nothing was pumped waits: what the driver says first, beside who signed. Null when no reason is given. */
 export function turnedAway(notes: string | null | undefined): string | null {
-  const why = (notes ?? '').split('\n').map((line) => line.trim()).find((line) => line !== '' && line !== NO_ONE && !line.startsWith(SIGNED))
+  const why = (notes ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '' && line !== NO_ONE && !line.startsWith(SIGNED))
   return why === undefined ? null : `${NOT_DELIVERED}${why}`.slice(0, 300)
 }
 /** A hold that came of such a stop. */
-export const isTurnedAway = (hold_reason: string | null | undefined): boolean => hold_reason?.startsWith(NOT_DELIVERED) === true
+export const isTurnedAway = (hold_reason: string | null | undefined): boolean =>
+  hold_reason?.startsWith(NOT_DELIVERED) === true
 
-interface Reported { readonly notes: string | null; readonly signature_file_key: string | null; readonly unattended: boolean }
+interface Reported {
+  readonly notes: string | null
+  readonly signature_file_key: string | null
+  readonly unattended: boolean
+}
 /** Something went wrong at the stop: a problem opens the notes, or gallons went over the tank. */
 export function tellsTrouble(notes: string | null | undefined): boolean {
   const lines = (notes ?? '').split('\n')
-  return PROBLEMS.some((kind) => lines[0] === kind || lines[0]!.startsWith(`${kind}: `)) || lines.some((line) => OVER.test(line))
+  return (
+    PROBLEMS.some((kind) => lines[0] === kind || lines[0]!.startsWith(`${kind}: `)) ||
+    lines.some((line) => OVER.test(line))
+  )
 }
 /** The words of the driver without the last line, where signature and tag say the same. */
-export function readReport({ notes, signature_file_key, unattended }: Reported): { readonly text: string; readonly trouble: boolean; readonly signer?: string } {
-  const lines = (notes ?? '').split('\n'); const last = lines.at(-1)!
-  const signer = signature_file_key !== null && last.startsWith(SIGNED) ? last.slice(SIGNED.length).trim() : ''
+export function readReport({ notes, signature_file_key, unattended }: Reported): {
+  readonly text: string
+  readonly trouble: boolean
+  readonly signer?: string
+} {
+  const lines = (notes ?? '').split('\n')
+  const last = lines.at(-1)!
+  const signer =
+    signature_file_key !== null && last.startsWith(SIGNED) ? last.slice(SIGNED.length).trim() : ''
   const said = signer !== '' || (unattended && last === NO_ONE)
-  return { text: (said ? lines.slice(0, -1) : lines).join('\n').trim(), trouble: tellsTrouble(notes), ...(signer ? { signer } : {}) }
+  return {
+    text: (said ? lines.slice(0, -1) : lines).join('\n').trim(),
+    trouble: tellsTrouble(notes),
+    ...(signer ? { signer } : {}),
+  }
 }

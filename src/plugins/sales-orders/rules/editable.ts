@@ -3,23 +3,46 @@ import type { OrderStatus } from './types.ts'
 export type EditKind = 'order' | 'notes' | 'prices' | 'fees' | 'po' | 'open_lines' | 'actuals'
 const EVERYTHING: readonly EditKind[] = ['order', 'notes', 'prices', 'fees', 'po', 'open_lines', 'actuals']
 const EDITABLE: Readonly<Record<OrderStatus, readonly EditKind[]>> = {
-  draft: EVERYTHING, confirmed: EVERYTHING, assigned: EVERYTHING,
+  draft: EVERYTHING,
+  confirmed: EVERYTHING,
+  assigned: EVERYTHING,
   in_transit: ['notes', 'prices', 'fees', 'po', 'open_lines'],
   // A draft invoice moves to another PO by way of this state (W27), so PO numbers stay open with the prices.
   delivered: ['actuals', 'prices', 'fees', 'po', 'notes'],
-  verified: ['notes'], completed: ['notes'], archive: ['notes'],
+  verified: ['notes'],
+  completed: ['notes'],
+  archive: ['notes'],
 }
 /** What may be edited in a state (domain 2.1). */
 export const editable = (status: OrderStatus): readonly EditKind[] => EDITABLE[status]
 
 const ORDER_FIELDS: Readonly<Record<string, EditKind>> = {
-  notes: 'notes', driver_notes: 'notes', pricing_locked: 'prices', price_quote_id: 'prices', fees: 'fees', po_number: 'po', delivered_at: 'actuals',
+  notes: 'notes',
+  driver_notes: 'notes',
+  pricing_locked: 'prices',
+  price_quote_id: 'prices',
+  fees: 'fees',
+  po_number: 'po',
+  delivered_at: 'actuals',
 }
 /** `actuals` of a line: what was measured, into which tank it went, and where it was lifted. */
 const LINE_FIELDS: Readonly<Record<string, EditKind>> = {
-  unit_price: 'prices', price_quote_id: 'prices', po_number: 'po',
-  asset_id: 'actuals', gross_quantity: 'actuals', net_quantity: 'actuals', quantity_basis: 'actuals', temperature: 'actuals', api_gravity: 'actuals', meter_start: 'actuals',
-  meter_end: 'actuals', bol_line_id: 'actuals', bol_no: 'actuals', delivered_at: 'actuals', supplier_id: 'actuals', terminal_id: 'actuals',
+  unit_price: 'prices',
+  price_quote_id: 'prices',
+  po_number: 'po',
+  asset_id: 'actuals',
+  gross_quantity: 'actuals',
+  net_quantity: 'actuals',
+  quantity_basis: 'actuals',
+  temperature: 'actuals',
+  api_gravity: 'actuals',
+  meter_start: 'actuals',
+  meter_end: 'actuals',
+  bol_line_id: 'actuals',
+  bol_no: 'actuals',
+  delivered_at: 'actuals',
+  supplier_id: 'actuals',
+  terminal_id: 'actuals',
 }
 /** `order` = a field of the order that is neither notes, prices, fees nor PO. */
 export const kindOfOrderField = (field: string): EditKind => ORDER_FIELDS[field] ?? 'order'
@@ -40,10 +63,16 @@ function kindsOfLine({ change, delivered, fields }: LineEdit): EditKind[][] {
 }
 
 /** Refusal of an edit by state, null when all of it is allowed. `order_fields` names only fields whose value changes. */
-export function checkEdit(status: OrderStatus, { order_fields, lines }: { readonly order_fields: readonly string[]; readonly lines: readonly LineEdit[] }): { readonly refuse: 'ORDER_LOCKED'; readonly detail: string } | null {
+export function checkEdit(
+  status: OrderStatus,
+  { order_fields, lines }: { readonly order_fields: readonly string[]; readonly lines: readonly LineEdit[] },
+): { readonly refuse: 'ORDER_LOCKED'; readonly detail: string } | null {
   const may = editable(status)
   const needed = [...order_fields.map((field) => [kindOfOrderField(field)]), ...lines.flatMap(kindsOfLine)]
   if (needed.every((kinds) => kinds.some((kind) => may.includes(kind)))) return null
-  const detail = status === 'in_transit' || status === 'delivered' ? `This cannot be changed while the order is ${status}` : 'Set the order back to delivered first'
+  const detail =
+    status === 'in_transit' || status === 'delivered'
+      ? `This cannot be changed while the order is ${status}`
+      : 'Set the order back to delivered first'
   return { refuse: 'ORDER_LOCKED', detail }
 }

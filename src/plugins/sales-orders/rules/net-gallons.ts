@@ -25,14 +25,26 @@ export const netLooksWrong = (gross: number, net: number, tempF: number, apiGrav
 }
 
 type Maybe<T> = T | null | undefined
-interface Measured { readonly gross_quantity?: Maybe<string>; readonly net_quantity?: Maybe<string>; readonly temperature?: Maybe<string | number>; readonly api_gravity?: Maybe<string | number> }
+interface Measured {
+  readonly gross_quantity?: Maybe<string>
+  readonly net_quantity?: Maybe<string>
+  readonly temperature?: Maybe<string | number>
+  readonly api_gravity?: Maybe<string | number>
+}
 /** Net gallons as temperature and gravity give them; null when one of the three is not known. */
-export function workedOutNet({ gross_quantity = null, temperature = null, api_gravity = null }: Measured): string | null {
+export function workedOutNet({
+  gross_quantity = null,
+  temperature = null,
+  api_gravity = null,
+}: Measured): string | null {
   if (gross_quantity === null || temperature === null || api_gravity === null) return null
   return qty3(String(apiNet(Number(gross_quantity), Number(temperature), Number(api_gravity))))
 }
 /** Nobody typed this net: it is what temperature and gravity give. */
-export const isWorkedOut = (line: Measured): boolean => { const net = workedOutNet(line); return net !== null && Number(net) === Number(line.net_quantity ?? NaN) }
+export const isWorkedOut = (line: Measured): boolean => {
+  const net = workedOutNet(line)
+  return net !== null && Number(net) === Number(line.net_quantity ?? NaN)
+}
 /** Net after gross, temperature or gravity was set right: worked out anew, or kept; undefined when it was typed for another gross, so that only a person can say. */
 export function netAfter(was: Measured, now: Measured): string | null | undefined {
   if (Number(now.gross_quantity ?? NaN) === 0) return null

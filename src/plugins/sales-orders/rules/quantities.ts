@@ -8,11 +8,17 @@ export interface LineQuantities {
   readonly net: Big
   readonly billed: Big
 }
-interface BasisDefault { readonly billing_basis: Basis | null }
+interface BasisDefault {
+  readonly billing_basis: Basis | null
+}
 
 /** line, else customer, else product, else company (domain 3.4). */
-export const billingBasis = (line: Pick<OrderLine, 'quantity_basis'>, customer: Pick<OrderCustomer, 'billing_basis'>, product: BasisDefault | undefined, company: { readonly billing_basis: Basis }): Basis =>
-  line.quantity_basis ?? customer.billing_basis ?? product?.billing_basis ?? company.billing_basis
+export const billingBasis = (
+  line: Pick<OrderLine, 'quantity_basis'>,
+  customer: Pick<OrderCustomer, 'billing_basis'>,
+  product: BasisDefault | undefined,
+  company: { readonly billing_basis: Basis },
+): Basis => line.quantity_basis ?? customer.billing_basis ?? product?.billing_basis ?? company.billing_basis
 
 /** Delivered: gross and net, one given without the other standing for both; before delivery all three are the ordered quantity, 0 for a fill. */
 export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
@@ -25,19 +31,38 @@ export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
 }
 
 /** The truck was there and nothing came out: no goods, so no tax and no place on an invoice. */
-export const isEmptyDrop = ({ delivered_at = null, gross_quantity, net_quantity }: Pick<OrderLine, 'delivered_at' | 'gross_quantity' | 'net_quantity'>, billed: Big | string): boolean =>
-  delivered_at !== null && D(billed).eq(ZERO) && D(gross_quantity ?? net_quantity ?? '0').eq(ZERO)
+export const isEmptyDrop = (
+  {
+    delivered_at = null,
+    gross_quantity,
+    net_quantity,
+  }: Pick<OrderLine, 'delivered_at' | 'gross_quantity' | 'net_quantity'>,
+  billed: Big | string,
+): boolean => delivered_at !== null && D(billed).eq(ZERO) && D(gross_quantity ?? net_quantity ?? '0').eq(ZERO)
 
 const MEASURED = new Set<string>(['gallon', 'liter'])
 /** Billed on net, and nobody knows the net: the gross would be billed in silence. Goods that no thermometer changes have none. */
-export const lacksNet = (line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>, product: Pick<OrderProduct, 'is_fuel' | 'sold_as'> | undefined): boolean =>
-  (line.delivered_at ?? null) !== null && line.billing_basis === 'net' && (line.net_quantity ?? null) === null && Number(line.gross_quantity ?? NaN) !== 0 && product?.is_fuel === true && MEASURED.has(product.sold_as)
+export const lacksNet = (
+  line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>,
+  product: Pick<OrderProduct, 'is_fuel' | 'sold_as'> | undefined,
+): boolean =>
+  (line.delivered_at ?? null) !== null &&
+  line.billing_basis === 'net' &&
+  (line.net_quantity ?? null) === null &&
+  Number(line.gross_quantity ?? NaN) !== 0 &&
+  product?.is_fuel === true &&
+  MEASURED.has(product.sold_as)
 
 /** round(billed × unit_price, 2); without a price 0. */
-export const lineSubtotal = (billed: Big, unit_price: string | null): Big => (unit_price === null ? ZERO : round(billed.times(D(unit_price)), 2))
+export const lineSubtotal = (billed: Big, unit_price: string | null): Big =>
+  unit_price === null ? ZERO : round(billed.times(D(unit_price)), 2)
 
 /** subtotal − round(billed × buying_price, 2), and the same per unit; null without a cost or a price. */
-export function lineMargin(billed: Big, unit_price: string | null, buying_price: string | null): { readonly margin: string; readonly margin_per_unit: string } | null {
+export function lineMargin(
+  billed: Big,
+  unit_price: string | null,
+  buying_price: string | null,
+): { readonly margin: string; readonly margin_per_unit: string } | null {
   if (unit_price === null || buying_price === null) return null
   return {
     margin: money(lineSubtotal(billed, unit_price).minus(lineSubtotal(billed, buying_price))),

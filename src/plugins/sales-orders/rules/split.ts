@@ -4,7 +4,21 @@ import type { TaxItem } from '#plugins/taxes/public.ts'
 import type { PricedLine } from './types.ts'
 
 /** What a split needs of a priced line; `po_number` is the line's, else the order's. */
-export type SplitLine = Pick<PricedLine, 'id' | 'line_no' | 'product_id' | 'po_number' | 'delivered_at' | 'gross_quantity' | 'net_quantity' | 'billed_quantity' | 'billing_basis' | 'unit_price' | 'subtotal' | 'tax_amount'>
+export type SplitLine = Pick<
+  PricedLine,
+  | 'id'
+  | 'line_no'
+  | 'product_id'
+  | 'po_number'
+  | 'delivered_at'
+  | 'gross_quantity'
+  | 'net_quantity'
+  | 'billed_quantity'
+  | 'billing_basis'
+  | 'unit_price'
+  | 'subtotal'
+  | 'tax_amount'
+>
 export interface Splittable<L extends SplitLine = SplitLine> {
   readonly line_items: readonly L[]
   readonly fees: readonly PricedFee[]
@@ -25,15 +39,35 @@ export interface PoGroup<L extends SplitLine = SplitLine> {
 
 /** Saved rows may know their line and fee by id alone. */
 export const isTaxOfLine = (item: TaxItem, line: Pick<SplitLine, 'id' | 'line_no'>): boolean =>
-  item.line_no !== null ? item.line_no === line.line_no : item.line_item_id !== null && item.line_item_id === line.id
+  item.line_no !== null
+    ? item.line_no === line.line_no
+    : item.line_item_id !== null && item.line_item_id === line.id
 export const isTaxOfFee = (item: TaxItem, fee: Pick<PricedFee, 'id' | 'fee_no'>): boolean =>
   item.fee_no !== null ? item.fee_no === fee.fee_no : item.fee_row_id !== null && item.fee_row_id === fee.id
 
 const total = (rows: readonly { readonly subtotal: string }[]): Big => sum(rows.map((row) => row.subtotal))
 
-function group<L extends SplitLine>(po_number: string | null, line_items: readonly L[], fees: readonly PricedFee[], taxable_items: readonly TaxItem[]): PoGroup<L> {
-  const [goods, fee_total, tax] = [total(line_items), total(fees), sum(taxable_items.map((item) => item.amount))]
-  return { po_number, line_items, fees, taxable_items, goods_total: money(goods), fee_total: money(fee_total), tax_total: money(tax), total: money(goods.plus(fee_total).plus(tax)) }
+function group<L extends SplitLine>(
+  po_number: string | null,
+  line_items: readonly L[],
+  fees: readonly PricedFee[],
+  taxable_items: readonly TaxItem[],
+): PoGroup<L> {
+  const [goods, fee_total, tax] = [
+    total(line_items),
+    total(fees),
+    sum(taxable_items.map((item) => item.amount)),
+  ]
+  return {
+    po_number,
+    line_items,
+    fees,
+    taxable_items,
+    goods_total: money(goods),
+    fee_total: money(fee_total),
+    tax_total: money(tax),
+    total: money(goods.plus(fee_total).plus(tax)),
+  }
 }
 
 /** The whole order as one group under its own PO number. */
@@ -53,11 +87,15 @@ export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>
   const weights = sum(goods).eq(D('0')) ? groups.map(([, lines]) => lines.length) : goods
   const fee_shares = order.fees.map((fee) => share(fee.subtotal, weights))
   const items = order.tax_details.taxable_items.map((item) =>
-    order.fees.some((fee) => isTaxOfFee(item, fee)) ? { item, amounts: share(item.amount, weights), bases: share(item.taxable_amount, weights) } : { item, amounts: null, bases: null })
+    order.fees.some((fee) => isTaxOfFee(item, fee))
+      ? { item, amounts: share(item.amount, weights), bases: share(item.taxable_amount, weights) }
+      : { item, amounts: null, bases: null },
+  )
   return groups.map(([po_number, lines], at) => {
     const fees = order.fees.map((fee, f) => ({ ...fee, subtotal: money(fee_shares[f]?.[at] ?? '0') }))
     const taxable_items = items.flatMap(({ item, amounts, bases }): TaxItem[] => {
-      if (amounts) return [{ ...item, amount: money(amounts[at] ?? '0'), taxable_amount: money(bases[at] ?? '0') }]
+      if (amounts)
+        return [{ ...item, amount: money(amounts[at] ?? '0'), taxable_amount: money(bases[at] ?? '0') }]
       return lines.some((line) => isTaxOfLine(item, line)) ? [item] : []
     })
     return group(po_number, lines, fees, taxable_items)

@@ -16,18 +16,40 @@ export interface Go<State extends string, Guard extends string> {
   readonly guards: readonly Guard[]
 }
 /** 200 without event: the target is reached already, or nothing would change. */
-export interface NoOp { readonly noop: true }
+export interface NoOp {
+  readonly noop: true
+}
 /** 409 with this code. `allowed` = every other state that can come next, in life order. */
-export interface Refusal<State extends string = string> { readonly refuse: string; readonly detail: string; readonly allowed: readonly State[] }
-export type Next<State extends string, Guard extends string = never> = Go<State, Guard> | NoOp | Refusal<State>
+export interface Refusal<State extends string = string> {
+  readonly refuse: string
+  readonly detail: string
+  readonly allowed: readonly State[]
+}
+export type Next<State extends string, Guard extends string = never> =
+  | Go<State, Guard>
+  | NoOp
+  | Refusal<State>
 
 export const NO_OP: NoOp = { noop: true }
 
 /** States the table leads to from here, in life order, this one left out. */
-export const nextStates = <State extends string>(rows: readonly StateRow<State, string, string>[], from: State, life: readonly State[], previous: State | null = null): State[] => {
+export const nextStates = <State extends string>(
+  rows: readonly StateRow<State, string, string>[],
+  from: State,
+  life: readonly State[],
+  previous: State | null = null,
+): State[] => {
   const targets = new Set(rows.filter((row) => row.from.includes(from)).map((row) => row.to ?? previous))
   return life.filter((state) => state !== from && targets.has(state))
 }
 
-export const cannot = <State extends string>(verb: string, entity: string, from: State, allowed: readonly State[]): Refusal<State> =>
-  ({ refuse: 'INVALID_TRANSITION', detail: `Cannot ${verb} ${entity} while it is ${from}`, allowed })
+export const cannot = <State extends string>(
+  verb: string,
+  entity: string,
+  from: State,
+  allowed: readonly State[],
+): Refusal<State> => ({
+  refuse: 'INVALID_TRANSITION',
+  detail: `Cannot ${verb} ${entity} while it is ${from}`,
+  allowed,
+})

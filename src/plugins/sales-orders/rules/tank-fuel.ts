@@ -1,7 +1,13 @@
 /** Whether a product may go into a tank: the wrong fuel in a tank is the dearest mistake of the trade. */
-export interface TankFuel { readonly product_id: number | null; readonly dyed_only?: boolean | undefined }
+export interface TankFuel {
+  readonly product_id: number | null
+  readonly dyed_only?: boolean | undefined
+}
 /** `other`: the tank holds another product, dyed beside clear being another too. `clear`: untaxed fuel alone may go in. */
-export function wrongFuel(product: { readonly id: number; readonly dyed: boolean }, tank: TankFuel | undefined): 'other' | 'clear' | undefined {
+export function wrongFuel(
+  product: { readonly id: number; readonly dyed: boolean },
+  tank: TankFuel | undefined,
+): 'other' | 'clear' | undefined {
   if (!tank) return undefined
   if (tank.product_id !== null && tank.product_id !== product.id) return 'other'
   return tank.dyed_only === true && !product.dyed ? 'clear' : undefined

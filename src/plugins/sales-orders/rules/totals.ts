@@ -1,21 +1,50 @@
 /** The money of a whole order: prices, fees, taxes, totals, margin, flags. Server, simulation and editor all ask here, so they cannot differ. */
 import { money, price6, qty3, sum, ZERO, type Big } from '#schema/decimal.ts'
 import { autoFees, priceFees } from '#plugins/fees/public.ts'
-import { priceBook, priceInstant, unitPrice, type PriceBook, type PriceRequest, type UnitPrice } from '#plugins/pricing/public.ts'
+import {
+  priceBook,
+  priceInstant,
+  unitPrice,
+  type PriceBook,
+  type PriceRequest,
+  type UnitPrice,
+} from '#plugins/pricing/public.ts'
 import { taxDay, taxOrder, taxPlace, type TaxableLine } from '#plugins/taxes/public.ts'
 import { orderFlags } from './flags.ts'
-import { billingBasis, isEmptyDrop, lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
+import {
+  billingBasis,
+  isEmptyDrop,
+  lineMargin,
+  lineQuantities,
+  lineSubtotal,
+  type LineQuantities,
+} from './quantities.ts'
 import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld, PricedLine, PricedOrder } from './types.ts'
 
 type KeptPrice = Pick<PricedLine, 'unit_price' | 'price_source' | 'buying_price' | 'price_trace'>
 
-const keptPrice = ({ unit_price = null, price_source = null, buying_price = null, price_trace = null }: OrderLine): KeptPrice =>
-  ({ unit_price: unit_price && price6(unit_price), price_source: price_source ?? (unit_price === null ? 'none' : 'manual'), buying_price, price_trace })
+const keptPrice = ({
+  unit_price = null,
+  price_source = null,
+  buying_price = null,
+  price_trace = null,
+}: OrderLine): KeptPrice => ({
+  unit_price: unit_price && price6(unit_price),
+  price_source: price_source ?? (unit_price === null ? 'none' : 'manual'),
+  buying_price,
+  price_trace,
+})
 
-const isTyped = ({ price_source = null }: OrderLine): boolean => price_source === null || price_source === 'manual'
+const isTyped = ({ price_source = null }: OrderLine): boolean =>
+  price_source === null || price_source === 'manual'
 
 /** Price of one line, kept or resolved anew (domain 3.1). */
-export const linePrice = (line: OrderLine, order: OrderToPrice, world: OrderWorld, book: PriceBook): KeptPrice | UnitPrice =>
+export const linePrice = (
+  line: OrderLine,
+  order: OrderToPrice,
+  world: OrderWorld,
+  book: PriceBook,
+): KeptPrice | UnitPrice =>
   line.keep_price ? keptPrice(line) : unitPrice(priceRequest(line, order, world), book)
 
 function priceRequest(line: OrderLine, order: OrderToPrice, world: OrderWorld): PriceRequest {
@@ -24,8 +53,14 @@ function priceRequest(line: OrderLine, order: OrderToPrice, world: OrderWorld): 
     customer: world.customer,
     terminal_id: line.terminal_id ?? order.terminal_id ?? world.ship_to?.terminal_id ?? null,
     supplier_id: line.supplier_id ?? null,
-    at: priceInstant({ delivered_at: line.delivered_at ?? null, planned_date_time: order.planned_date_time, pricing_locked: order.pricing_locked, price_at: world.company.price_at, now: world.now }),
-    typed_price: isTyped(line) ? line.unit_price ?? null : null,
+    at: priceInstant({
+      delivered_at: line.delivered_at ?? null,
+      planned_date_time: order.planned_date_time,
+      pricing_locked: order.pricing_locked,
+      price_at: world.company.price_at,
+      now: world.now,
+    }),
+    typed_price: isTyped(line) ? (line.unit_price ?? null) : null,
     price_quote_id: line.price_quote_id ?? order.price_quote_id,
   }
 }
@@ -37,14 +72,26 @@ function pricer(order: OrderToPrice, world: OrderWorld): (line: OrderLine) => Ke
   return (line) => {
     if (line.keep_price) return keptPrice(line)
     const request = priceRequest(line, order, world)
-    const key = JSON.stringify([request.product_id, request.terminal_id, request.supplier_id, request.at, request.typed_price, request.price_quote_id])
+    const key = JSON.stringify([
+      request.product_id,
+      request.terminal_id,
+      request.supplier_id,
+      request.at,
+      request.typed_price,
+      request.price_quote_id,
+    ])
     const price = known.get(key) ?? unitPrice(request, book)
     known.set(key, price)
     return price
   }
 }
 
-interface Worked { readonly line: Omit<PricedLine, 'tax_amount'>; readonly quantities: LineQuantities; readonly product: OrderProduct | undefined; readonly day: string }
+interface Worked {
+  readonly line: Omit<PricedLine, 'tax_amount'>
+  readonly quantities: LineQuantities
+  readonly product: OrderProduct | undefined
+  readonly day: string
+}
 
 export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder {
   const priceOf = pricer(order, world)
@@ -53,7 +100,8 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
   const { company, customer } = world
   const days = new Map<string | null, string>()
   const dayOf = (delivered_at: string | null): string => {
-    const day = days.get(delivered_at) ?? taxDay(delivered_at, order.planned_date_time, world.now, company.time_zone)
+    const day =
+      days.get(delivered_at) ?? taxDay(delivered_at, order.planned_date_time, world.now, company.time_zone)
     days.set(delivered_at, day)
     return day
   }
@@ -65,37 +113,77 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
     const price = priceOf(line)
     const margin = lineMargin(quantities.billed, price.unit_price, price.buying_price)
     return {
-      product, quantities, day: dayOf(line.delivered_at ?? order.delivered_at),
+      product,
+      quantities,
+      day: dayOf(line.delivered_at ?? order.delivered_at),
       line: {
-        ...line, ...price, line_no: at + 1, po_number: line.po_number ?? order.po_number, billing_basis: basis, billed_quantity: qty3(quantities.billed),
-        subtotal: money(lineSubtotal(quantities.billed, price.unit_price)), margin: margin?.margin ?? null, margin_per_unit: margin?.margin_per_unit ?? null,
+        ...line,
+        ...price,
+        line_no: at + 1,
+        po_number: line.po_number ?? order.po_number,
+        billing_basis: basis,
+        billed_quantity: qty3(quantities.billed),
+        subtotal: money(lineSubtotal(quantities.billed, price.unit_price)),
+        margin: margin?.margin ?? null,
+        margin_per_unit: margin?.margin_per_unit ?? null,
       },
     }
   })
 
-  const fees = priceFees(order.fees ?? autoFees(world.fees, customer.id), world.fees,
-    worked.map(({ line, quantities }) => ({ product_id: line.product_id, billed: quantities.billed.toFixed(), subtotal: line.subtotal })))
-
-  const tax_details = taxOrder({
-    direction: 'sale', place: taxPlace(world.ship_to, world.jurisdictions), customer_id: customer.id, ship_to_id: world.ship_to?.id ?? null,
-    day: dayOf(order.delivered_at),
-    lines: worked.filter(({ line, quantities }) => !isEmptyDrop(line, quantities.billed)).map(({ line, product, quantities, day }): TaxableLine => ({
-      line_no: line.line_no, line_item_id: line.id, product_id: line.product_id, category_id: product?.category_id ?? null,
-      sold_as: product?.sold_as ?? 'gallon', gallons_per_unit: product?.gallons_per_unit ?? null,
-      tax_use: line.tax_use ?? tanks.get(line.asset_id ?? 0)?.tax_use ?? null, day,
-      gross: quantities.gross.toFixed(), net: quantities.net.toFixed(), billed: quantities.billed.toFixed(), subtotal: line.subtotal,
+  const fees = priceFees(
+    order.fees ?? autoFees(world.fees, customer.id),
+    world.fees,
+    worked.map(({ line, quantities }) => ({
+      product_id: line.product_id,
+      billed: quantities.billed.toFixed(),
+      subtotal: line.subtotal,
     })),
-    fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
-  }, world)
+  )
+
+  const tax_details = taxOrder(
+    {
+      direction: 'sale',
+      place: taxPlace(world.ship_to, world.jurisdictions),
+      customer_id: customer.id,
+      ship_to_id: world.ship_to?.id ?? null,
+      day: dayOf(order.delivered_at),
+      lines: worked
+        .filter(({ line, quantities }) => !isEmptyDrop(line, quantities.billed))
+        .map(({ line, product, quantities, day }): TaxableLine => ({
+          line_no: line.line_no,
+          line_item_id: line.id,
+          product_id: line.product_id,
+          category_id: product?.category_id ?? null,
+          sold_as: product?.sold_as ?? 'gallon',
+          gallons_per_unit: product?.gallons_per_unit ?? null,
+          tax_use: line.tax_use ?? tanks.get(line.asset_id ?? 0)?.tax_use ?? null,
+          day,
+          gross: quantities.gross.toFixed(),
+          net: quantities.net.toFixed(),
+          billed: quantities.billed.toFixed(),
+          subtotal: line.subtotal,
+        })),
+      fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
+    },
+    world,
+  )
 
   const tax_of = new Map<number | null, Big>()
-  for (const { line_no, amount } of tax_details.taxable_items) tax_of.set(line_no, (tax_of.get(line_no) ?? ZERO).plus(amount))
-  const line_items = worked.map(({ line }): PricedLine => ({ ...line, tax_amount: money(tax_of.get(line.line_no) ?? ZERO) }))
+  for (const { line_no, amount } of tax_details.taxable_items)
+    tax_of.set(line_no, (tax_of.get(line_no) ?? ZERO).plus(amount))
+  const line_items = worked.map(({ line }): PricedLine => ({
+    ...line,
+    tax_amount: money(tax_of.get(line.line_no) ?? ZERO),
+  }))
   const goods = sum(line_items.map(({ subtotal }) => subtotal))
   const fee_total = sum(fees.map(({ subtotal }) => subtotal))
   return {
-    line_items, fees, tax_details,
-    goods_total: money(goods), fee_total: money(fee_total), tax_total: tax_details.total_tax_amount,
+    line_items,
+    fees,
+    tax_details,
+    goods_total: money(goods),
+    fee_total: money(fee_total),
+    tax_total: tax_details.total_tax_amount,
     total: money(goods.plus(fee_total).plus(tax_details.total_tax_amount)),
     margin_total: money(sum(line_items.flatMap(({ margin }) => margin ?? []))),
     flags: orderFlags(order, line_items, tax_details, world),

@@ -2,11 +2,43 @@
 import { cannot, NO_OP, nextStates, type Next, type StateRow } from './state-table.ts'
 import { ORDER_STATES, type OrderStatus } from './types.ts'
 
-export type OrderCommandName = 'status=confirmed' | 'assign' | 'unassign' | 'start-delivery' | 'deliver-products' | 'deliver-last-products' | 'deliver'
-  | 'status=delivered' | 'status=verified' | 'status=completed' | 'status=archive' | 'status=restore'
-export type OrderGuard = 'has_lines' | 'has_ship_to' | 'customer_active' | 'customer_exists' | 'po_given' | 'credit' | 'crew_active' | 'not_on_hold'
-  | 'nothing_delivered' | 'driver_set' | 'started_by_now' | 'quantities_positive' | 'lines_open' | 'fills_measured' | 'something_dropped' | 'delivered_by_now'
-  | 'something_delivered' | 'net_known' | 'all_priced' | 'all_billed' | 'no_live_invoice' | 'all_invoiced' | 'no_open_load'
+export type OrderCommandName =
+  | 'status=confirmed'
+  | 'assign'
+  | 'unassign'
+  | 'start-delivery'
+  | 'deliver-products'
+  | 'deliver-last-products'
+  | 'deliver'
+  | 'status=delivered'
+  | 'status=verified'
+  | 'status=completed'
+  | 'status=archive'
+  | 'status=restore'
+export type OrderGuard =
+  | 'has_lines'
+  | 'has_ship_to'
+  | 'customer_active'
+  | 'customer_exists'
+  | 'po_given'
+  | 'credit'
+  | 'crew_active'
+  | 'not_on_hold'
+  | 'nothing_delivered'
+  | 'driver_set'
+  | 'started_by_now'
+  | 'quantities_positive'
+  | 'lines_open'
+  | 'fills_measured'
+  | 'something_dropped'
+  | 'delivered_by_now'
+  | 'something_delivered'
+  | 'net_known'
+  | 'all_priced'
+  | 'all_billed'
+  | 'no_live_invoice'
+  | 'all_invoiced'
+  | 'no_open_load'
 export interface OrderCommand {
   readonly name: OrderCommandName
   /** of assign */
@@ -23,8 +55,21 @@ export interface OrderState {
 type Row = StateRow<OrderStatus, OrderCommandName, OrderGuard>
 export type OrderNext = Next<OrderStatus, OrderGuard>
 
-const row = (from: readonly OrderStatus[], command: OrderCommandName, to: OrderStatus | null, guards: readonly OrderGuard[], permission: string, ...events: string[]): Row =>
-  ({ from, command, to, guards, permission: `sales_order.${permission}`, events: events.map((event) => `sales-order.${event}`) })
+const row = (
+  from: readonly OrderStatus[],
+  command: OrderCommandName,
+  to: OrderStatus | null,
+  guards: readonly OrderGuard[],
+  permission: string,
+  ...events: string[]
+): Row => ({
+  from,
+  command,
+  to,
+  guards,
+  permission: `sales_order.${permission}`,
+  events: events.map((event) => `sales-order.${event}`),
+})
 
 const CONFIRM: readonly OrderGuard[] = ['has_lines', 'has_ship_to', 'customer_active', 'po_given', 'credit']
 const OPEN: readonly OrderStatus[] = ['confirmed', 'assigned', 'in_transit']
@@ -34,39 +79,125 @@ export const ORDER_TABLE: readonly Row[] = [
   row(['confirmed', 'assigned'], 'assign', 'assigned', ['crew_active', 'not_on_hold'], 'assign', 'assigned'),
   row(['assigned', 'in_transit'], 'unassign', 'confirmed', ['nothing_delivered'], 'assign', 'unassigned'),
   row(['in_transit'], 'assign', 'in_transit', ['crew_active', 'not_on_hold'], 'assign', 'assigned'),
-  row(['assigned'], 'start-delivery', 'in_transit', ['driver_set', 'not_on_hold', 'started_by_now'], 'start', 'delivery-started'),
-  row(OPEN, 'deliver-products', 'in_transit', ['quantities_positive', 'lines_open', 'delivered_by_now'], 'deliver', 'products-delivered'),
-  row(OPEN, 'deliver-last-products', 'delivered', ['quantities_positive', 'lines_open', 'delivered_by_now'], 'deliver', 'products-delivered', 'delivered'),
-  row(OPEN, 'deliver', 'delivered', ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'], 'deliver', 'delivered'),
-  row(OPEN, 'status=delivered', 'delivered', ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'], 'deliver', 'delivered'),
-  row(['delivered'], 'status=verified', 'verified', ['something_delivered', 'net_known', 'all_priced', 'all_billed'], 'status', 'verified'),
-  row(['verified', 'completed'], 'status=delivered', 'delivered', ['no_live_invoice'], 'status', 'unverified'),
+  row(
+    ['assigned'],
+    'start-delivery',
+    'in_transit',
+    ['driver_set', 'not_on_hold', 'started_by_now'],
+    'start',
+    'delivery-started',
+  ),
+  row(
+    OPEN,
+    'deliver-products',
+    'in_transit',
+    ['quantities_positive', 'lines_open', 'delivered_by_now'],
+    'deliver',
+    'products-delivered',
+  ),
+  row(
+    OPEN,
+    'deliver-last-products',
+    'delivered',
+    ['quantities_positive', 'lines_open', 'delivered_by_now'],
+    'deliver',
+    'products-delivered',
+    'delivered',
+  ),
+  row(
+    OPEN,
+    'deliver',
+    'delivered',
+    ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'],
+    'deliver',
+    'delivered',
+  ),
+  row(
+    OPEN,
+    'status=delivered',
+    'delivered',
+    ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'],
+    'deliver',
+    'delivered',
+  ),
+  row(
+    ['delivered'],
+    'status=verified',
+    'verified',
+    ['something_delivered', 'net_known', 'all_priced', 'all_billed'],
+    'status',
+    'verified',
+  ),
+  row(
+    ['verified', 'completed'],
+    'status=delivered',
+    'delivered',
+    ['no_live_invoice'],
+    'status',
+    'unverified',
+  ),
   row(['verified'], 'status=completed', 'completed', ['all_invoiced'], 'status', 'completed'),
-  row(['draft', 'confirmed', 'assigned', 'completed'], 'status=archive', 'archive', ['no_open_load'], 'archive', 'archived'),
+  row(
+    ['draft', 'confirmed', 'assigned', 'completed'],
+    'status=archive',
+    'archive',
+    ['no_open_load'],
+    'archive',
+    'archived',
+  ),
   row(['archive'], 'status=restore', null, ['customer_exists'], 'archive', 'restored'),
 ]
 
 const VERBS: Readonly<Record<OrderCommandName, string>> = {
-  'status=confirmed': 'confirm', 'assign': 'assign', 'unassign': 'unassign', 'start-delivery': 'start', 'deliver-products': 'deliver', 'deliver-last-products': 'deliver',
-  'deliver': 'deliver', 'status=delivered': 'deliver', 'status=verified': 'verify', 'status=completed': 'complete', 'status=archive': 'archive', 'status=restore': 'restore',
+  'status=confirmed': 'confirm',
+  assign: 'assign',
+  unassign: 'unassign',
+  'start-delivery': 'start',
+  'deliver-products': 'deliver',
+  'deliver-last-products': 'deliver',
+  deliver: 'deliver',
+  'status=delivered': 'deliver',
+  'status=verified': 'verify',
+  'status=completed': 'complete',
+  'status=archive': 'archive',
+  'status=restore': 'restore',
 }
 
 /** An order comes to life as draft, or confirmed after these guards. */
-export const createOrder = (draft: boolean): Exclude<OrderNext, { readonly noop: true } | { readonly refuse: string }> =>
-  ({ to: draft ? 'draft' : 'confirmed', guards: draft ? ['customer_exists'] : CONFIRM, permission: 'sales_order.create', events: ['sales-order.created'] })
+export const createOrder = (
+  draft: boolean,
+): Exclude<OrderNext, { readonly noop: true } | { readonly refuse: string }> => ({
+  to: draft ? 'draft' : 'confirmed',
+  guards: draft ? ['customer_exists'] : CONFIRM,
+  permission: 'sales_order.create',
+  events: ['sales-order.created'],
+})
 
-const sameIds = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((id) => b.includes(id))
+const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id))
 
 function changesNothing(order: OrderState, { name, driver_id = null, asset_ids }: OrderCommand): boolean {
   if (name === 'unassign') return order.driver_id === null
-  return name === 'assign' && driver_id !== null && order.driver_id === driver_id && (asset_ids === undefined || sameIds(order.asset_ids, asset_ids))
+  return (
+    name === 'assign' &&
+    driver_id !== null &&
+    order.driver_id === driver_id &&
+    (asset_ids === undefined || sameIds(order.asset_ids, asset_ids))
+  )
 }
 
 /** assign with driver null is the command unassign. */
-export const assignCommand = (driver_id: number | null, asset_ids: readonly number[]): OrderCommand => ({ name: driver_id === null ? 'unassign' : 'assign', driver_id, asset_ids })
+export const assignCommand = (driver_id: number | null, asset_ids: readonly number[]): OrderCommand => ({
+  name: driver_id === null ? 'unassign' : 'assign',
+  driver_id,
+  asset_ids,
+})
 
 /** Every other state an order can come into next, in life order. */
-export const allowedStates = ({ status, previous_status }: Pick<OrderState, 'status' | 'previous_status'>): OrderStatus[] =>
+export const allowedStates = ({
+  status,
+  previous_status,
+}: Pick<OrderState, 'status' | 'previous_status'>): OrderStatus[] =>
   nextStates(ORDER_TABLE, status, ORDER_STATES, previous_status)
 
 /** The step a command makes from here, before its guards are asked; nothing at all; or why not (domain 2, general law). */
@@ -75,8 +206,9 @@ export function nextOrderState(order: OrderState, command: OrderCommand): OrderN
   const to = found && (found.to ?? order.previous_status)
   if (changesNothing(order, command)) return NO_OP
   if (found && to) return { to, events: found.events, permission: found.permission, guards: found.guards }
-  const reached = command.name === 'status=restore'
-    ? order.previous_status === order.status
-    : ORDER_TABLE.some((each) => each.command === command.name && each.to === order.status)
+  const reached =
+    command.name === 'status=restore'
+      ? order.previous_status === order.status
+      : ORDER_TABLE.some((each) => each.command === command.name && each.to === order.status)
   return reached ? NO_OP : cannot(VERBS[command.name], 'sales order', order.status, allowedStates(order))
 }

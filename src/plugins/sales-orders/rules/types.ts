@@ -6,9 +6,27 @@ import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
 
 export type Basis = 'gross' | 'net'
 /** Life order. */
-export const ORDER_STATES = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified', 'completed', 'archive'] as const
+export const ORDER_STATES = [
+  'draft',
+  'confirmed',
+  'assigned',
+  'in_transit',
+  'delivered',
+  'verified',
+  'completed',
+  'archive',
+] as const
 export type OrderStatus = (typeof ORDER_STATES)[number]
-export type OrderFlag = 'price_missing' | 'net_missing' | 'bol_missing' | 'wrong_tank' | 'over_ullage' | 'po_missing' | 'certificate_expired' | 'tax_unconfirmed' | 'quantity_variance'
+export type OrderFlag =
+  | 'price_missing'
+  | 'net_missing'
+  | 'bol_missing'
+  | 'wrong_tank'
+  | 'over_ullage'
+  | 'po_missing'
+  | 'certificate_expired'
+  | 'tax_unconfirmed'
+  | 'quantity_variance'
 
 type Maybe<T> = T | null | undefined
 /**
@@ -88,7 +106,13 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
   readonly products: readonly OrderProduct[]
   readonly jurisdictions: readonly { readonly id: number; readonly city_ids: readonly number[] }[]
   /** tanks; `ullage` = room before this order's fuel, null = unknown */
-  readonly assets: readonly { readonly id: number; readonly tax_use: string | null; readonly ullage: string | null; readonly product_id?: number | null; readonly dyed_only?: boolean }[]
+  readonly assets: readonly {
+    readonly id: number
+    readonly tax_use: string | null
+    readonly ullage: string | null
+    readonly product_id?: number | null
+    readonly dyed_only?: boolean
+  }[]
   readonly fees: readonly Fee[]
   readonly now: string
 }

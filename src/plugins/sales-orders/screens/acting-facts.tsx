@@ -1,30 +1,62 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useFact, useGantry, type ContextKey, type Facts } from '#core'
-import { actingDriver, actingHeld, actingInvoiced, actingState, cursorOrder, orderRows, selectedOrders, type OrderRow } from '../rows.ts'
+import {
+  actingDriver,
+  actingHeld,
+  actingInvoiced,
+  actingState,
+  cursorOrder,
+  orderRows,
+  selectedOrders,
+  type OrderRow,
+} from '../rows.ts'
 
 /** What conditions of commands may know of some orders. */
-export function factsOf(orders: readonly Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'driver_id'>[]) {
+export function factsOf(
+  orders: readonly Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'driver_id'>[],
+) {
   const states = new Set(orders.map((order) => order.status))
   return {
-    state: states.size === 0 ? '' : states.size === 1 ? [...states][0]! : 'mixed', held: orders.some((order) => order.hold_reason !== null),
-    invoiced: orders.some((order) => order.invoice_state !== 'none'), driver: orders.some((order) => order.driver_id !== null),
+    state: states.size === 0 ? '' : states.size === 1 ? [...states][0]! : 'mixed',
+    held: orders.some((order) => order.hold_reason !== null),
+    invoiced: orders.some((order) => order.invoice_state !== 'none'),
+    driver: orders.some((order) => order.driver_id !== null),
   }
 }
 /** The facts as if exactly these orders were meant: for bars and menus that are drawn before the facts have moved. */
 export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
   const { state, held, invoiced, driver } = factsOf(orders)
-  return { ...facts, [selectedOrders.name]: orders.map((o) => o.id), [cursorOrder.name]: orders[0]?.id, [actingState.name]: state, [actingHeld.name]: held, [actingInvoiced.name]: invoiced, [actingDriver.name]: driver }
+  return {
+    ...facts,
+    [selectedOrders.name]: orders.map((o) => o.id),
+    [cursorOrder.name]: orders[0]?.id,
+    [actingState.name]: state,
+    [actingHeld.name]: held,
+    [actingInvoiced.name]: invoiced,
+    [actingDriver.name]: driver,
+  }
 }
-const KEYS: readonly ContextKey[] = [actingState, actingHeld, actingInvoiced, actingDriver] as readonly ContextKey[]
+const KEYS: readonly ContextKey[] = [
+  actingState,
+  actingHeld,
+  actingInvoiced,
+  actingDriver,
+] as readonly ContextKey[]
 
 /** Keeps the facts about the acting orders in step with cursor, selection and every change of theirs. Draws nothing. */
 export function ActingFacts() {
   const gantry = useGantry()
-  const selected = useFact(selectedOrders); const cursor = useFact(cursorOrder)
-  const listen = useCallback((told: () => void) => {
-    const watches = [gantry.log.live$.subscribe(told), gantry.log.touched$.subscribe(told)]
-    return () => { for (const watch of watches) watch.unsubscribe() }
-  }, [gantry])
+  const selected = useFact(selectedOrders)
+  const cursor = useFact(cursorOrder)
+  const listen = useCallback(
+    (told: () => void) => {
+      const watches = [gantry.log.live$.subscribe(told), gantry.log.touched$.subscribe(told)]
+      return () => {
+        for (const watch of watches) watch.unsubscribe()
+      }
+    },
+    [gantry],
+  )
   const now = useSyncExternalStore(listen, () => {
     const { rows } = gantry.log.rows(orderRows)
     const ids = selected.length ? selected : cursor === undefined ? [] : [cursor]
@@ -37,6 +69,11 @@ export function ActingFacts() {
     gantry.facts.set(actingInvoiced, invoiced)
     gantry.facts.set(actingDriver, driver)
   }, [gantry, now])
-  useEffect(() => () => { for (const key of KEYS) gantry.facts.clear(key) }, [gantry])
+  useEffect(
+    () => () => {
+      for (const key of KEYS) gantry.facts.clear(key)
+    },
+    [gantry],
+  )
   return null
 }

@@ -5,18 +5,26 @@ import * as s from './order-list.css.ts'
 
 /** A row on a narrow screen. */
 export function OrderCard({ order }: { readonly order: OrderRow }) {
-  const site = [order.ship_to?.name, order.ship_to?.city].filter(Boolean).join(', '); const product = order.products[0]
+  const site = [order.ship_to?.name, order.ship_to?.city].filter(Boolean).join(', ')
+  const product = order.products[0]
   return (
     <div className={s.card}>
       <div className={s.cardMain}>
         <span className={cx(s.cardTitle, a.trunc)}>{order.customer.customer_name}</span>
         <span className={cx(a.muted, a.trunc)}>{site || order.order_no}</span>
-        <span className={s.cardRow}><OrderStatus order={order} />{product && <Product name={product.name} dyed={product.dyed} />}</span>
+        <span className={s.cardRow}>
+          <OrderStatus order={order} />
+          {product && <Product name={product.name} dyed={product.dyed} />}
+        </span>
       </div>
       <div className={s.cardEnd}>
-        <span className={s.cardTitle}>{order.total === undefined ? order.order_no : f.money(order.total)}</span>
+        <span className={s.cardTitle}>
+          {order.total === undefined ? order.order_no : f.money(order.total)}
+        </span>
         <span className={a.muted}>{f.gallons(order.delivered_quantity ?? order.ordered_quantity)}</span>
-        <span><Attention order={order} /></span>
+        <span>
+          <Attention order={order} />
+        </span>
       </div>
     </div>
   )

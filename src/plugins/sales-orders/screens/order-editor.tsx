@@ -3,7 +3,23 @@ import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { neighboursOf } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { atoms as a, Button, Empty, ErrorPanel, ErrorSummary, formats as f, Kbd, LineGrid, LinkButton, Note, Page, Skeleton, Split, TextArea, TopBar } from '#ui'
+import {
+  atoms as a,
+  Button,
+  Empty,
+  ErrorPanel,
+  ErrorSummary,
+  formats as f,
+  Kbd,
+  LineGrid,
+  LinkButton,
+  Note,
+  Page,
+  Skeleton,
+  Split,
+  TextArea,
+  TopBar,
+} from '#ui'
 import { FeeList, MoneyCard } from './editor/money-card.tsx'
 import { HeadFields } from './editor/head-fields.tsx'
 import { OrderConflict } from './editor/order-conflict.tsx'
@@ -25,65 +41,195 @@ function Existing({ id }: { readonly id: number }) {
   const { whole, state, problem, reload } = useOrder(id)
   // what is being edited stands still; somebody else's change shows when it is saved
   const [held, setHeld] = useState<SalesOrder>()
-  useEffect(() => { if (whole && held?.id !== whole.id) setHeld(whole) }, [whole, held])
+  useEffect(() => {
+    if (whole && held?.id !== whole.id) setHeld(whole)
+  }, [whole, held])
   if (held?.id === id) return <EditorPage key={id} order={held} />
   return (
     <Page>
       <TopBar title="Edit sales order" crumbs={[{ label: 'Sales orders', to: '/sales-order' }]} />
-      {state === 'missing' ? <Empty title="This order is not here." actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>} /> : state === 'failed' ? <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} /> : <Skeleton rows={6} widths={[220, 180, 120]} />}
+      {state === 'missing' ? (
+        <Empty
+          title="This order is not here."
+          actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>}
+        />
+      ) : state === 'failed' ? (
+        <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />
+      ) : (
+        <Skeleton rows={6} widths={[220, 180, 120]} />
+      )}
     </Page>
   )
 }
 // What stands on the page follows the draft alone: a key in a line draws neither the page nor its fields anew.
-const Lines = memo(LineGrid) as unknown as typeof LineGrid; const Alerts = memo(Warnings); const Fees = memo(FeeList); const Totals = memo(MoneyCard)
+const Lines = memo(LineGrid) as unknown as typeof LineGrid
+const Alerts = memo(Warnings)
+const Fees = memo(FeeList)
+const Totals = memo(MoneyCard)
 
 function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
-  const editor = useEditor(order); const { draft, gantry, door, complaints, tried, busy, blocked, trace } = editor
+  const editor = useEditor(order)
+  const { draft, gantry, door, complaints, tried, busy, blocked, trace } = editor
   const box = useRef<HTMLDivElement>(null)
   const mayOverride = useMay('sales_order.credit_override')
   const [answered, setAnswered] = useState(false)
   const isDraft = !order || order.status === 'draft'
   /** Leaving the field first takes what is half typed in it, wherever the focus is. */
-  const flush = (run: () => void) => { (document.activeElement as HTMLElement | null)?.blur(); setTimeout(run) }
-  const send = () => flush(() => void editor.save('confirm')); const keep = () => flush(() => void editor.save('draft'))
+  const flush = (run: () => void) => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    setTimeout(run)
+  }
+  const send = () => flush(() => void editor.save('confirm'))
+  const keep = () => flush(() => void editor.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
-  const removed = useCallback(() => gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }), [gantry, draft])
+  const removed = useCallback(
+    () =>
+      gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),
+    [gantry, draft],
+  )
   const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
   useScreen({
-    title, id: order ? 'sales-order.edit' : 'sales-order.new', path: location.pathname,
-    keys: [{ keys: 'mod+enter', title: isDraft ? 'Confirm order' : 'Save order', run: send }, { keys: 'mod+s', title: isDraft ? 'Save draft' : 'Save order', run: isDraft ? keep : send }, { keys: 'shift+f8', title: 'Explain the price of the line', run: explain }],
+    title,
+    id: order ? 'sales-order.edit' : 'sales-order.new',
+    path: location.pathname,
+    keys: [
+      { keys: 'mod+enter', title: isDraft ? 'Confirm order' : 'Save order', run: send },
+      { keys: 'mod+s', title: isDraft ? 'Save draft' : 'Save order', run: isDraft ? keep : send },
+      { keys: 'shift+f8', title: 'Explain the price of the line', run: explain },
+    ],
   })
-  useEffect(() => { if (tried > 0) pointAt(editor, box.current, Object.keys(complaints.fields)[0]) }, [tried])
-  const items = [...Object.entries(complaints.fields).map(([path, message]) => ({ path, message })), ...complaints.rest]
+  useEffect(() => {
+    if (tried > 0) pointAt(editor, box.current, Object.keys(complaints.fields)[0])
+  }, [tried])
+  const items = [
+    ...Object.entries(complaints.fields).map(([path, message]) => ({ path, message })),
+    ...complaints.rest,
+  ]
   const offered = !answered && door.offered
   const back = order ? `/sales-order/${order.id}` : (neighboursOf('sales-order', 0).from ?? '/sales-order')
   const primary = busy ? 'Saving…' : isDraft ? 'Confirm order' : 'Save order'
   return (
     <Page>
-      <TopBar title={title} crumbs={[{ label: 'Sales orders', to: back }]} tags={<KeptMark draft={draft} keep={door.keep} />}
-        action={<>{isDraft && <span className={a.onlyWide}><Button disabled={busy} onPress={keep}>Save draft</Button></span>}<Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>{primary}</Button></>} />
+      <TopBar
+        title={title}
+        crumbs={[{ label: 'Sales orders', to: back }]}
+        tags={<KeptMark draft={draft} keep={door.keep} />}
+        action={
+          <>
+            {isDraft && (
+              <span className={a.onlyWide}>
+                <Button disabled={busy} onPress={keep}>
+                  Save draft
+                </Button>
+              </span>
+            )}
+            <Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>
+              {primary}
+            </Button>
+          </>
+        }
+      />
       <Split>
         <div ref={box} className={s.page}>
           {(offered || items.length > 1 || complaints.rest.length > 0 || blocked) && (
             <div className={s.notes}>
-              {offered && <Note tone="blue" title={`Draft of ${f.time(new Date(offered.at).toISOString())}.`} actions={<><Button size="s" onPress={() => { editor.resume(); setAnswered(true) }}>Continue draft of {f.time(new Date(offered.at).toISOString())}</Button><Button size="s" kind="ghost" onPress={() => { setAnswered(true); if (!draft.changed) door.drop() }}>Discard</Button></>}>It was kept on this device.</Note>}
-              {tried > 0 && (items.length > 1 || complaints.rest.length > 0) && <ErrorSummary key={tried} items={items} onPick={(path) => pointAt(editor, box.current, path)} />}
-              {blocked && <Note tone="red" live title="Not confirmed." actions={mayOverride ? <Button size="s" onPress={() => void editor.save('confirm', { credit_override: true })}>Confirm over the limit</Button> : undefined}>{blocked}. The draft is kept.</Note>}
+              {offered && (
+                <Note
+                  tone="blue"
+                  title={`Draft of ${f.time(new Date(offered.at).toISOString())}.`}
+                  actions={
+                    <>
+                      <Button
+                        size="s"
+                        onPress={() => {
+                          editor.resume()
+                          setAnswered(true)
+                        }}
+                      >
+                        Continue draft of {f.time(new Date(offered.at).toISOString())}
+                      </Button>
+                      <Button
+                        size="s"
+                        kind="ghost"
+                        onPress={() => {
+                          setAnswered(true)
+                          if (!draft.changed) door.drop()
+                        }}
+                      >
+                        Discard
+                      </Button>
+                    </>
+                  }
+                >
+                  It was kept on this device.
+                </Note>
+              )}
+              {tried > 0 && (items.length > 1 || complaints.rest.length > 0) && (
+                <ErrorSummary
+                  key={tried}
+                  items={items}
+                  onPick={(path) => pointAt(editor, box.current, path)}
+                />
+              )}
+              {blocked && (
+                <Note
+                  tone="red"
+                  live
+                  title="Not confirmed."
+                  actions={
+                    mayOverride ? (
+                      <Button size="s" onPress={() => void editor.save('confirm', { credit_override: true })}>
+                        Confirm over the limit
+                      </Button>
+                    ) : undefined
+                  }
+                >
+                  {blocked}. The draft is kept.
+                </Note>
+              )}
             </div>
           )}
-          <HeadFields draft={draft} shop={editor.shop} customer={editor.customer} sites={editor.sites} onCustomer={editor.onCustomer} onSite={editor.onSite} onMadeSite={editor.onMadeSite} errors={complaints.fields} clear={editor.clear} />
-          <div className={s.bar}><h2 className={s.barTitle}>Lines</h2><span className={a.grow} /><span className={`${a.row} ${a.onlyWide}`} style={{ gap: 5 }}><Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why</span></div>
+          <HeadFields
+            draft={draft}
+            shop={editor.shop}
+            customer={editor.customer}
+            sites={editor.sites}
+            onCustomer={editor.onCustomer}
+            onSite={editor.onSite}
+            onMadeSite={editor.onMadeSite}
+            errors={complaints.fields}
+            clear={editor.clear}
+          />
+          <div className={s.bar}>
+            <h2 className={s.barTitle}>Lines</h2>
+            <span className={a.grow} />
+            <span className={`${a.row} ${a.onlyWide}`} style={{ gap: 5 }}>
+              <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
+              <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
+            </span>
+          </div>
           <Lines model={draft.lines as never} label="Lines" onRemoved={removed} />
-          <div className={s.notes}><Alerts draft={draft} /></div>
+          <div className={s.notes}>
+            <Alerts draft={draft} />
+          </div>
           <div className={s.below}>
-            <div className={s.column}><Fees draft={draft} /><Notes editor={editor} /></div>
+            <div className={s.column}>
+              <Fees draft={draft} />
+              <Notes editor={editor} />
+            </div>
             <Totals draft={draft} />
           </div>
           <Foot editor={editor} primary={primary} onSend={send} />
         </div>
         {trace !== undefined && <Why editor={editor} row={trace} />}
       </Split>
-      {editor.overriding && <PriceForm line={editor.overriding.line} onPrice={(price) => editor.setPrice(editor.overriding!.row, price)} onClose={() => editor.setOverriding(undefined)} />}
+      {editor.overriding && (
+        <PriceForm
+          line={editor.overriding.line}
+          onPrice={(price) => editor.setPrice(editor.overriding!.row, price)}
+          onClose={() => editor.setOverriding(undefined)}
+        />
+      )}
       {editor.conflict && <OrderConflict editor={editor} theirs={editor.conflict} />}
     </Page>
   )
@@ -95,17 +241,34 @@ function pointAt({ draft }: Editor, box: HTMLElement | null, path: string | unde
     const col = draft.lines.columns.findIndex((column) => column.key === (cell[2] ?? 'asset_id'))
     draft.lines.moveTo(Number(cell[1] ?? 0), Math.max(0, col))
     box?.querySelector<HTMLElement>('input[role="combobox"][aria-haspopup="grid"]')?.focus()
-  } else if (path) box?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), button)`)?.focus()
+  } else if (path)
+    box
+      ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), button)`)
+      ?.focus()
 }
 function Notes({ editor: { draft, complaints, clear } }: { readonly editor: Editor }) {
   const { notes } = useSyncExternalStore(draft.subscribe, draft.getHead)
-  return <TextArea label="Note for the office" optional value={notes} onChange={(next) => { clear('notes'); draft.set({ notes: next }) }} error={complaints.fields.notes} />
+  return (
+    <TextArea
+      label="Note for the office"
+      optional
+      value={notes}
+      onChange={(next) => {
+        clear('notes')
+        draft.set({ notes: next })
+      }}
+      error={complaints.fields.notes}
+    />
+  )
 }
 function Why({ editor, row }: { readonly editor: Editor; readonly row: number }) {
   const { draft } = editor
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown); const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
-  const values = lines.map((line) => line.value); const traced = money ? tracedPreview(money, values) : draft.order ? tracedOrder(draft.order) : undefined
-  const key = traced?.lines.find((line) => line.no === row + 1)?.key; const shown = useTrace(traced, key)
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const values = lines.map((line) => line.value)
+  const traced = money ? tracedPreview(money, values) : draft.order ? tracedOrder(draft.order) : undefined
+  const key = traced?.lines.find((line) => line.no === row + 1)?.key
+  const shown = useTrace(traced, key)
   if (!traced || !shown) return null
   return <TracePanel trace={shown} traced={traced} line={key} onClose={() => editor.setTrace(undefined)} />
 }
@@ -113,6 +276,21 @@ function FootTotal({ draft }: { readonly draft: Editor['draft'] }) {
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
   return <span className={s.footTotal}>{f.money(money?.total ?? draft.order?.total)}</span>
 }
-function Foot({ editor: { draft, busy }, primary, onSend }: { readonly editor: Editor; readonly primary: string; readonly onSend: () => void }) {
-  return <div className={s.foot}><FootTotal draft={draft} /><Button kind="primary" disabled={busy} onPress={onSend}>{primary}</Button></div>
+function Foot({
+  editor: { draft, busy },
+  primary,
+  onSend,
+}: {
+  readonly editor: Editor
+  readonly primary: string
+  readonly onSend: () => void
+}) {
+  return (
+    <div className={s.foot}>
+      <FootTotal draft={draft} />
+      <Button kind="primary" disabled={busy} onPress={onSend}>
+        {primary}
+      </Button>
+    </div>
+  )
 }

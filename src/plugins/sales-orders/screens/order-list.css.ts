@@ -3,11 +3,45 @@ import { type, vars } from '#ui'
 
 /** Behind the customer's name, quieter than it. */
 export const site = style({ fontWeight: 400, color: vars.fg.two })
-export const card = style({ display: 'flex', gap: 12, justifyContent: 'space-between', minWidth: 0, lineHeight: '20px', fontVariantNumeric: 'tabular-nums lining-nums' })
+export const card = style({
+  display: 'flex',
+  gap: 12,
+  justifyContent: 'space-between',
+  minWidth: 0,
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+})
 export const cardMain = style({ display: 'flex', flexDirection: 'column', minWidth: 0, gap: 2 })
-export const cardEnd = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flex: 'none', gap: 2, maxWidth: '45%' })
+export const cardEnd = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  flex: 'none',
+  gap: 2,
+  maxWidth: '45%',
+})
 export const cardTitle = style({ ...type[14], fontWeight: 500 })
-export const cardRow = style({ display: 'flex', gap: 12, alignItems: 'center', whiteSpace: 'nowrap', overflow: 'hidden' })
-export const peek = style({ padding: 16, display: 'flex', flexDirection: 'column', gap: 12, borderBottom: `1px solid ${vars.line.faint}` })
+export const cardRow = style({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'center',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+})
+export const peek = style({
+  padding: 16,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
 export const peekTop = style({ display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' })
-export const peekLine = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', gap: 12, padding: '5px 0', borderBottom: `1px solid ${vars.line.faint}`, fontVariantNumeric: 'tabular-nums', selectors: { '&:last-child': { borderBottom: 0 } } })
+export const peekLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gap: 12,
+  padding: '5px 0',
+  borderBottom: `1px solid ${vars.line.faint}`,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '&:last-child': { borderBottom: 0 } },
+})

@@ -3,7 +3,9 @@ import { atoms as a, cx, decimal, formats as f, StatusRing, Tag, useMinute } fro
 import { attentionOf, orderWord } from '../words.ts'
 import type { OrderRow } from '../rows.ts'
 
-export const OrderStatus = ({ order }: { readonly order: OrderRow }) => <StatusRing status={orderWord(order)} />
+export const OrderStatus = ({ order }: { readonly order: OrderRow }) => (
+  <StatusRing status={orderWord(order)} />
+)
 /** The worst thing first; how many more stand behind it. */
 export function Attention({ order, most = 1 }: { readonly order: OrderRow; readonly most?: number }) {
   // a grey word is for the order's own page: in a list only what needs somebody stands out
@@ -11,14 +13,27 @@ export function Attention({ order, most = 1 }: { readonly order: OrderRow; reado
   const more = all.slice(most)
   return (
     <>
-      {all.slice(0, most).map((one) => <Tag key={one.text} tone={one.tone} title={one.title}>{one.text}</Tag>)}
-      {more.length > 0 && <span className={cx(a.faint, a.small)} title={f.list(more.map((one) => one.text))}>{` +${more.length}`}</span>}
+      {all.slice(0, most).map((one) => (
+        <Tag key={one.text} tone={one.tone} title={one.title}>
+          {one.text}
+        </Tag>
+      ))}
+      {more.length > 0 && (
+        <span
+          className={cx(a.faint, a.small)}
+          title={f.list(more.map((one) => one.text))}
+        >{` +${more.length}`}</span>
+      )}
     </>
   )
 }
-export const sumOf = (texts: readonly (string | undefined | null)[]): string => decimal.add(...texts.filter((t) => t !== null && t !== undefined))
+export const sumOf = (texts: readonly (string | undefined | null)[]): string =>
+  decimal.add(...texts.filter((t) => t !== null && t !== undefined))
 /** "19,400 gal" and "$54,747.07", as far as prices may be seen. */
 export function sumsOf(orders: readonly OrderRow[]): readonly string[] {
   const totals = orders.map((order) => order.total).filter((t) => t !== undefined)
-  return [f.gallons(sumOf(orders.map((order) => order.ordered_quantity))), ...(totals.length ? [f.money(sumOf(totals))] : [])]
+  return [
+    f.gallons(sumOf(orders.map((order) => order.ordered_quantity))),
+    ...(totals.length ? [f.money(sumOf(totals))] : []),
+  ]
 }

@@ -9,7 +9,8 @@ export function useChanged(): (id: number) => boolean {
   useEffect(() => {
     const mine = Number(gantry.session.state.claims?.sub)
     const watch = gantry.log.live$.subscribe(({ type, meta }) => {
-      if (type.startsWith('sales-order.') && meta.by !== mine && meta.entity_id !== undefined) at.current.set(meta.entity_id, Date.now())
+      if (type.startsWith('sales-order.') && meta.by !== mine && meta.entity_id !== undefined)
+        at.current.set(meta.entity_id, Date.now())
     })
     return () => watch.unsubscribe()
   }, [gantry])

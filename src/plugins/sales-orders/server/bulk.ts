@@ -4,7 +4,11 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 import { Refusal, type Req } from '#server'
 
 type AnyReq = Req<unknown, unknown, unknown>
-export async function each(req: AnyReq, ids: readonly number[], work: (req: AnyReq, id: number) => Promise<SalesOrder>) {
+export async function each(
+  req: AnyReq,
+  ids: readonly number[],
+  work: (req: AnyReq, id: number) => Promise<SalesOrder>,
+) {
   const items: SalesOrder[] = []
   const failed: { id: number; code: string; detail: string }[] = []
   let updated = 0
@@ -13,7 +17,12 @@ export async function each(req: AnyReq, ids: readonly number[], work: (req: AnyR
     const said: [EventDraft, Record<string, unknown> | undefined][] = []
     await req.tx.client.query('savepoint one')
     try {
-      items.push(await work({ ...req, expect: () => {}, emit: (draft, before) => void said.push([draft, before]) }, id))
+      items.push(
+        await work(
+          { ...req, expect: () => {}, emit: (draft, before) => void said.push([draft, before]) },
+          id,
+        ),
+      )
       await req.tx.client.query('release savepoint one')
       if (said.length) updated++
       for (const [draft, before] of said) req.emit(draft, before)

@@ -9,26 +9,55 @@ import { sales_order, sales_order_fee, sales_order_line } from '../tables.ts'
 export type OrderRow = typeof sales_order.$inferSelect
 export type LineRow = typeof sales_order_line.$inferSelect
 export type FeeRow = typeof sales_order_fee.$inferSelect
-export interface Held { readonly row: OrderRow; readonly lines: readonly LineRow[]; readonly fees: readonly FeeRow[] }
+export interface Held {
+  readonly row: OrderRow
+  readonly lines: readonly LineRow[]
+  readonly fees: readonly FeeRow[]
+}
 
 /** Locks the order row first: whoever comes second waits and then sees the new state. */
 export const hold = (tx: Tx, id: number): Promise<Held | undefined> => heldOf(tx, id, true)
 /** The same without a lock, for who only asks. */
 export const peek = (tx: Tx, id: number): Promise<Held | undefined> => heldOf(tx, id, false)
 async function heldOf(tx: Tx, id: number, lock: boolean): Promise<Held | undefined> {
-  const order = tx.db.select().from(sales_order).where(and(eq(sales_order.tenant_id, tx.tenant), eq(sales_order.id, id)))
+  const order = tx.db
+    .select()
+    .from(sales_order)
+    .where(and(eq(sales_order.tenant_id, tx.tenant), eq(sales_order.id, id)))
   const [[row], lines, fees] = await Promise.all([
     lock ? order.for('update') : order,
-    tx.db.select().from(sales_order_line).where(and(eq(sales_order_line.tenant_id, tx.tenant), eq(sales_order_line.sales_order_id, id))).orderBy(sales_order_line.line_no),
-    tx.db.select().from(sales_order_fee).where(and(eq(sales_order_fee.tenant_id, tx.tenant), eq(sales_order_fee.sales_order_id, id))).orderBy(sales_order_fee.id),
+    tx.db
+      .select()
+      .from(sales_order_line)
+      .where(and(eq(sales_order_line.tenant_id, tx.tenant), eq(sales_order_line.sales_order_id, id)))
+      .orderBy(sales_order_line.line_no),
+    tx.db
+      .select()
+      .from(sales_order_fee)
+      .where(and(eq(sales_order_fee.tenant_id, tx.tenant), eq(sales_order_fee.sales_order_id, id)))
+      .orderBy(sales_order_fee.id),
   ])
   return row && { row, lines, fees }
 }
 
 /** A stored line for the rules; its price is kept unless `anew`. */
-export const lineOf = (line: LineRow, anew = false): OrderLine => ({ ...line, price_trace: line.price_trace as PriceTrace | null, keep_price: !anew })
+export const lineOf = (line: LineRow, anew = false): OrderLine => ({
+  ...line,
+  price_trace: line.price_trace as PriceTrace | null,
+  keep_price: !anew,
+})
 export const feeOf = (fee: FeeRow): OrderFee => fee
-export const toPrice = ({ row, lines, fees }: Held, anew: (line: LineRow) => boolean = () => false): OrderToPrice => ({
-  planned_date_time: row.planned_date_time, delivered_at: row.delivered_at, po_number: row.po_number, terminal_id: row.terminal_id, price_quote_id: row.price_quote_id, pricing_locked: row.pricing_locked,
-  line_items: lines.map((line) => lineOf(line, anew(line))), fees: fees.map(feeOf), flags: row.flags as OrderFlag[],
+export const toPrice = (
+  { row, lines, fees }: Held,
+  anew: (line: LineRow) => boolean = () => false,
+): OrderToPrice => ({
+  planned_date_time: row.planned_date_time,
+  delivered_at: row.delivered_at,
+  po_number: row.po_number,
+  terminal_id: row.terminal_id,
+  price_quote_id: row.price_quote_id,
+  pricing_locked: row.pricing_locked,
+  line_items: lines.map((line) => lineOf(line, anew(line))),
+  fees: fees.map(feeOf),
+  flags: row.flags as OrderFlag[],
 })

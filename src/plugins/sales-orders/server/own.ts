@@ -10,16 +10,31 @@ export function ownOrder(driver: number, { now, user }: Who, back = 1): SQL {
   const today = localDay(now, user.zone)
   const from = startOfDay(addDays(today, -back), user.zone)
   const until = startOfDay(addDays(today, 2), user.zone)
-  return and(eq(sales_order.driver_id, driver), or(
-    and(gte(sales_order.planned_date_time, from), lt(sales_order.planned_date_time, until)),
-    and(inArray(sales_order.status, ['assigned', 'in_transit']), or(isNull(sales_order.planned_date_time), lt(sales_order.planned_date_time, until))),
-    gte(sales_order.delivered_at, from),
-    and(isNotNull(sales_order.start_date_time), notInArray(sales_order.status, ['completed', 'archive'])),
-  ))!
+  return and(
+    eq(sales_order.driver_id, driver),
+    or(
+      and(gte(sales_order.planned_date_time, from), lt(sales_order.planned_date_time, until)),
+      and(
+        inArray(sales_order.status, ['assigned', 'in_transit']),
+        or(isNull(sales_order.planned_date_time), lt(sales_order.planned_date_time, until)),
+      ),
+      gte(sales_order.delivered_at, from),
+      and(isNotNull(sales_order.start_date_time), notInArray(sales_order.status, ['completed', 'archive'])),
+    ),
+  )!
 }
 export const LATE_DAYS = 30
 /** `id in (…)`: the values of one column over the driver's own orders. */
-export const reachedBy = (column: 'ship_to_id' | 'customer_id' | 'terminal_id', driver: number, req: Req, back = 1): SQL =>
+export const reachedBy = (
+  column: 'ship_to_id' | 'customer_id' | 'terminal_id',
+  driver: number,
+  req: Req,
+  back = 1,
+): SQL =>
   sql`(select ${sql.identifier('sales_order')}.${sql.identifier(column)} from sales_order where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, back)})`
-export const reachedByLines = (column: 'product_id' | 'asset_id' | 'terminal_id', driver: number, req: Req): SQL =>
+export const reachedByLines = (
+  column: 'product_id' | 'asset_id' | 'terminal_id',
+  driver: number,
+  req: Req,
+): SQL =>
   sql`(select l.${sql.identifier(column)} from sales_order_line l join sales_order on sales_order.tenant_id = l.tenant_id and sales_order.id = l.sales_order_id where l.tenant_id = ${req.tenant} and ${ownOrder(driver, req)})`

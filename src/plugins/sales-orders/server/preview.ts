@@ -8,27 +8,66 @@ import { draftOf, mergeLines, ORDER_PRICES, same, worldFor } from './edit.ts'
 import { feeRows } from './fee-rows.ts'
 import { feeOf, peek } from './held.ts'
 
-const BLANK = { asset_id: null, quantity: '0.000', fill: false, po_number: null, terminal_id: null, supplier_id: null, quantity_basis: null, unit_price: null, tax_use: null, gross_quantity: null, net_quantity: null, temperature: null, api_gravity: null, meter_start: null, meter_end: null } as const
+const BLANK = {
+  asset_id: null,
+  quantity: '0.000',
+  fill: false,
+  po_number: null,
+  terminal_id: null,
+  supplier_id: null,
+  quantity_basis: null,
+  unit_price: null,
+  tax_use: null,
+  gross_quantity: null,
+  net_quantity: null,
+  temperature: null,
+  api_gravity: null,
+  meter_start: null,
+  meter_end: null,
+} as const
 type Asked = Req<unknown, unknown, z.output<typeof previewOrder.body>>
 type Line = Asked['body']['line_items'][number]
 /** A line that is not saved yet, whole. */
 function newLine({ id: _id, product_id, ...line }: Line, at: number): z.output<typeof LineInput> {
   if (product_id === undefined) throw invalid(`line_items.${at}.product_id`, 'Choose a product')
-  const said = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)) as Partial<z.output<typeof LineInput>>
+  const said = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)) as Partial<
+    z.output<typeof LineInput>
+  >
   return { ...BLANK, ...said, product_id }
 }
 /** The order as it would be saved: a new one, or what the saved one becomes, with the prices that an edit leaves alone. */
 async function orderFor({ body, tx, given }: Asked): Promise<OrderToPrice> {
-  if (body.id === undefined) return draftOf({ ...body, line_items: body.line_items.map(newLine) }, body.fees === undefined ? null : await feeRows(tx, body.fees, []))
+  if (body.id === undefined)
+    return draftOf(
+      { ...body, line_items: body.line_items.map(newLine) },
+      body.fees === undefined ? null : await feeRows(tx, body.fees, []),
+    )
   const held = await peek(tx, body.id)
   if (!held) throw notFound('Sales order')
   const { row } = held
-  const moved = given.has('planned_date_time') ? body.planned_date_time : given.has('planned_date_start') && row.planned_date_time === row.planned_date_start ? body.planned_date_start : row.planned_date_time
-  const next = { ...row, ...Object.fromEntries(ORDER_PRICES.filter((field) => given.has(field)).map((field) => [field, body[field]])), planned_date_time: moved }
+  const moved = given.has('planned_date_time')
+    ? body.planned_date_time
+    : given.has('planned_date_start') && row.planned_date_time === row.planned_date_start
+      ? body.planned_date_start
+      : row.planned_date_time
+  const next = {
+    ...row,
+    ...Object.fromEntries(
+      ORDER_PRICES.filter((field) => given.has(field)).map((field) => [field, body[field]]),
+    ),
+    planned_date_time: moved,
+  }
   const anew = ORDER_PRICES.some((field) => !same(row[field], next[field]))
   return {
-    planned_date_time: next.planned_date_time, delivered_at: row.delivered_at, po_number: given.has('po_number') ? body.po_number : row.po_number, terminal_id: next.terminal_id, price_quote_id: row.price_quote_id, pricing_locked: next.pricing_locked,
-    line_items: mergeLines(held, body.line_items, anew, row.delivered_at).lines, fees: body.fees === undefined ? held.fees.map(feeOf) : await feeRows(tx, body.fees, held.fees), flags: row.flags as never,
+    planned_date_time: next.planned_date_time,
+    delivered_at: row.delivered_at,
+    po_number: given.has('po_number') ? body.po_number : row.po_number,
+    terminal_id: next.terminal_id,
+    price_quote_id: row.price_quote_id,
+    pricing_locked: next.pricing_locked,
+    line_items: mergeLines(held, body.line_items, anew, row.delivered_at).lines,
+    fees: body.fees === undefined ? held.fees.map(feeOf) : await feeRows(tx, body.fees, held.fees),
+    flags: row.flags as never,
   }
 }
 export async function preview(req: Asked): Promise<z.input<typeof previewOrder.returns>> {
@@ -39,10 +78,39 @@ export async function preview(req: Asked): Promise<z.input<typeof previewOrder.r
   const credit = await creditOf(tx, customer, company, body.id ?? null, priced.total, false, false)
   return {
     line_items: priced.line_items.map((l) => ({
-      line_no: l.line_no, product_id: l.product_id, quantity: l.quantity, billing_basis: l.billing_basis, billed_quantity: l.billed_quantity, unit_price: l.unit_price, price_source: l.price_source, subtotal: l.subtotal, tax_amount: l.tax_amount, buying_price: l.buying_price, margin: l.margin, price_trace: l.price_trace,
+      line_no: l.line_no,
+      product_id: l.product_id,
+      quantity: l.quantity,
+      billing_basis: l.billing_basis,
+      billed_quantity: l.billed_quantity,
+      unit_price: l.unit_price,
+      price_source: l.price_source,
+      subtotal: l.subtotal,
+      tax_amount: l.tax_amount,
+      buying_price: l.buying_price,
+      margin: l.margin,
+      price_trace: l.price_trace,
     })),
     fees: priced.fees.map((f) => ({ ...f, id: null })),
-    tax_details: { total_tax_amount: priced.tax_details.total_tax_amount, taxable_items: priced.tax_details.taxable_items.map(({ line_no, fee_no: _f, ...i }) => ({ ...i, line_item_id: line_no })), rejected: priced.tax_details.rejected.map(({ line_no, tax_id, reason }) => ({ line_item_id: line_no, tax_id, reason })) },
-    goods_total: priced.goods_total, fee_total: priced.fee_total, tax_total: priced.tax_total, total: priced.total, margin_total: priced.margin_total, credit_result: credit.credit_result, exposure: credit.exposure, flags: [...priced.flags],
+    tax_details: {
+      total_tax_amount: priced.tax_details.total_tax_amount,
+      taxable_items: priced.tax_details.taxable_items.map(({ line_no, fee_no: _f, ...i }) => ({
+        ...i,
+        line_item_id: line_no,
+      })),
+      rejected: priced.tax_details.rejected.map(({ line_no, tax_id, reason }) => ({
+        line_item_id: line_no,
+        tax_id,
+        reason,
+      })),
+    },
+    goods_total: priced.goods_total,
+    fee_total: priced.fee_total,
+    tax_total: priced.tax_total,
+    total: priced.total,
+    margin_total: priced.margin_total,
+    credit_result: credit.credit_result,
+    exposure: credit.exposure,
+    flags: [...priced.flags],
   }
 }

@@ -9,12 +9,39 @@ type AnyReq = Req<unknown, unknown, unknown>
 export async function proofOf(req: AnyReq, key: string): Promise<boolean> {
   const reach = req.user.reach('sales_order.read')
   if (reach === 'none') return false
-  const held = inArray(table.id, req.tx.db.select({ id: proof.sales_order_id }).from(proof).where(and(eq(proof.tenant_id, req.tenant), eq(proof.file_key, key))))
+  const held = inArray(
+    table.id,
+    req.tx.db
+      .select({ id: proof.sales_order_id })
+      .from(proof)
+      .where(and(eq(proof.tenant_id, req.tenant), eq(proof.file_key, key))),
+  )
   const mine = reach === 'own' ? ownOrder(req.user.driver_id ?? -1, req, LATE_DAYS) : undefined
-  return (await req.tx.db.select({ id: table.id }).from(table).where(and(eq(table.tenant_id, req.tenant), held, mine)).limit(1)).length > 0
+  return (
+    (
+      await req.tx.db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.tenant_id, req.tenant), held, mine))
+        .limit(1)
+    ).length > 0
+  )
 }
 /** Throws 422 for a file that the caller could not open: naming it must not be a way to see it. */
-export async function checkProof(req: AnyReq, files: Files, proof: { readonly signature_file_key?: string | null | undefined; readonly photo_file_keys?: readonly string[] | undefined }): Promise<void> {
-  const named: [string, string][] = [...(proof.signature_file_key ? [['signature_file_key', proof.signature_file_key] as [string, string]] : []), ...(proof.photo_file_keys ?? []).map((key, i): [string, string] => [`photo_file_keys.${i}`, key])]
-  for (const [path, key] of named) if (!(await files.mayRead(req, key))) throw invalid(path, 'Choose a stored file', 'unknown_reference')
+export async function checkProof(
+  req: AnyReq,
+  files: Files,
+  proof: {
+    readonly signature_file_key?: string | null | undefined
+    readonly photo_file_keys?: readonly string[] | undefined
+  },
+): Promise<void> {
+  const named: [string, string][] = [
+    ...(proof.signature_file_key
+      ? [['signature_file_key', proof.signature_file_key] as [string, string]]
+      : []),
+    ...(proof.photo_file_keys ?? []).map((key, i): [string, string] => [`photo_file_keys.${i}`, key]),
+  ]
+  for (const [path, key] of named)
+    if (!(await files.mayRead(req, key))) throw invalid(path, 'Choose a stored file', 'unknown_reference')
 }

@@ -16,7 +16,12 @@ export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefi
   return (await hold(tx, id)) ? (await readOrders(tx, [id]))[0] : undefined
 }
 /** Keeps `invoice_state` true and tells everyone; nothing when it is so already. */
-export async function setInvoiceState(tx: Tx, tools: { emit(draft: EventDraft, before?: Record<string, unknown>): void; now: Date; by: number | null }, id: number, state: SalesOrder['invoice_state']): Promise<void> {
+export async function setInvoiceState(
+  tx: Tx,
+  tools: { emit(draft: EventDraft, before?: Record<string, unknown>): void; now: Date; by: number | null },
+  id: number,
+  state: SalesOrder['invoice_state'],
+): Promise<void> {
   const [before] = await readOrders(tx, [id])
   if (!before || before.invoice_state === state) return
   await touch(tx, id, { invoice_state: state }, tools.now, tools.by)
@@ -34,10 +39,26 @@ export interface Sale {
   readonly draft_rule?: Omit<Parameters<typeof priceOrder>[1]['pricing_rules'][number], 'id'>
 }
 /** The money of a sale that is never written. */
-export async function priceFor(req: Req<unknown, unknown, unknown>, { customer_id, ship_to_id, at, terminal_id = null, lines, draft_rule }: Sale): Promise<PricedOrder> {
-  const order = { planned_date_time: at, delivered_at: null, po_number: null, terminal_id, price_quote_id: null, pricing_locked: false, fees: null, line_items: lines.map((l) => ({ ...l, id: null })) }
+export async function priceFor(
+  req: Req<unknown, unknown, unknown>,
+  { customer_id, ship_to_id, at, terminal_id = null, lines, draft_rule }: Sale,
+): Promise<PricedOrder> {
+  const order = {
+    planned_date_time: at,
+    delivered_at: null,
+    po_number: null,
+    terminal_id,
+    price_quote_id: null,
+    pricing_locked: false,
+    fees: null,
+    line_items: lines.map((l) => ({ ...l, id: null })),
+  }
   const { world } = await worldFor(req.tx, req, customer_id, ship_to_id, order)
   if (!draft_rule) return priceOrder(order, world)
   const id = Number.MAX_SAFE_INTEGER
-  return priceOrder(order, { ...world, pricing_rules: [{ ...draft_rule, id }], customer_pricing: [{ id, customer_id, pricing_rule_id: id, status: true }] })
+  return priceOrder(order, {
+    ...world,
+    pricing_rules: [{ ...draft_rule, id }],
+    customer_pricing: [{ id, customer_id, pricing_rule_id: id, status: true }],
+  })
 }

@@ -6,17 +6,62 @@ import { createSettings, updateSettings } from '../index.ts'
 import { CityControl, StateControl } from './place-control.tsx'
 
 const FORM: readonly Field<string>[] = [
-  { field: 'company_name', section: 'Company' }, { field: 'address_one', label: 'Address' }, { field: 'address_two', label: 'Address, second line' }, { field: 'state_id', label: 'State', Control: StateControl }, { field: 'city_id', label: 'City', Control: CityControl }, { field: 'zip_code', label: 'ZIP code' }, { field: 'postal_code', help: 'Outside the United States' }, { field: 'phone_number', label: 'Phone' }, { field: 'email' }, { field: 'website_url', label: 'Website' }, { field: 'emergency_phone', help: 'Printed on delivery tickets' },
-  { field: 'time_zone', section: 'Days and money', help: 'As America/Chicago. “Today” and every date filter follow it' }, { field: 'currency', help: 'Three letters, as USD. Amounts are not converted' }, { field: 'billing_basis', label: 'Billed on', help: 'Gross or net gallons, unless customer or product says otherwise' }, { field: 'price_decimals', help: 'Decimals of a computed unit price' }, { field: 'price_at', label: 'Price of', help: 'The day of delivery, or the day of the order' }, { field: 'credit_policy', label: 'Over the credit limit' },
-  { field: 'require_verified_for_invoice', label: 'Verify before invoicing', section: 'Documents' }, { field: 'print_prices_on_ticket', label: 'Print prices on tickets' }, { field: 'order_prefix', help: 'Of numbers given from now on' }, { field: 'invoice_prefix' }, { field: 'po_prefix', label: 'Purchase order prefix' }, { field: 'remit_to', help: 'Where customers send their payment' },
+  { field: 'company_name', section: 'Company' },
+  { field: 'address_one', label: 'Address' },
+  { field: 'address_two', label: 'Address, second line' },
+  { field: 'state_id', label: 'State', Control: StateControl },
+  { field: 'city_id', label: 'City', Control: CityControl },
+  { field: 'zip_code', label: 'ZIP code' },
+  { field: 'postal_code', help: 'Outside the United States' },
+  { field: 'phone_number', label: 'Phone' },
+  { field: 'email' },
+  { field: 'website_url', label: 'Website' },
+  { field: 'emergency_phone', help: 'Printed on delivery tickets' },
+  {
+    field: 'time_zone',
+    section: 'Days and money',
+    help: 'As America/Chicago. “Today” and every date filter follow it',
+  },
+  { field: 'currency', help: 'Three letters, as USD. Amounts are not converted' },
+  {
+    field: 'billing_basis',
+    label: 'Billed on',
+    help: 'Gross or net gallons, unless customer or product says otherwise',
+  },
+  { field: 'price_decimals', help: 'Decimals of a computed unit price' },
+  { field: 'price_at', label: 'Price of', help: 'The day of delivery, or the day of the order' },
+  { field: 'credit_policy', label: 'Over the credit limit' },
+  { field: 'require_verified_for_invoice', label: 'Verify before invoicing', section: 'Documents' },
+  { field: 'print_prices_on_ticket', label: 'Print prices on tickets' },
+  { field: 'order_prefix', help: 'Of numbers given from now on' },
+  { field: 'invoice_prefix' },
+  { field: 'po_prefix', label: 'Purchase order prefix' },
+  { field: 'remit_to', help: 'Where customers send their payment' },
 ]
 /** What the sign-up told already is not asked again. */
 export const useFirstSettings = (row: Readonly<Record<string, unknown>> | undefined) => {
   const { profile } = useStore(useGantry().me.state)
-  return useMemo(() => ({ ...row, company_name: row?.company_name || profile?.tenant.name, time_zone: profile?.time_zone ?? row?.time_zone }), [row, profile])
+  return useMemo(
+    () => ({
+      ...row,
+      company_name: row?.company_name || profile?.tenant.name,
+      time_zone: profile?.time_zone ?? row?.time_zone,
+    }),
+    [row, profile],
+  )
 }
 /** The whole form, or the few fields somebody begins with. */
 export const settingsForm = (only?: readonly string[]): FormSpec => ({
-  name: 'company-settings', ...(only ? { draft: 'company-settings/first' } : {}), form: only ? only.flatMap((name) => FORM.filter(({ field }) => field === name)).map(({ section: _section, ...field }) => field) : FORM,
-  shape: createRoute.body.shape, input: createRoute.body as FormSpec['input'], patch: updateRoute.body as FormSpec['patch'], create: createSettings as unknown as FormSpec['create'], update: updateSettings as unknown as FormSpec['update'],
+  name: 'company-settings',
+  ...(only ? { draft: 'company-settings/first' } : {}),
+  form: only
+    ? only
+        .flatMap((name) => FORM.filter(({ field }) => field === name))
+        .map(({ section: _section, ...field }) => field)
+    : FORM,
+  shape: createRoute.body.shape,
+  input: createRoute.body as FormSpec['input'],
+  patch: updateRoute.body as FormSpec['patch'],
+  create: createSettings as unknown as FormSpec['create'],
+  update: updateSettings as unknown as FormSpec['update'],
 })

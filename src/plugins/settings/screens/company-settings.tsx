@@ -14,19 +14,33 @@ export default function CompanySettingsScreen() {
   const [failed, setFailed] = useState<string>()
   const load = useCallback(() => {
     setFailed(undefined)
-    void read({}).then((o) => (o.status === 'done' ? setId(o.value.id) : setFailed(o.status === 'rejected' ? o.problem.detail : 'Offline')))
+    void read({}).then((o) =>
+      o.status === 'done'
+        ? setId(o.value.id)
+        : setFailed(o.status === 'rejected' ? o.problem.detail : 'Offline'),
+    )
   }, [read])
   useEffect(load, [load])
   const row = useRow(settingsRows, id ?? -1)
   useScreen({ title: 'Company settings', id: 'company-settings', path: '/company-settings' })
-  const spec = useMemo((): FormSpec => settingsForm(), []); const preset = useFirstSettings(row)
+  const spec = useMemo((): FormSpec => settingsForm(), [])
+  const preset = useFirstSettings(row)
   return (
     <Page>
       <TopBar title="Company settings" />
       {failed && <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />}
       {!row && !failed && <Skeleton rows={8} widths={[320]} />}
       {row && <LogoPanel settings={row} />}
-      {row && <RecordForm key={row.id} spec={spec} {...(row.id === 0 ? { preset } : { row: row as never })} word="company settings" onCancel={() => navigate('/')} onSaved={load} />}
+      {row && (
+        <RecordForm
+          key={row.id}
+          spec={spec}
+          {...(row.id === 0 ? { preset } : { row: row as never })}
+          word="company settings"
+          onCancel={() => navigate('/')}
+          onSaved={load}
+        />
+      )}
     </Page>
   )
 }

@@ -16,15 +16,35 @@ export function LogoPanel({ settings }: { readonly settings: CompanySettings }) 
     if (!file) return
     setBusy(true)
     const stored = await upload({ file })
-    if (stored.status === 'done') await update({ id: settings.id, rev: settings.rev, logo: [stored.value as CompanySettings['logo'][number]] })
+    if (stored.status === 'done')
+      await update({
+        id: settings.id,
+        rev: settings.rev,
+        logo: [stored.value as CompanySettings['logo'][number]],
+      })
     setBusy(false)
   }
   return (
     <section className={s.panel} aria-label="Logo">
-      {logo ? <img className={s.picture} src={logo.file_url} alt={`Logo of ${settings.company_name}`} /> : <span className={s.empty}>No logo yet</span>}
-      <input ref={input} type="file" accept="image/png,image/jpeg,image/webp" hidden onChange={(e) => void take(e.target.files?.[0])} />
-      {settings.id === 0 ? <Note tone="blue">Save the company first, then add its logo.</Note>
-        : <Button size="s" icon={icons.Upload} disabled={busy} onPress={() => input.current?.click()}>{busy ? 'Uploading…' : logo ? 'Replace logo' : 'Upload logo'}</Button>}
+      {logo ? (
+        <img className={s.picture} src={logo.file_url} alt={`Logo of ${settings.company_name}`} />
+      ) : (
+        <span className={s.empty}>No logo yet</span>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        onChange={(e) => void take(e.target.files?.[0])}
+      />
+      {settings.id === 0 ? (
+        <Note tone="blue">Save the company first, then add its logo.</Note>
+      ) : (
+        <Button size="s" icon={icons.Upload} disabled={busy} onPress={() => input.current?.click()}>
+          {busy ? 'Uploading…' : logo ? 'Replace logo' : 'Upload logo'}
+        </Button>
+      )}
     </section>
   )
 }

@@ -9,16 +9,35 @@ import { LogoPanel } from './logo-panel.tsx'
 const FIRST = ['company_name', 'address_one', 'phone_number', 'time_zone', 'billing_basis']
 /** The few settings a company begins with. */
 export default function SetupCompany() {
-  const read = useCommand(readSettings); const [id, setId] = useState<number>(); const [failed, setFailed] = useState<string>()
-  const load = useCallback(() => { setFailed(undefined); void read({}, { fresh: true }).then((o) => (o.status === 'done' ? setId(o.value.id) : setFailed(o.status === 'rejected' ? o.problem.detail : 'Offline'))) }, [read])
+  const read = useCommand(readSettings)
+  const [id, setId] = useState<number>()
+  const [failed, setFailed] = useState<string>()
+  const load = useCallback(() => {
+    setFailed(undefined)
+    void read({}, { fresh: true }).then((o) =>
+      o.status === 'done'
+        ? setId(o.value.id)
+        : setFailed(o.status === 'rejected' ? o.problem.detail : 'Offline'),
+    )
+  }, [read])
   useEffect(load, [load])
-  const row = useRow(settingsRows, id ?? -1); const spec = useMemo((): FormSpec => settingsForm(FIRST), []); const preset = useFirstSettings(row)
+  const row = useRow(settingsRows, id ?? -1)
+  const spec = useMemo((): FormSpec => settingsForm(FIRST), [])
+  const preset = useFirstSettings(row)
   if (failed) return <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />
   if (!row) return <Skeleton rows={5} widths={[320]} />
   return (
     <div>
       <LogoPanel settings={row} />
-      <RecordForm key={row.id} spec={spec} {...(row.id === 0 ? { preset } : { row: row as never })} word="company settings" button="Save company" onCancel={load} onSaved={load} />
+      <RecordForm
+        key={row.id}
+        spec={spec}
+        {...(row.id === 0 ? { preset } : { row: row as never })}
+        word="company settings"
+        button="Save company"
+        onCancel={load}
+        onSaved={load}
+      />
     </div>
   )
 }

@@ -2,79 +2,209 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
 import { parseInstant } from '#schema/zone.ts'
-import { conflict, filtersOf, findPage, invalid, isByText, keysOf, type Listing, notFound, pageOfRows, pagingOf, type Req, type ServerKit, listCsv, type Beside, type Brought, type Importable, overlapping, type Tx } from '#server'
+import {
+  conflict,
+  filtersOf,
+  findPage,
+  invalid,
+  isByText,
+  keysOf,
+  type Listing,
+  notFound,
+  pageOfRows,
+  pagingOf,
+  type Req,
+  type ServerKit,
+  listCsv,
+  type Beside,
+  type Brought,
+  type Importable,
+  overlapping,
+  type Tx,
+} from '#server'
 import { product } from '../../products/tables.ts'
 import { buying_price as table, supplier, terminal } from '../tables.ts'
 
 type Row = typeof table.$inferSelect
 const { tenant_id: _tenant, ...columns } = getTableColumns(table)
-const listing: Listing = { columns, sortable: ['effective_from', 'supplier_id', 'terminal_id', 'product_id', 'created_at'], searched: [], pageSize: 100, sort: { by: 'effective_from', order: 'desc' } }
+const listing: Listing = {
+  columns,
+  sortable: ['effective_from', 'supplier_id', 'terminal_id', 'product_id', 'created_at'],
+  searched: [],
+  pageSize: 100,
+  sort: { by: 'effective_from', order: 'desc' },
+}
 const named = (tx: Tx, where: SQL | undefined) =>
-  tx.db.select({ ...columns, supplier: { id: supplier.id, supplier_name: supplier.supplier_name }, terminal: { id: terminal.id, name: terminal.name }, product: { id: product.id, name: product.name } }).from(table)
-    .innerJoin(supplier, and(eq(supplier.tenant_id, table.tenant_id), eq(supplier.id, table.supplier_id))).innerJoin(terminal, and(eq(terminal.tenant_id, table.tenant_id), eq(terminal.id, table.terminal_id)))
-    .innerJoin(product, and(eq(product.tenant_id, table.tenant_id), eq(product.id, table.product_id))).where(and(eq(table.tenant_id, tx.tenant), where))
+  tx.db
+    .select({
+      ...columns,
+      supplier: { id: supplier.id, supplier_name: supplier.supplier_name },
+      terminal: { id: terminal.id, name: terminal.name },
+      product: { id: product.id, name: product.name },
+    })
+    .from(table)
+    .innerJoin(supplier, and(eq(supplier.tenant_id, table.tenant_id), eq(supplier.id, table.supplier_id)))
+    .innerJoin(terminal, and(eq(terminal.tenant_id, table.tenant_id), eq(terminal.id, table.terminal_id)))
+    .innerJoin(product, and(eq(product.tenant_id, table.tenant_id), eq(product.id, table.product_id)))
+    .where(and(eq(table.tenant_id, tx.tenant), where))
 /** In the order of the ids. */
 async function read(tx: Tx, ids: readonly number[]) {
   if (!ids.length) return []
-  const rows = new Map((await named(tx, sql`${table.id} = any(${`{${ids.join(',')}}`}::bigint[])`)).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await named(tx, sql`${table.id} = any(${`{${ids.join(',')}}`}::bigint[])`)).map((row) => [row.id, row]),
+  )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 const one = async (tx: Tx, id: number) => (await named(tx, eq(table.id, id)))[0]
 
-type Given = { id?: number | undefined; supplier_id?: number | undefined; terminal_id?: number | undefined; product_id?: number | undefined; price?: string | undefined; effective_from?: string | undefined; effective_to?: string | null | undefined } & Partial<Pick<Row, 'status' | 'volume_type' | 'source' | 'note'>>
+type Given = {
+  id?: number | undefined
+  supplier_id?: number | undefined
+  terminal_id?: number | undefined
+  product_id?: number | undefined
+  price?: string | undefined
+  effective_from?: string | undefined
+  effective_to?: string | null | undefined
+} & Partial<Pick<Row, 'status' | 'volume_type' | 'source' | 'note'>>
 const REQUIRED = ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'] as const
 
 type Price = NonNullable<Awaited<ReturnType<typeof one>>>
-const sameRack = (tx: Tx, next: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>, except?: number) => and(eq(table.tenant_id, tx.tenant), eq(table.supplier_id, next.supplier_id), eq(table.terminal_id, next.terminal_id), eq(table.product_id, next.product_id), eq(table.status, 'active'), except === undefined ? undefined : ne(table.id, except))
+const sameRack = (tx: Tx, next: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>, except?: number) =>
+  and(
+    eq(table.tenant_id, tx.tenant),
+    eq(table.supplier_id, next.supplier_id),
+    eq(table.terminal_id, next.terminal_id),
+    eq(table.product_id, next.product_id),
+    eq(table.status, 'active'),
+    except === undefined ? undefined : ne(table.id, except),
+  )
 const OVERLAP = 'This period overlaps another price of the same supplier, terminal and product'
 async function refuseOverlap(tx: Tx, next: Row, except: number | undefined): Promise<void> {
-  const [clash] = await tx.db.select({ id: table.id }).from(table).where(and(sameRack(tx, next, except), or(isNull(table.effective_to), gt(table.effective_to, next.effective_from)), next.effective_to === null ? undefined : lt(table.effective_from, next.effective_to))).limit(1)
+  const [clash] = await tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        sameRack(tx, next, except),
+        or(isNull(table.effective_to), gt(table.effective_to, next.effective_from)),
+        next.effective_to === null ? undefined : lt(table.effective_from, next.effective_to),
+      ),
+    )
+    .limit(1)
   if (clash) throw conflict('OVERLAP', OVERLAP)
 }
-const refuseBackwards = (next: Pick<Row, 'effective_from' | 'effective_to'>, path = ''): void => { if (next.effective_to !== null && next.effective_to <= next.effective_from) throw invalid(`${path}effective_to`, 'Must end after it begins') }
+const refuseBackwards = (next: Pick<Row, 'effective_from' | 'effective_to'>, path = ''): void => {
+  if (next.effective_to !== null && next.effective_to <= next.effective_from)
+    throw invalid(`${path}effective_to`, 'Must end after it begins')
+}
 
-async function save(req: Req, given: Given, path: string, sent: ReadonlySet<string>): Promise<{ row: Price; isNew: boolean; closed?: Price }> {
+async function save(
+  req: Req,
+  given: Given,
+  path: string,
+  sent: ReadonlySet<string>,
+): Promise<{ row: Price; isNew: boolean; closed?: Price }> {
   const { tx } = req
   const before = given.id === undefined ? undefined : await one(tx, given.id)
   if (given.id !== undefined && !before) throw notFound('Buying price')
   const missing = before ? undefined : REQUIRED.find((name) => given[name] === undefined)
   if (missing) throw invalid(`${path}${missing}`, 'Enter a value')
-  const changes = Object.fromEntries(Object.entries(given).filter(([k, v]) => k !== 'id' && v !== undefined && (!before || sent.has(k))))
-  const next = { ...(before ? pick(before) : { effective_to: null, status: 'active' as const }), ...changes } as Row
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(([k, v]) => k !== 'id' && v !== undefined && (!before || sent.has(k))),
+  )
+  const next = {
+    ...(before ? pick(before) : { effective_to: null, status: 'active' as const }),
+    ...changes,
+  } as Row
   refuseBackwards(next, path)
   let closed: Price | undefined
   // writers of one supplier, terminal and product take turns
-  await tx.client.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenant % 2147483647, `${next.supplier_id}/${next.terminal_id}/${next.product_id}`])
+  await tx.client.query('select pg_advisory_xact_lock($1, hashtext($2))', [
+    tx.tenant % 2147483647,
+    `${next.supplier_id}/${next.terminal_id}/${next.product_id}`,
+  ])
   if (next.status === 'active') {
-    const [open] = next.effective_to === null ? await tx.db.select().from(table).where(and(sameRack(tx, next, before?.id), isNull(table.effective_to), lt(table.effective_from, next.effective_from))) : []
+    const [open] =
+      next.effective_to === null
+        ? await tx.db
+            .select()
+            .from(table)
+            .where(
+              and(
+                sameRack(tx, next, before?.id),
+                isNull(table.effective_to),
+                lt(table.effective_from, next.effective_from),
+              ),
+            )
+        : []
     if (open) {
       const was = await one(tx, open.id)
-      await tx.db.update(table).set({ effective_to: next.effective_from, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(and(eq(table.tenant_id, tx.tenant), eq(table.id, open.id)))
-      req.emit({ type: contract.buyingPriceClosed.type, payload: (closed = (await one(tx, open.id))!) }, was as never)
+      await tx.db
+        .update(table)
+        .set({
+          effective_to: next.effective_from,
+          rev: sql`${table.rev} + 1`,
+          updated_at: req.now.toISOString(),
+          updated_by: req.user.id,
+        })
+        .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, open.id)))
+      req.emit(
+        { type: contract.buyingPriceClosed.type, payload: (closed = (await one(tx, open.id))!) },
+        was as never,
+      )
     }
     await refuseOverlap(tx, next, before?.id)
   }
   const values = { ...changes, updated_at: req.now.toISOString(), updated_by: req.user.id }
   const [written] = before
-    ? await tx.db.update(table).set({ ...values, rev: sql`${table.rev} + 1` }).where(and(eq(table.tenant_id, tx.tenant), eq(table.id, before.id))).returning({ id: table.id })
-    : await tx.db.insert(table).values({ ...next, ...values, tenant_id: tx.tenant, created_by: req.user.id } as never).returning({ id: table.id })
+    ? await tx.db
+        .update(table)
+        .set({ ...values, rev: sql`${table.rev} + 1` })
+        .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, before.id)))
+        .returning({ id: table.id })
+    : await tx.db
+        .insert(table)
+        .values({ ...next, ...values, tenant_id: tx.tenant, created_by: req.user.id } as never)
+        .returning({ id: table.id })
   const row = (await one(tx, written!.id))!
   req.emit({ type: contract.buyingPriceSaved.type, payload: row }, before as never)
   return { row, isNew: !before, ...(closed ? { closed } : {}) }
 }
-const pick = ({ supplier: _s, terminal: _t, product: _p, ...row }: NonNullable<Awaited<ReturnType<typeof one>>>) => row
+const pick = ({
+  supplier: _s,
+  terminal: _t,
+  product: _p,
+  ...row
+}: NonNullable<Awaited<ReturnType<typeof one>>>) => row
 
 export function serveBuyingPrices({ serve }: ServerKit): void {
   serve(contract.buyingPrices, async (req) => {
     const { effective_from, effective_to } = req.query as Record<string, string | undefined>
-    const at = (name: string, text: string) => { const found = parseInstant(text, req.user.zone); if (!found) throw invalid(name, 'Enter a date', 'bad_filter'); return found }
+    const at = (name: string, text: string) => {
+      const found = parseInstant(text, req.user.zone)
+      if (!found) throw invalid(name, 'Enter a date', 'bad_filter')
+      return found
+    }
     const where = and(
-      eq(table.tenant_id, req.tenant), effective_to === undefined ? undefined : lt(table.effective_from, at('effective_to', effective_to)),
-      effective_from === undefined ? undefined : or(isNull(table.effective_to), gt(table.effective_to, at('effective_from', effective_from))), ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])),
+      eq(table.tenant_id, req.tenant),
+      effective_to === undefined ? undefined : lt(table.effective_from, at('effective_to', effective_to)),
+      effective_from === undefined
+        ? undefined
+        : or(isNull(table.effective_to), gt(table.effective_to, at('effective_from', effective_from))),
+      ...filtersOf(req.query, listing, req.user.zone, new Set(['effective_from', 'effective_to'])),
     )
     const paging = pagingOf(req.query, 100)
-    const found = await findPage(req.tx, { table, where, keys: keysOf(req.query, listing, table.id), paging, byText: isByText(req.query, listing) })
-    const [rows, total] = await Promise.all([read(req.tx, found.ids), req.query.format === 'csv' ? 0 : found.total()])
+    const found = await findPage(req.tx, {
+      table,
+      where,
+      keys: keysOf(req.query, listing, table.id),
+      paging,
+      byText: isByText(req.query, listing),
+    })
+    const [rows, total] = await Promise.all([
+      read(req.tx, found.ids),
+      req.query.format === 'csv' ? 0 : found.total(),
+    ])
     if (req.query.format === 'csv') return listCsv('buying-prices', contract.BuyingPrice, rows, req.may)
     return pageOfRows(rows, total, paging)
   })
@@ -87,7 +217,8 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
       return row
     }
     const saved = []
-    for (const [i, given] of body.entries()) saved.push(await save(req as never, given, `${i}.`, new Set(Object.keys(given))))
+    for (const [i, given] of body.entries())
+      saved.push(await save(req as never, given, `${i}.`, new Set(Object.keys(given))))
     req.answer(saved.some((s) => s.isNew) ? 201 : 200)
     return saved.map((s) => s.row)
   })
@@ -102,42 +233,114 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
 }
 /** The one it ended goes on, unless somebody changed it since. */
 async function takeBack(req: Req, { row, beside }: Brought): Promise<Beside[]> {
-  const { tx } = req; const mine = (id: number) => and(eq(table.tenant_id, tx.tenant), eq(table.id, id))
+  const { tx } = req
+  const mine = (id: number) => and(eq(table.tenant_id, tx.tenant), eq(table.id, id))
   await tx.db.delete(table).where(mine(row.id as number))
   req.emit({ type: contract.buyingPriceDeleted.type, payload: { id: row.id } }, row)
   const was = beside && (await one(tx, beside.id))
   if (was?.rev !== beside?.rev || !was) return []
-  await tx.db.update(table).set({ effective_to: null, rev: sql`${table.rev} + 1`, updated_at: req.now.toISOString(), updated_by: req.user.id }).where(mine(was.id))
+  await tx.db
+    .update(table)
+    .set({
+      effective_to: null,
+      rev: sql`${table.rev} + 1`,
+      updated_at: req.now.toISOString(),
+      updated_by: req.user.id,
+    })
+    .where(mine(was.id))
   const open = (await one(tx, was.id))!
   req.emit({ type: contract.buyingPriceSaved.type, payload: open }, was as never)
   return [{ id: open.id, rev: open.rev }]
 }
-export const bringPrices = ({ label, named: title, match, words, example }: Pick<Importable, 'label' | 'named' | 'match' | 'words' | 'example'>): Importable => ({
-  name: 'buying-price', label, named: title, match, words: words!, example, fields: contract.buyingPrice.fields, input: contract.buyingPrice.input, patch: contract.buyingPrice.patch, table, permissions: { create: 'buying_price.create', update: 'buying_price.create', delete: 'buying_price.delete', read: 'buying_price.read' }, order: 'effective_from',
+export const bringPrices = ({
+  label,
+  named: title,
+  match,
+  words,
+  example,
+}: Pick<Importable, 'label' | 'named' | 'match' | 'words' | 'example'>): Importable => ({
+  name: 'buying-price',
+  label,
+  named: title,
+  match,
+  words: words!,
+  example,
+  fields: contract.buyingPrice.fields,
+  input: contract.buyingPrice.input,
+  patch: contract.buyingPrice.patch,
+  table,
+  permissions: {
+    create: 'buying_price.create',
+    update: 'buying_price.create',
+    delete: 'buying_price.delete',
+    read: 'buying_price.read',
+  },
+  order: 'effective_from',
   read,
-  check: async (values, _req, current) => refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Row),
+  check: async (values, _req, current) =>
+    refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Row),
   async checkAll(lines, req) {
-    const next = lines.map(({ values, current }) => ({ effective_to: null, status: 'active', ...current, ...values }) as unknown as Row); const keyOf = (row: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>) => `${row.supplier_id}/${row.terminal_id}/${row.product_id}`
-    const rows = await req.tx.db.select({ id: table.id, supplier_id: table.supplier_id, terminal_id: table.terminal_id, product_id: table.product_id, from: table.effective_from, to: table.effective_to }).from(table).where(and(eq(table.tenant_id, req.tenant), eq(table.status, 'active'), inArray(table.product_id, [0, ...new Set(next.map((row) => row.product_id))])))
+    const next = lines.map(
+      ({ values, current }) =>
+        ({ effective_to: null, status: 'active', ...current, ...values }) as unknown as Row,
+    )
+    const keyOf = (row: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>) =>
+      `${row.supplier_id}/${row.terminal_id}/${row.product_id}`
+    const rows = await req.tx.db
+      .select({
+        id: table.id,
+        supplier_id: table.supplier_id,
+        terminal_id: table.terminal_id,
+        product_id: table.product_id,
+        from: table.effective_from,
+        to: table.effective_to,
+      })
+      .from(table)
+      .where(
+        and(
+          eq(table.tenant_id, req.tenant),
+          eq(table.status, 'active'),
+          inArray(table.product_id, [0, ...new Set(next.map((row) => row.product_id))]),
+        ),
+      )
     const held = rows.map((row) => ({ id: row.id, key: keyOf(row), from: row.from, to: row.to }))
-    const active = next.flatMap((row, i) => (row.status === 'active' ? [{ i, key: keyOf(row), id: row.id ?? `line ${i}`, from: row.effective_from, to: row.effective_to }] : []))
-    const wrong = new Set(overlapping(held, active, true).flatMap((clashes, n) => (clashes ? [active[n]!.i] : [])))
+    const active = next.flatMap((row, i) =>
+      row.status === 'active'
+        ? [{ i, key: keyOf(row), id: row.id ?? `line ${i}`, from: row.effective_from, to: row.effective_to }]
+        : [],
+    )
+    const wrong = new Set(
+      overlapping(held, active, true).flatMap((clashes, n) => (clashes ? [active[n]!.i] : [])),
+    )
     return lines.map((_, i) => (wrong.has(i) ? OVERLAP : undefined))
   },
   async create(rows, req) {
     const made: Brought[] = []
-    for (const row of rows) { const { row: saved, closed } = await save(req, { ...row, source: 'import' } as Given, '', new Set()); made.push({ row: saved, beside: closed && { id: closed.id, rev: closed.rev } }) }
-    const now = new Map((await read(req.tx, made.map(({ row }) => row.id as number))).map((row) => [row.id, row]))
+    for (const row of rows) {
+      const { row: saved, closed } = await save(req, { ...row, source: 'import' } as Given, '', new Set())
+      made.push({ row: saved, beside: closed && { id: closed.id, rev: closed.rev } })
+    }
+    const now = new Map(
+      (
+        await read(
+          req.tx,
+          made.map(({ row }) => row.id as number),
+        )
+      ).map((row) => [row.id, row]),
+    )
     return made.map(({ row, beside }) => ({ row: now.get(row.id as number) ?? row, beside }))
   },
   async update(changes, req) {
     const saved = []
-    for (const { current, values } of changes) saved.push((await save(req, { ...values, id: current.id } as Given, '', new Set(Object.keys(values)))).row)
+    for (const { current, values } of changes)
+      saved.push(
+        (await save(req, { ...values, id: current.id } as Given, '', new Set(Object.keys(values)))).row,
+      )
     return saved
   },
   async remove(rows, req) {
     const beside: Beside[] = []
-    for (const row of rows) beside.push(...await takeBack(req, row))
+    for (const row of rows) beside.push(...(await takeBack(req, row)))
     return beside
   },
 })

@@ -11,21 +11,32 @@ export interface ExemptionCase {
   readonly tax_use: string | null
   readonly day: string
 }
-export interface Exemption { readonly certificate: ExemptionCertificate | null; readonly expired: boolean }
+export interface Exemption {
+  readonly certificate: ExemptionCertificate | null
+  readonly expired: boolean
+}
 
-function covers(row: ExemptionCertificate, { tax, customer_id, ship_to_id, place, product_id, tax_use, day }: ExemptionCase): boolean {
-  return row.status === 'active'
-    && row.customer_id === customer_id
-    && (row.ship_to_id === null || row.ship_to_id === ship_to_id)
-    && (row.tax_ids.includes(tax.id) || (tax.tax_group !== null && row.tax_groups.includes(tax.tax_group)))
-    && (row.state_id === null || row.state_id === place.state_id)
-    && (row.product_ids.length === 0 || (product_id !== null && row.product_ids.includes(product_id)))
-    && (row.tax_use === null || row.tax_use === tax_use)
-    && row.issued_on <= day
+function covers(
+  row: ExemptionCertificate,
+  { tax, customer_id, ship_to_id, place, product_id, tax_use, day }: ExemptionCase,
+): boolean {
+  return (
+    row.status === 'active' &&
+    row.customer_id === customer_id &&
+    (row.ship_to_id === null || row.ship_to_id === ship_to_id) &&
+    (row.tax_ids.includes(tax.id) || (tax.tax_group !== null && row.tax_groups.includes(tax.tax_group))) &&
+    (row.state_id === null || row.state_id === place.state_id) &&
+    (row.product_ids.length === 0 || (product_id !== null && row.product_ids.includes(product_id))) &&
+    (row.tax_use === null || row.tax_use === tax_use) &&
+    row.issued_on <= day
+  )
 }
 
 /** The certificate that exempts (issued_on ≤ day ≤ expires_on), the highest percentage first, then the lower id; `expired` when only one that ran out would. */
-export function exemptionFor(question: ExemptionCase, certificates: readonly ExemptionCertificate[]): Exemption {
+export function exemptionFor(
+  question: ExemptionCase,
+  certificates: readonly ExemptionCertificate[],
+): Exemption {
   const covering = certificates.filter((row) => covers(row, question))
   const valid = covering
     .filter((row) => row.expires_on === null || question.day <= row.expires_on)

@@ -1,4 +1,11 @@
 /** Why a tax was not charged, in words. */
 export const TAX_REASONS: Readonly<Record<string, string>> = {
-  less_specific: 'A closer one wins', place: 'Another place', goods: 'Another product', use: 'Another use', no_rate: 'No rate on this day', inactive: 'It is switched off', no_unit_factor: 'The unit cannot be converted', purchases: 'On purchases only',
+  less_specific: 'A closer one wins',
+  place: 'Another place',
+  goods: 'Another product',
+  use: 'Another use',
+  no_rate: 'No rate on this day',
+  inactive: 'It is switched off',
+  no_unit_factor: 'The unit cannot be converted',
+  purchases: 'On purchases only',
 }

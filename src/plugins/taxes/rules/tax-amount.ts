@@ -13,17 +13,26 @@ export const percentAmount = (base: Big, rate: Big): Big => round(percentOf(base
 
 /** Amount of the first bracket with quantity ≤ up_to; the last one is open (domain 3.6). */
 export function bracketAmount(quantity: Big, rate: TaxRate): Big {
-  const rows = [...rate.brackets].sort((a, b) => (a.up_to === null ? 1 : b.up_to === null ? -1 : D(a.up_to).cmp(D(b.up_to))))
+  const rows = [...rate.brackets].sort((a, b) =>
+    a.up_to === null ? 1 : b.up_to === null ? -1 : D(a.up_to).cmp(D(b.up_to)),
+  )
   const row = rows.find(({ up_to }) => up_to === null || quantity.lte(D(up_to)))
   return row ? D(row.amount) : ZERO
 }
 
 /** Billed quantity that counts in a bracket, in the tax's unit. */
-const bracketQuantity = (tax: Tax, line: TaxableLine): Big => convert(line.billed, line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
+const bracketQuantity = (tax: Tax, line: TaxableLine): Big =>
+  convert(line.billed, line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
 
 /** A flat or bracket tax: one amount per order, spread over its lines by billed quantity with the largest remainder (equal shares when 0). */
-export function oncePerOrder(tax: Tax, rate: TaxRate, lines: readonly TaxableLine[]): { readonly quantities: readonly Big[]; readonly amounts: readonly Big[] } {
-  const quantities = lines.map((line) => (rate.rate_type === 'bracket' ? bracketQuantity(tax, line) : D(line.billed)))
+export function oncePerOrder(
+  tax: Tax,
+  rate: TaxRate,
+  lines: readonly TaxableLine[],
+): { readonly quantities: readonly Big[]; readonly amounts: readonly Big[] } {
+  const quantities = lines.map((line) =>
+    rate.rate_type === 'bracket' ? bracketQuantity(tax, line) : D(line.billed),
+  )
   const whole = rate.rate_type === 'bracket' ? bracketAmount(sum(quantities), rate) : D(rate.rate ?? '0')
   return { quantities, amounts: share(whole, quantities) }
 }

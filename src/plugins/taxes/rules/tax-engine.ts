@@ -4,11 +4,29 @@ import { exemptAmount, exemptionFor, type ExemptionCase } from './exemption.ts'
 import { placeFits } from './place.ts'
 import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
 import { bySequence, onePerGroup, rateOn, whyNot } from './tax-match.ts'
-import type { OrderTax, RejectedTax, Tax, TaxableFee, TaxableLine, TaxItem, TaxRate, TaxRequest, TaxWorld } from './types.ts'
+import type {
+  OrderTax,
+  RejectedTax,
+  Tax,
+  TaxableFee,
+  TaxableLine,
+  TaxItem,
+  TaxRate,
+  TaxRequest,
+  TaxWorld,
+} from './types.ts'
 
-interface Applied { readonly sequence: number; readonly amount: Big }
+interface Applied {
+  readonly sequence: number
+  readonly amount: Big
+}
 /** `rate` is the tax's on a day, as number and as printed. */
-interface Match { readonly tax: Tax; readonly rate: TaxRate; readonly value: Big; readonly text: string | null }
+interface Match {
+  readonly tax: Tax
+  readonly rate: TaxRate
+  readonly value: Big
+  readonly text: string | null
+}
 /** A line or fee being taxed: what it is worth and what was applied so far. */
 interface Subject {
   readonly line: TaxableLine | null
@@ -30,18 +48,39 @@ function matcher(): MatchOn {
     if (found !== undefined) return found
     const rate = rateOn(tax, day)
     const bare = !rate || rate.rate === null || rate.rate_type === 'bracket'
-    const match = rate && { tax, rate, value: bare ? ZERO : D(rate.rate ?? '0'), text: bare ? null : rate6(rate.rate ?? '0') }
+    const match = rate && {
+      tax,
+      rate,
+      value: bare ? ZERO : D(rate.rate ?? '0'),
+      text: bare ? null : rate6(rate.rate ?? '0'),
+    }
     known.set(key, match)
     return match
   }
 }
 
 const isOnce = ({ rate_type }: TaxRate): boolean => rate_type === 'flat' || rate_type === 'bracket'
-const subject = (part: Pick<Subject, 'line' | 'fee' | 'day'>, worth: string, kept: readonly Match[]): Subject =>
-  ({ ...part, worth: D(worth), matches: new Map(kept.map((match) => [match.tax.id, match])), applied: [], items: [] })
+const subject = (
+  part: Pick<Subject, 'line' | 'fee' | 'day'>,
+  worth: string,
+  kept: readonly Match[],
+): Subject => ({
+  ...part,
+  worth: D(worth),
+  matches: new Map(kept.map((match) => [match.tax.id, match])),
+  applied: [],
+  items: [],
+})
 
-function matchLine(line: TaxableLine, taxes: readonly Tax[], request: TaxRequest, matchOn: MatchOn, rejected: RejectedTax[]): Subject {
-  const reject = (tax: Tax, reason: RejectedTax['reason']) => rejected.push({ line_item_id: line.line_item_id, line_no: line.line_no, tax_id: tax.id, reason })
+function matchLine(
+  line: TaxableLine,
+  taxes: readonly Tax[],
+  request: TaxRequest,
+  matchOn: MatchOn,
+  rejected: RejectedTax[],
+): Subject {
+  const reject = (tax: Tax, reason: RejectedTax['reason']) =>
+    rejected.push({ line_item_id: line.line_item_id, line_no: line.line_no, tax_id: tax.id, reason })
   const candidates: Match[] = []
   for (const tax of taxes) {
     const match = matchOn(tax, line.day)
@@ -55,7 +94,12 @@ function matchLine(line: TaxableLine, taxes: readonly Tax[], request: TaxRequest
 }
 
 /** On fees: percent taxes with applies_to_fees, place test only. */
-function matchFee(fee: TaxableFee, taxes: readonly Tax[], { day, place }: TaxRequest, matchOn: MatchOn): Subject {
+function matchFee(
+  fee: TaxableFee,
+  taxes: readonly Tax[],
+  { day, place }: TaxRequest,
+  matchOn: MatchOn,
+): Subject {
   const candidates = taxes.flatMap((tax): Match[] => {
     const match = tax.is_active && tax.applies_to_fees && placeFits(tax, place) ? matchOn(tax, day) : null
     return match?.rate.rate_type === 'percent' && match.text !== null ? [match] : []
@@ -65,36 +109,66 @@ function matchFee(fee: TaxableFee, taxes: readonly Tax[], { day, place }: TaxReq
 
 /** Subtotal, plus, when compound, every applied amount of taxes with a lower sequence on the same line. */
 const percentBase = ({ worth, applied }: Subject, tax: Tax): Big =>
-  tax.compound ? worth.plus(sum(applied.filter(({ sequence }) => sequence < tax.sequence).map(({ amount }) => amount))) : worth
+  tax.compound
+    ? worth.plus(sum(applied.filter(({ sequence }) => sequence < tax.sequence).map(({ amount }) => amount)))
+    : worth
 
 export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificates }: TaxWorld): OrderTax {
-  const taxes = all.filter((tax) => (request.direction === 'sale' ? tax.applies_to_sales : tax.applies_to_purchases)).sort(bySequence)
+  const taxes = all
+    .filter((tax) => (request.direction === 'sale' ? tax.applies_to_sales : tax.applies_to_purchases))
+    .sort(bySequence)
   const certificates = exemption_certificates.filter((row) => row.customer_id === request.customer_id)
   const matchOn = matcher()
   const rejected: RejectedTax[] = []
   const on_lines = request.lines.map((line) => matchLine(line, taxes, request, matchOn, rejected))
-  const on_fees = request.fees.filter((fee) => fee.taxable).map((fee) => matchFee(fee, taxes, request, matchOn))
+  const on_fees = request.fees
+    .filter((fee) => fee.taxable)
+    .map((fee) => matchFee(fee, taxes, request, matchOn))
   let total = ZERO
   let tax_unconfirmed = false
   let certificate_expired = false
 
-  const apply = (to: Subject, { tax, rate, text }: Match, quantity: Big | null, base: Big, full: Big): void => {
+  const apply = (
+    to: Subject,
+    { tax, rate, text }: Match,
+    quantity: Big | null,
+    base: Big,
+    full: Big,
+  ): void => {
     const question: ExemptionCase = {
-      tax, customer_id: request.customer_id, ship_to_id: request.ship_to_id, place: request.place,
-      product_id: to.line?.product_id ?? null, tax_use: to.line?.tax_use ?? null, day: to.day,
+      tax,
+      customer_id: request.customer_id,
+      ship_to_id: request.ship_to_id,
+      place: request.place,
+      product_id: to.line?.product_id ?? null,
+      tax_use: to.line?.tax_use ?? null,
+      day: to.day,
     }
-    const { certificate, expired } = certificates.length > 0 ? exemptionFor(question, certificates) : { certificate: null, expired: false }
+    const { certificate, expired } =
+      certificates.length > 0 ? exemptionFor(question, certificates) : { certificate: null, expired: false }
     const amount = certificate ? exemptAmount(full, certificate) : full
     certificate_expired ||= expired
     tax_unconfirmed ||= rate.confirmed_at === null
     total = total.plus(amount)
     to.applied.push({ sequence: tax.sequence, amount })
     to.items.push({
-      line_item_id: to.line?.line_item_id ?? null, line_no: to.line?.line_no ?? null, fee_row_id: to.fee?.fee_row_id ?? null, fee_no: to.fee?.fee_no ?? null,
-      tax_id: tax.id, tax_rate_id: rate.id, tax_name: tax.name, tax_group: tax.tax_group, level: tax.level,
-      rate_type: rate.rate_type, rate: text, quantity_basis: tax.quantity_basis,
-      taxable_quantity: quantity && qty3(quantity), taxable_amount: money(base), amount: money(amount),
-      exempt: certificate !== null, certificate_no: certificate?.certificate_no ?? null,
+      line_item_id: to.line?.line_item_id ?? null,
+      line_no: to.line?.line_no ?? null,
+      fee_row_id: to.fee?.fee_row_id ?? null,
+      fee_no: to.fee?.fee_no ?? null,
+      tax_id: tax.id,
+      tax_rate_id: rate.id,
+      tax_name: tax.name,
+      tax_group: tax.tax_group,
+      level: tax.level,
+      rate_type: rate.rate_type,
+      rate: text,
+      quantity_basis: tax.quantity_basis,
+      taxable_quantity: quantity && qty3(quantity),
+      taxable_amount: money(base),
+      amount: money(amount),
+      exempt: certificate !== null,
+      certificate_no: certificate?.certificate_no ?? null,
     })
   }
 
@@ -116,7 +190,11 @@ export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificat
     if (once.length > 0) {
       // A delivery over two days still owes the amount once: the rate of the later day.
       const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
-      const { quantities, amounts } = oncePerOrder(tax, match.rate, once.map(({ line }) => line))
+      const { quantities, amounts } = oncePerOrder(
+        tax,
+        match.rate,
+        once.map(({ line }) => line),
+      )
       once.forEach(({ to }, at) => apply(to, match, quantities[at] ?? ZERO, to.worth, amounts[at] ?? ZERO))
     }
     for (const to of on_fees) {

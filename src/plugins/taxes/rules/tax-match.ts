@@ -4,25 +4,34 @@ import type { Tax, TaxableLine, TaxPlace, TaxRate, TaxReason } from './types.ts'
 
 /** The rate in force on a day: effective_from ≤ day < effective_to. */
 export const rateOn = (tax: Tax, day: string): TaxRate | null =>
-  tax.rates.find((rate) => rate.effective_from <= day && (rate.effective_to === null || day < rate.effective_to)) ?? null
+  tax.rates.find(
+    (rate) => rate.effective_from <= day && (rate.effective_to === null || day < rate.effective_to),
+  ) ?? null
 
 type Goods = Pick<TaxableLine, 'product_id' | 'category_id'>
-const namesProduct = (tax: Tax, line: Goods): boolean => !tax.applies_to_all_products && tax.product_ids.includes(line.product_id)
+const namesProduct = (tax: Tax, line: Goods): boolean =>
+  !tax.applies_to_all_products && tax.product_ids.includes(line.product_id)
 const namesCategory = (tax: Tax, line: Goods): boolean =>
-  !tax.applies_to_all_product_categories && line.category_id !== null && tax.category_ids.includes(line.category_id)
+  !tax.applies_to_all_product_categories &&
+  line.category_id !== null &&
+  tax.category_ids.includes(line.category_id)
 
 /** Both flags true: any goods · one false: its list must hold them · both false: product listed or category listed. */
 export const goodsFit = (tax: Tax, line: Goods): boolean =>
-  (tax.applies_to_all_products && tax.applies_to_all_product_categories) || namesProduct(tax, line) || namesCategory(tax, line)
+  (tax.applies_to_all_products && tax.applies_to_all_product_categories) ||
+  namesProduct(tax, line) ||
+  namesCategory(tax, line)
 
 /** product+use 5, product 4, category+use 3, category 2, use 1, any 0. */
 export const goodsRank = (tax: Tax, line: Goods): number =>
   (namesProduct(tax, line) ? 4 : namesCategory(tax, line) ? 2 : 0) + (tax.tax_use === null ? 0 : 1)
 
 const unitFits = (tax: Tax, rate: TaxRate, line: TaxableLine): boolean =>
-  (rate.rate_type !== 'per_unit' && rate.rate_type !== 'bracket') || convertible(line.sold_as, tax.unit, line.gallons_per_unit)
+  (rate.rate_type !== 'per_unit' && rate.rate_type !== 'bracket') ||
+  convertible(line.sold_as, tax.unit, line.gallons_per_unit)
 
-const rateUsable = (rate: TaxRate): boolean => (rate.rate_type === 'bracket' ? rate.brackets.length > 0 : rate.rate !== null)
+const rateUsable = (rate: TaxRate): boolean =>
+  rate.rate_type === 'bracket' ? rate.brackets.length > 0 : rate.rate !== null
 
 /** Why a tax is no candidate for a line (domain 3.6), null when it is one. `rate` is the one of the line's day. */
 export function whyNot(tax: Tax, rate: TaxRate | null, line: TaxableLine, place: TaxPlace): TaxReason | null {
@@ -38,11 +47,16 @@ export function whyNot(tax: Tax, rate: TaxRate | null, line: TaxableLine, place:
 export const bySequence = (a: Tax, b: Tax): number => a.sequence - b.sequence || a.id - b.id
 
 /** Most specific first: place, then goods, then lower sequence, then lower id. `line` null = a fee, where goods play no part. */
-export const compareSpecificity = (line: Goods | null) => (a: Tax, b: Tax): number =>
-  placeRank(b) - placeRank(a) || (line ? goodsRank(b, line) - goodsRank(a, line) : 0) || bySequence(a, b)
+export const compareSpecificity =
+  (line: Goods | null) =>
+  (a: Tax, b: Tax): number =>
+    placeRank(b) - placeRank(a) || (line ? goodsRank(b, line) - goodsRank(a, line) : 0) || bySequence(a, b)
 
 /** At most one tax of a group, the most specific; a tax without group stands alone. */
-export function onePerGroup<T extends { readonly tax: Tax }>(candidates: readonly T[], line: Goods | null): { readonly kept: T[]; readonly lost: T[] } {
+export function onePerGroup<T extends { readonly tax: Tax }>(
+  candidates: readonly T[],
+  line: Goods | null,
+): { readonly kept: T[]; readonly lost: T[] } {
   const best = new Map<string, T>()
   const compare = compareSpecificity(line)
   for (const each of candidates) {

@@ -57,9 +57,16 @@ export interface ExemptionCertificate {
   readonly expires_on: string | null
   readonly status: 'active' | 'revoked'
 }
-export interface TaxWorld { readonly taxes: readonly Tax[]; readonly exemption_certificates: readonly ExemptionCertificate[] }
+export interface TaxWorld {
+  readonly taxes: readonly Tax[]
+  readonly exemption_certificates: readonly ExemptionCertificate[]
+}
 
-export interface TaxPlace { readonly state_id: number | null; readonly city_id: number | null; readonly jurisdiction_ids: readonly number[] }
+export interface TaxPlace {
+  readonly state_id: number | null
+  readonly city_id: number | null
+  readonly jurisdiction_ids: readonly number[]
+}
 /** `tax_use` is the line's, else its tank's. Quantities in `sold_as`, before delivery all three the ordered one; `day` in the tenant zone. */
 export interface TaxableLine {
   readonly line_no: number
@@ -75,7 +82,12 @@ export interface TaxableLine {
   readonly billed: string
   readonly subtotal: string
 }
-export interface TaxableFee { readonly fee_no: number; readonly fee_row_id: number | null; readonly subtotal: string; readonly taxable: boolean }
+export interface TaxableFee {
+  readonly fee_no: number
+  readonly fee_row_id: number | null
+  readonly subtotal: string
+  readonly taxable: boolean
+}
 export interface TaxRequest {
   readonly direction: 'sale' | 'purchase'
   readonly place: TaxPlace
@@ -110,8 +122,20 @@ export interface TaxItem {
   readonly exempt: boolean
   readonly certificate_no: string | null
 }
-export type TaxReason = 'less_specific' | 'place' | 'goods' | 'use' | 'no_rate' | 'inactive' | 'no_unit_factor'
-export interface RejectedTax { readonly line_item_id: number | null; readonly line_no: number; readonly tax_id: number; readonly reason: TaxReason }
+export type TaxReason =
+  | 'less_specific'
+  | 'place'
+  | 'goods'
+  | 'use'
+  | 'no_rate'
+  | 'inactive'
+  | 'no_unit_factor'
+export interface RejectedTax {
+  readonly line_item_id: number | null
+  readonly line_no: number
+  readonly tax_id: number
+  readonly reason: TaxReason
+}
 /** Order tax details: rows by line, then sequence, then tax id; taxes on fees last. */
 export interface OrderTax {
   readonly total_tax_amount: string

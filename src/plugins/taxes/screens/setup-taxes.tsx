@@ -8,36 +8,81 @@ import { TAX_PACKS } from '../rules/packs.ts'
 import { addPack } from '../setup-commands.ts'
 import * as s from './setup-taxes.css.ts'
 
-const amount = ({ rate, rate_type }: Tax['rates'][number]) => (rate_type === 'percent' ? f.percent(rate ?? '0') : rate_type === 'bracket' ? 'by brackets' : rate_type === 'flat' ? `${f.money(rate ?? '0')} an order` : f.taxRate(rate ?? '0'))
+const amount = ({ rate, rate_type }: Tax['rates'][number]) =>
+  rate_type === 'percent'
+    ? f.percent(rate ?? '0')
+    : rate_type === 'bracket'
+      ? 'by brackets'
+      : rate_type === 'flat'
+        ? `${f.money(rate ?? '0')} an order`
+        : f.taxRate(rate ?? '0')
 /** Rates to begin with, and one confirmation for each: nothing here is taken for the law. */
 export default function SetupTaxes() {
-  const gantry = useGantry(); const add = useCommand(addPack); const confirm = useCommand(updateRate); const mayAdd = useMay('tax.create'); const mayConfirm = useMay('tax.update'); const rows = useRows(taxes.rows)
-  const [code, setCode] = useState('US'); const [busy, setBusy] = useState(false)
+  const gantry = useGantry()
+  const add = useCommand(addPack)
+  const confirm = useCommand(updateRate)
+  const mayAdd = useMay('tax.create')
+  const mayConfirm = useMay('tax.update')
+  const rows = useRows(taxes.rows)
+  const [code, setCode] = useState('US')
+  const [busy, setBusy] = useState(false)
   useEffect(() => void gantry.dispatch(taxes.commands.list({ page: 1, size: 200 })), [gantry])
   const run = async () => {
     setBusy(true)
-    if ((await add({ code })).status === 'done') void gantry.dispatch(taxes.commands.list({ page: 1, size: 200 }))
+    if ((await add({ code })).status === 'done')
+      void gantry.dispatch(taxes.commands.list({ page: 1, size: 200 }))
     setBusy(false)
   }
-  const open = (Object.values(rows) as unknown as Tax[]).flatMap((tax) => tax.rates.filter(({ effective_to, confirmed_at }) => effective_to === null && confirmed_at === null).map((rate) => ({ tax, rate })))
+  const open = (Object.values(rows) as unknown as Tax[]).flatMap((tax) =>
+    tax.rates
+      .filter(({ effective_to, confirmed_at }) => effective_to === null && confirmed_at === null)
+      .map((rate) => ({ tax, rate })),
+  )
   return (
     <>
       <section className={a.col} style={{ gap: 8 }} aria-label="Rates to begin with">
         <div className={a.row} style={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
-          <SelectField label="Rates to begin with" value={code} onChange={(value) => setCode(value ?? 'US')} options={TAX_PACKS.map((pack) => ({ value: pack.code, label: pack.name }))} />
-          <Button disabled={!mayAdd || busy} onPress={() => void run()}>{busy ? 'Adding…' : 'Add rates'}</Button>
+          <SelectField
+            label="Rates to begin with"
+            value={code}
+            onChange={(value) => setCode(value ?? 'US')}
+            options={TAX_PACKS.map((pack) => ({ value: pack.code, label: pack.name }))}
+          />
+          <Button disabled={!mayAdd || busy} onPress={() => void run()}>
+            {busy ? 'Adding…' : 'Add rates'}
+          </Button>
         </div>
-        <p className={a.muted} style={{ marginTop: 8 }}>Only states we have a source for are listed. Compare each rate with its source, then confirm it. Until then orders say “Tax unconfirmed”.</p>
+        <p className={a.muted} style={{ marginTop: 8 }}>
+          Only states we have a source for are listed. Compare each rate with its source, then confirm it.
+          Until then orders say “Tax unconfirmed”.
+        </p>
       </section>
       {open.length > 0 && (
         <section className={a.col} style={{ gap: 8 }} aria-label="Rates to confirm">
-          <h3 className={a.subheading}>Rates to confirm <span className={a.faint}>{open.length}</span></h3>
+          <h3 className={a.subheading}>
+            Rates to confirm <span className={a.faint}>{open.length}</span>
+          </h3>
           <ul className={cx(a.boxed, s.rates)}>
             {open.map(({ tax, rate }) => (
               <li key={rate.id} className={s.rate}>
-                <span className={s.named}><a href={`/tax/${tax.id}`}>{tax.name}</a><span className={cx(a.muted, a.small)}>{rate.source ?? 'No source'}{rate.as_of && `, as of ${f.longDay(rate.as_of)}`}</span></span>
-                <span className={cx(a.num, a.medium)}>{amount(rate)}</span><Tag tone="amber">Not confirmed</Tag>
-                {mayConfirm && <Button size="s" label={`Confirm ${tax.name}`} onPress={() => void confirm({ id: rate.id, rev: rate.rev, confirmed: true })}>Confirm</Button>}
+                <span className={s.named}>
+                  <a href={`/tax/${tax.id}`}>{tax.name}</a>
+                  <span className={cx(a.muted, a.small)}>
+                    {rate.source ?? 'No source'}
+                    {rate.as_of && `, as of ${f.longDay(rate.as_of)}`}
+                  </span>
+                </span>
+                <span className={cx(a.num, a.medium)}>{amount(rate)}</span>
+                <Tag tone="amber">Not confirmed</Tag>
+                {mayConfirm && (
+                  <Button
+                    size="s"
+                    label={`Confirm ${tax.name}`}
+                    onPress={() => void confirm({ id: rate.id, rev: rate.rev, confirmed: true })}
+                  >
+                    Confirm
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

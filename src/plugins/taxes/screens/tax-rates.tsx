@@ -11,60 +11,214 @@ import { today } from './today.ts'
 
 const amountOf = (rate: TaxRate, unit: string): string => {
   switch (rate.rate_type) {
-    case 'percent': return f.percent(rate.rate ?? '0')
-    case 'flat': return `${f.money(rate.rate ?? '0')} an order`
-    case 'bracket': return bracketWords(rate.brackets)
-    default: return `${f.taxRate(rate.rate ?? '0')} a ${unit}`
+    case 'percent':
+      return f.percent(rate.rate ?? '0')
+    case 'flat':
+      return `${f.money(rate.rate ?? '0')} an order`
+    case 'bracket':
+      return bracketWords(rate.brackets)
+    default:
+      return `${f.taxRate(rate.rate ?? '0')} a ${unit}`
   }
 }
-const stateOf = (rate: TaxRate, day: string): 'Over' | 'In force' | 'To come' => (rate.effective_from > day ? 'To come' : rate.effective_to !== null && rate.effective_to <= day ? 'Over' : 'In force')
+const stateOf = (rate: TaxRate, day: string): 'Over' | 'In force' | 'To come' =>
+  rate.effective_from > day
+    ? 'To come'
+    : rate.effective_to !== null && rate.effective_to <= day
+      ? 'Over'
+      : 'In force'
 
 /** The rates of one tax, newest first: what applies, since when, and who has checked it. */
 export default function TaxRates({ row: tax }: { readonly row: Tax }) {
-  const gantry = useGantry(); const mayChange = useMay('tax.update'); const update = useCommand(updateRate); const remove = useCommand(removeRate)
-  const [adding, setAdding] = useState(false); const [ending, setEnding] = useState<TaxRate>(); const [trying, setTrying] = useState(false)
-  const rates = tax.rates.toReversed(); const day = today()
+  const gantry = useGantry()
+  const mayChange = useMay('tax.update')
+  const update = useCommand(updateRate)
+  const remove = useCommand(removeRate)
+  const [adding, setAdding] = useState(false)
+  const [ending, setEnding] = useState<TaxRate>()
+  const [trying, setTrying] = useState(false)
+  const rates = tax.rates.toReversed()
+  const day = today()
   const menu = (rate: TaxRate) => [
-    { entries: [
-      ...(rate.confirmed_at === null ? [{ id: 'confirm', label: 'Confirm this rate', onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: true }) }] : [{ id: 'doubt', label: 'Take the confirmation back', onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: false }) }]),
-      { id: 'end', label: rate.effective_to === null ? 'End this rate' : 'Change its end', onAction: () => setEnding(rate) },
-    ] },
-    { entries: [{ id: 'delete', label: 'Delete rate', danger: true, onAction: () => void remove({ id: rate.id, rev: rate.rev }) }] },
+    {
+      entries: [
+        ...(rate.confirmed_at === null
+          ? [
+              {
+                id: 'confirm',
+                label: 'Confirm this rate',
+                onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: true }),
+              },
+            ]
+          : [
+              {
+                id: 'doubt',
+                label: 'Take the confirmation back',
+                onAction: () => void update({ id: rate.id, rev: rate.rev, confirmed: false }),
+              },
+            ]),
+        {
+          id: 'end',
+          label: rate.effective_to === null ? 'End this rate' : 'Change its end',
+          onAction: () => setEnding(rate),
+        },
+      ],
+    },
+    {
+      entries: [
+        {
+          id: 'delete',
+          label: 'Delete rate',
+          danger: true,
+          onAction: () => void remove({ id: rate.id, rev: rate.rev }),
+        },
+      ],
+    },
   ]
   return (
     <>
-    <section className={a.block} aria-label="Rates">
-      <div className={a.row}><h2 className={cx(a.subheading, a.grow)}>Rates <span className={a.faint}>{rates.length}</span></h2>{mayChange && <Button size="s" icon={icons.Plus} onPress={() => setAdding(true)}>Add a rate</Button>}</div>
-      {rates.length === 0 ? <p className={a.muted}>Without a rate this tax charges nothing.</p> : (
-        <div className={a.boxed} style={{ overflowX: 'auto' }}>
-          <table className={a.table} style={{ width: '100%' }}>
-            <thead><tr><th scope="col">Rate</th><th scope="col">From</th><th scope="col">Until</th><th scope="col">State</th><th scope="col">Checked</th><th scope="col">Source</th><th scope="col"><span className={a.hidden}>Actions</span></th></tr></thead>
-            <tbody>{rates.map((rate) => (
-              <tr key={rate.id}>
-                <td className={cx(a.num, a.medium, a.nowrap)}>{amountOf(rate, tax.unit)}</td><td className={cx(a.num, a.nowrap)}>{f.day(rate.effective_from)}</td><td className={cx(a.num, a.nowrap)}>{rate.effective_to === null ? 'open' : f.day(rate.effective_to)}</td>
-                <td>{stateOf(rate, day)}</td><td>{rate.confirmed_at === null ? <Tag tone="amber">Not confirmed</Tag> : <span title={f.dayTime(rate.confirmed_at)}><Tag tone="green">Confirmed</Tag> <span className={cx(a.muted, a.small)}>{f.day(rate.confirmed_at)}</span></span>}</td><td>{rate.source ?? <span aria-label="none">{f.NONE}</span>}{rate.as_of && <span className={cx(a.muted, a.small)}> as of {f.longDay(rate.as_of)}</span>}</td>
-                <td className={a.end}>{mayChange && <Menu label="What to do with this rate" groups={menu(rate)}><IconButton icon={icons.Ellipsis} label={`More for the rate from ${f.day(rate.effective_from)}`} size="s" kind="plain" /></Menu>}</td>
-              </tr>
-            ))}</tbody>
-          </table>
+      <section className={a.block} aria-label="Rates">
+        <div className={a.row}>
+          <h2 className={cx(a.subheading, a.grow)}>
+            Rates <span className={a.faint}>{rates.length}</span>
+          </h2>
+          {mayChange && (
+            <Button size="s" icon={icons.Plus} onPress={() => setAdding(true)}>
+              Add a rate
+            </Button>
+          )}
         </div>
-      )}
-      {adding && <RecordFormDialog spec={rateForm(tax.id)} row={undefined} preset={{ rate_type: 'per_unit', effective_from: day, brackets: [], confirmed: false }} word="rate" title={`New rate of ${tax.name}`} onCancel={() => setAdding(false)} onSaved={() => setAdding(false)} />}
-      {ending && <EndRate rate={ending} onClose={() => setEnding(undefined)} onEnd={async (effective_to) => { if ((await gantry.dispatch(updateRate({ id: ending.id, rev: ending.rev, effective_to }))).status !== 'rejected') setEnding(undefined) }} />}
-    </section>
-    <section className={a.block} aria-label="Test a sale">
-      <div className={a.row}><h2 className={cx(a.subheading, a.grow)}>Test a sale</h2><Button size="s" expanded={trying} onPress={() => setTrying(!trying)}>{trying ? 'Close test' : 'Test a sale'}</Button></div>
-      {trying && <div className={a.boxed} style={{ maxWidth: 560 }}><TestSale draft={{ id: tax.id }} /></div>}
-    </section>
+        {rates.length === 0 ? (
+          <p className={a.muted}>Without a rate this tax charges nothing.</p>
+        ) : (
+          <div className={a.boxed} style={{ overflowX: 'auto' }}>
+            <table className={a.table} style={{ width: '100%' }}>
+              <thead>
+                <tr>
+                  <th scope="col">Rate</th>
+                  <th scope="col">From</th>
+                  <th scope="col">Until</th>
+                  <th scope="col">State</th>
+                  <th scope="col">Checked</th>
+                  <th scope="col">Source</th>
+                  <th scope="col">
+                    <span className={a.hidden}>Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rates.map((rate) => (
+                  <tr key={rate.id}>
+                    <td className={cx(a.num, a.medium, a.nowrap)}>{amountOf(rate, tax.unit)}</td>
+                    <td className={cx(a.num, a.nowrap)}>{f.day(rate.effective_from)}</td>
+                    <td className={cx(a.num, a.nowrap)}>
+                      {rate.effective_to === null ? 'open' : f.day(rate.effective_to)}
+                    </td>
+                    <td>{stateOf(rate, day)}</td>
+                    <td>
+                      {rate.confirmed_at === null ? (
+                        <Tag tone="amber">Not confirmed</Tag>
+                      ) : (
+                        <span title={f.dayTime(rate.confirmed_at)}>
+                          <Tag tone="green">Confirmed</Tag>{' '}
+                          <span className={cx(a.muted, a.small)}>{f.day(rate.confirmed_at)}</span>
+                        </span>
+                      )}
+                    </td>
+                    <td>
+                      {rate.source ?? <span aria-label="none">{f.NONE}</span>}
+                      {rate.as_of && (
+                        <span className={cx(a.muted, a.small)}> as of {f.longDay(rate.as_of)}</span>
+                      )}
+                    </td>
+                    <td className={a.end}>
+                      {mayChange && (
+                        <Menu label="What to do with this rate" groups={menu(rate)}>
+                          <IconButton
+                            icon={icons.Ellipsis}
+                            label={`More for the rate from ${f.day(rate.effective_from)}`}
+                            size="s"
+                            kind="plain"
+                          />
+                        </Menu>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {adding && (
+          <RecordFormDialog
+            spec={rateForm(tax.id)}
+            row={undefined}
+            preset={{ rate_type: 'per_unit', effective_from: day, brackets: [], confirmed: false }}
+            word="rate"
+            title={`New rate of ${tax.name}`}
+            onCancel={() => setAdding(false)}
+            onSaved={() => setAdding(false)}
+          />
+        )}
+        {ending && (
+          <EndRate
+            rate={ending}
+            onClose={() => setEnding(undefined)}
+            onEnd={async (effective_to) => {
+              if (
+                (await gantry.dispatch(updateRate({ id: ending.id, rev: ending.rev, effective_to })))
+                  .status !== 'rejected'
+              )
+                setEnding(undefined)
+            }}
+          />
+        )}
+      </section>
+      <section className={a.block} aria-label="Test a sale">
+        <div className={a.row}>
+          <h2 className={cx(a.subheading, a.grow)}>Test a sale</h2>
+          <Button size="s" expanded={trying} onPress={() => setTrying(!trying)}>
+            {trying ? 'Close test' : 'Test a sale'}
+          </Button>
+        </div>
+        {trying && (
+          <div className={a.boxed} style={{ maxWidth: 560 }}>
+            <TestSale draft={{ id: tax.id }} />
+          </div>
+        )}
+      </section>
     </>
   )
 }
-function EndRate({ rate, onClose, onEnd }: { readonly rate: TaxRate; readonly onClose: () => void; readonly onEnd: (day: string | null) => void }) {
+function EndRate({
+  rate,
+  onClose,
+  onEnd,
+}: {
+  readonly rate: TaxRate
+  readonly onClose: () => void
+  readonly onEnd: (day: string | null) => void
+}) {
   const [day, setDay] = useState(rate.effective_to ?? today())
   return (
-    <Dialog open size="s" title="End this rate" onClose={onClose} footer={<><Button onPress={onClose}>Cancel</Button><Button kind="primary" onPress={() => onEnd(day || null)}>Save end</Button></>}>
+    <Dialog
+      open
+      size="s"
+      title="End this rate"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" onPress={() => onEnd(day || null)}>
+            Save end
+          </Button>
+        </>
+      }
+    >
       <DateField label="Until, that day not included" value={day} onChange={setDay} />
-      <p className={a.muted}>Empty the field to leave the rate open. Orders already priced keep what they were charged.</p>
+      <p className={a.muted}>
+        Empty the field to leave the rate open. Orders already priced keep what they were charged.
+      </p>
     </Dialog>
   )
 }

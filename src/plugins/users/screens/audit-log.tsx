@@ -3,50 +3,146 @@ import { resources, useCommand, useGantry, useScreen } from '#core'
 import { searchRef } from '#core/screens/index.ts'
 import type { AuditEntry } from '#schema/audit.ts'
 import type { Page as PageOf } from '#schema/kit.ts'
-import { atoms as a, Button, ComboField, cx, DateField, Empty, ErrorPanel, Footer, formats as f, Page, SelectField, Skeleton, Toolbar, TopBar, type Option } from '#ui'
+import {
+  atoms as a,
+  Button,
+  ComboField,
+  cx,
+  DateField,
+  Empty,
+  ErrorPanel,
+  Footer,
+  formats as f,
+  Page,
+  SelectField,
+  Skeleton,
+  Toolbar,
+  TopBar,
+  type Option,
+} from '#ui'
 import { readAudit } from '../account.ts'
 import * as s from './audit-log.css.ts'
 
-const words = (text: string): string => text.replaceAll(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
+const words = (text: string): string =>
+  text.replaceAll(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
 const hyphened = (text: string): string => text.replaceAll('_', '-')
 /** Fields whose values differ, with what they were and are. */
-function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly { readonly field: string; readonly was: string; readonly is: string }[] {
-  const side = (value: unknown) => (value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : {})
-  const [old, now] = [side(before), side(after)]; const text = (value: unknown) => (value === undefined || value === null || value === '' ? f.NONE : typeof value === 'object' ? JSON.stringify(value) : String(value))
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !['rev', 'updated_at', 'updated_by'].includes(field) && JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null)).map((field) => ({ field, was: text(old[field]), is: text(now[field]) }))
+function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly {
+  readonly field: string
+  readonly was: string
+  readonly is: string
+}[] {
+  const side = (value: unknown) =>
+    value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : {}
+  const [old, now] = [side(before), side(after)]
+  const text = (value: unknown) =>
+    value === undefined || value === null || value === ''
+      ? f.NONE
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter(
+      (field) =>
+        !['rev', 'updated_at', 'updated_by'].includes(field) &&
+        JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
+    )
+    .map((field) => ({ field, was: text(old[field]), is: text(now[field]) }))
 }
 function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: string | undefined }) {
   const changes = changesOf(entry)
   return (
     <tr>
-      <td className={a.nowrap}><time dateTime={entry.at} title={entry.at}>{f.dayTime(entry.at)}</time><span className={cx(a.onlyNarrow, s.who)}>{entry.actor_name}</span></td>
+      <td className={a.nowrap}>
+        <time dateTime={entry.at} title={entry.at}>
+          {f.dayTime(entry.at)}
+        </time>
+        <span className={cx(a.onlyNarrow, s.who)}>{entry.actor_name}</span>
+      </td>
       <td>{entry.actor_name}</td>
-      <td>{words(entry.entity)} {path ? <a href={path}>{`no. ${entry.entity_id}`}</a> : entry.entity_id ? `no. ${entry.entity_id}` : ''}</td>
+      <td>
+        {words(entry.entity)}{' '}
+        {path ? (
+          <a href={path}>{`no. ${entry.entity_id}`}</a>
+        ) : entry.entity_id ? (
+          `no. ${entry.entity_id}`
+        ) : (
+          ''
+        )}
+      </td>
       <td>
         <details>
-          <summary className={s.summary}>{words(entry.command.slice(entry.command.indexOf('.') + 1))}{changes.length > 0 && <span className={a.faint}> {f.plural(changes.length, 'field')}</span>}</summary>
-          <dl className={s.changes}>{changes.map(({ field, was, is }) => <div key={field}><dt>{words(field)}</dt><dd>{entry.before ? <><del>{was}</del> <ins>{is}</ins></> : is}</dd></div>)}</dl>
-          <p className={`${a.faint} ${a.tiny}`}>Entry {entry.seq}, {entry.hash.slice(0, 12)}</p>
+          <summary className={s.summary}>
+            {words(entry.command.slice(entry.command.indexOf('.') + 1))}
+            {changes.length > 0 && <span className={a.faint}> {f.plural(changes.length, 'field')}</span>}
+          </summary>
+          <dl className={s.changes}>
+            {changes.map(({ field, was, is }) => (
+              <div key={field}>
+                <dt>{words(field)}</dt>
+                <dd>
+                  {entry.before ? (
+                    <>
+                      <del>{was}</del> <ins>{is}</ins>
+                    </>
+                  ) : (
+                    is
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className={`${a.faint} ${a.tiny}`}>
+            Entry {entry.seq}, {entry.hash.slice(0, 12)}
+          </p>
         </details>
       </td>
     </tr>
   )
 }
-interface Asked { readonly entity: string; readonly actor: Option | null; readonly from: string; readonly to: string; readonly page: number }
+interface Asked {
+  readonly entity: string
+  readonly actor: Option | null
+  readonly from: string
+  readonly to: string
+  readonly page: number
+}
 const ALL = 'all'
 const START: Asked = { entity: ALL, actor: null, from: '', to: '', page: 1 }
 /** Every change of the company's records: who, when, what it was and what it is. Nothing here can be changed or taken out. */
 export default function AuditLog() {
-  const gantry = useGantry(); const read = useCommand(readAudit)
-  const [asked, setAsked] = useState(START); const [found, setFound] = useState<PageOf<AuditEntry>>(); const [failed, setFailed] = useState<string>()
+  const gantry = useGantry()
+  const read = useCommand(readAudit)
+  const [asked, setAsked] = useState(START)
+  const [found, setFound] = useState<PageOf<AuditEntry>>()
+  const [failed, setFailed] = useState<string>()
   useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log' })
   const load = useCallback(async () => {
     const { entity, actor, from, to, page } = asked
-    const outcome = await read({ page, size: 50, ...(entity === ALL ? {} : { entity }), ...(actor ? { actor_id: Number(actor.id) } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }, { fresh: true })
-    if (outcome.status === 'done') { setFound(outcome.value); setFailed(undefined) } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
+    const outcome = await read(
+      {
+        page,
+        size: 50,
+        ...(entity === ALL ? {} : { entity }),
+        ...(actor ? { actor_id: Number(actor.id) } : {}),
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+      },
+      { fresh: true },
+    )
+    if (outcome.status === 'done') {
+      setFound(outcome.value)
+      setFailed(undefined)
+    } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
   }, [read, asked])
   useEffect(() => void load(), [load])
-  const kinds = useMemo(() => gantry.reading.contributions(resources).map(({ name, label: [one], path }) => ({ entity: name.replaceAll('-', '_'), label: one, path })), [gantry])
+  const kinds = useMemo(
+    () =>
+      gantry.reading
+        .contributions(resources)
+        .map(({ name, label: [one], path }) => ({ entity: name.replaceAll('-', '_'), label: one, path })),
+    [gantry],
+  )
   const pathOf = ({ entity, entity_id }: AuditEntry): string | undefined => {
     const base = kinds.find((kind) => kind.entity === entity)?.path ?? `/${hyphened(entity)}`
     return gantry.registry.routes.has(`${base}/:id`) ? `${base}/${entity_id}` : undefined
@@ -54,8 +150,13 @@ export default function AuditLog() {
   const put = (change: Partial<Asked>) => setAsked((now) => ({ ...now, page: 1, ...change }))
   const options = useMemo(() => {
     // whatever tells facts of the company can be asked for
-    const told = [...gantry.registry.events.values()].filter(({ scope }) => scope === 'tenant').map(({ type }) => type.slice(0, type.indexOf('.')).replaceAll('-', '_'))
-    const named = [...new Set([...told, ...kinds.map(({ entity }) => entity)])].map((entity) => ({ value: entity, label: kinds.find((kind) => kind.entity === entity)?.label ?? words(entity) }))
+    const told = [...gantry.registry.events.values()]
+      .filter(({ scope }) => scope === 'tenant')
+      .map(({ type }) => type.slice(0, type.indexOf('.')).replaceAll('-', '_'))
+    const named = [...new Set([...told, ...kinds.map(({ entity }) => entity)])].map((entity) => ({
+      value: entity,
+      label: kinds.find((kind) => kind.entity === entity)?.label ?? words(entity),
+    }))
     return [{ value: ALL, label: 'Everything' }, ...named.toSorted((x, y) => x.label.localeCompare(y.label))]
   }, [gantry, kinds])
   const filtered = asked.entity !== ALL || asked.actor !== null || asked.from !== '' || asked.to !== ''
@@ -64,20 +165,77 @@ export default function AuditLog() {
       <TopBar title="Audit log" count={found ? f.number(found.total) : undefined} />
       <Toolbar label="Filters">
         <span className={s.filters}>
-          <SelectField label="Records" value={asked.entity} onChange={(entity) => put({ entity })} options={options} />
-          <ComboField label="By" optional value={asked.actor} onChange={(actor) => put({ actor })} search={searchRef(gantry, 'user', 'name')} noun="user" />
+          <SelectField
+            label="Records"
+            value={asked.entity}
+            onChange={(entity) => put({ entity })}
+            options={options}
+          />
+          <ComboField
+            label="By"
+            optional
+            value={asked.actor}
+            onChange={(actor) => put({ actor })}
+            search={searchRef(gantry, 'user', 'name')}
+            noun="user"
+          />
           <DateField label="From" optional value={asked.from} onChange={(from) => put({ from })} />
           <DateField label="Until" optional value={asked.to} onChange={(to) => put({ to })} />
-          {filtered && <Button size="s" kind="ghost" onPress={() => setAsked(START)}>Clear filters</Button>}
+          {filtered && (
+            <Button size="s" kind="ghost" onPress={() => setAsked(START)}>
+              Clear filters
+            </Button>
+          )}
         </span>
       </Toolbar>
       <div className={a.scroll} tabIndex={0} role="region" aria-label="Entries">
-        {failed ? <ErrorPanel title="Failed to fetch the history" detail={failed} onRetry={() => void load()} />
-          : !found ? <Skeleton rows={12} widths={[140, 120, 160, 240]} />
-            : found.items.length === 0 ? <Empty title={filtered ? 'No entry matches these filters.' : 'Nothing was changed yet.'} />
-              : <table className={`${a.table} ${s.table}`}><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">Record</th><th scope="col">What</th></tr></thead><tbody>{found.items.map((entry) => <Entry key={entry.seq} entry={entry} path={pathOf(entry)} />)}</tbody></table>}
+        {failed ? (
+          <ErrorPanel title="Failed to fetch the history" detail={failed} onRetry={() => void load()} />
+        ) : !found ? (
+          <Skeleton rows={12} widths={[140, 120, 160, 240]} />
+        ) : found.items.length === 0 ? (
+          <Empty title={filtered ? 'No entry matches these filters.' : 'Nothing was changed yet.'} />
+        ) : (
+          <table className={`${a.table} ${s.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">Record</th>
+                <th scope="col">What</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.items.map((entry) => (
+                <Entry key={entry.seq} entry={entry} path={pathOf(entry)} />
+              ))}
+            </tbody>
+          </table>
+        )}
       </div>
-      <Footer end={found && found.pages > 1 ? <span className={a.row}><Button size="s" disabled={asked.page <= 1} onPress={() => setAsked({ ...asked, page: asked.page - 1 })}>Newer</Button>Page {f.number(found.page)} of {f.number(found.pages)}<Button size="s" disabled={asked.page >= found.pages} onPress={() => setAsked({ ...asked, page: asked.page + 1 })}>Older</Button></span> : undefined}>
+      <Footer
+        end={
+          found && found.pages > 1 ? (
+            <span className={a.row}>
+              <Button
+                size="s"
+                disabled={asked.page <= 1}
+                onPress={() => setAsked({ ...asked, page: asked.page - 1 })}
+              >
+                Newer
+              </Button>
+              Page {f.number(found.page)} of {f.number(found.pages)}
+              <Button
+                size="s"
+                disabled={asked.page >= found.pages}
+                onPress={() => setAsked({ ...asked, page: asked.page + 1 })}
+              >
+                Older
+              </Button>
+            </span>
+          ) : undefined
+        }
+      >
         <span>Each entry holds the hash of the one before it</span>
       </Footer>
     </Page>

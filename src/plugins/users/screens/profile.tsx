@@ -9,42 +9,141 @@ import { Keyboard } from './keyboard.tsx'
 import { Sessions } from './sessions.tsx'
 import * as s from './account.css.ts'
 
-const Me = saveProfile.input; const Secret = access.changePassword.body
+const Me = saveProfile.input
+const Secret = access.changePassword.body
 const ME: FormSpec = {
-  name: 'profile', form: [{ field: 'name', required: true }, { field: 'email', required: true, help: 'Links to set a new password go here' }], shape: Me.shape, input: Me, patch: Me,
-  create: saveProfile as unknown as FormSpec['create'], update: (({ name, email }: { name?: string; email?: string }) => saveProfile({ ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) })) as unknown as FormSpec['update'],
+  name: 'profile',
+  form: [
+    { field: 'name', required: true },
+    { field: 'email', required: true, help: 'Links to set a new password go here' },
+  ],
+  shape: Me.shape,
+  input: Me,
+  patch: Me,
+  create: saveProfile as unknown as FormSpec['create'],
+  update: (({ name, email }: { name?: string; email?: string }) =>
+    saveProfile({
+      ...(name === undefined ? {} : { name }),
+      ...(email === undefined ? {} : { email }),
+    })) as unknown as FormSpec['update'],
 }
 const PASSWORD: FormSpec = {
-  name: 'password', form: [{ field: 'current_password', label: 'Current password' }, { field: 'password', label: 'New password', help: 'At least 10 characters' }], shape: Secret.shape, input: Secret, patch: Secret,
-  create: changePassword as unknown as FormSpec['create'], update: changePassword as unknown as FormSpec['update'],
+  name: 'password',
+  form: [
+    { field: 'current_password', label: 'Current password' },
+    { field: 'password', label: 'New password', help: 'At least 10 characters' },
+  ],
+  shape: Secret.shape,
+  input: Secret,
+  patch: Secret,
+  create: changePassword as unknown as FormSpec['create'],
+  update: changePassword as unknown as FormSpec['update'],
 }
 type Theme = 'system' | 'light' | 'dark'
 function Look() {
-  const [theme, setTheme] = usePreference<Theme>('theme', 'system'); const [density, setDensity] = usePreference<'compact' | 'comfortable'>('density', 'compact'); const [clock, setClock] = usePreference<12 | 24>('clock', 24)
+  const [theme, setTheme] = usePreference<Theme>('theme', 'system')
+  const [density, setDensity] = usePreference<'compact' | 'comfortable'>('density', 'compact')
+  const [clock, setClock] = usePreference<12 | 24>('clock', 24)
   return (
     <div className={s.pane}>
-      <RadioGroup label="Theme" value={theme} onChange={(v) => setTheme(v as Theme)} options={[{ value: 'system', label: 'As this device' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />
-      <RadioGroup label="Rows" value={density} onChange={(v) => setDensity(v as 'compact')} options={[{ value: 'compact', label: 'Compact' }, { value: 'comfortable', label: 'Comfortable' }]} />
-      <RadioGroup label="Clock" value={String(clock)} onChange={(v) => { const next = v === '12' ? 12 : 24; f.setFormats({ clock: next }); setClock(next) }} options={[{ value: '24', label: '14:30' }, { value: '12', label: '2:30 PM' }]} />
+      <RadioGroup
+        label="Theme"
+        value={theme}
+        onChange={(v) => setTheme(v as Theme)}
+        options={[
+          { value: 'system', label: 'As this device' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+      />
+      <RadioGroup
+        label="Rows"
+        value={density}
+        onChange={(v) => setDensity(v as 'compact')}
+        options={[
+          { value: 'compact', label: 'Compact' },
+          { value: 'comfortable', label: 'Comfortable' },
+        ]}
+      />
+      <RadioGroup
+        label="Clock"
+        value={String(clock)}
+        onChange={(v) => {
+          const next = v === '12' ? 12 : 24
+          f.setFormats({ clock: next })
+          setClock(next)
+        }}
+        options={[
+          { value: '24', label: '14:30' },
+          { value: '12', label: '2:30 PM' },
+        ]}
+      />
     </div>
   )
 }
 /** One's own account. */
 export default function Profile() {
-  const { me } = useGantry(); const { profile } = useStore(me.state); const [, navigate] = useLocation(); const tab = new URLSearchParams(useSearch()).get('tab') ?? 'me'
-  const row = useMemo(() => profile && { id: profile.id, rev: 0, name: profile.name, email: profile.email }, [profile])
+  const { me } = useGantry()
+  const { profile } = useStore(me.state)
+  const [, navigate] = useLocation()
+  const tab = new URLSearchParams(useSearch()).get('tab') ?? 'me'
+  const row = useMemo(
+    () => profile && { id: profile.id, rev: 0, name: profile.name, email: profile.email },
+    [profile],
+  )
   useScreen({ title: 'My profile', id: 'profile', path: '/profile' })
   const pick = (id: string) => navigate(id === 'me' ? '/profile' : `/profile?tab=${id}`, { replace: true })
   return (
     <Page>
       <TopBar title="My profile" />
-      <Tabs label="My profile" current={tab} onPick={pick} items={[
-        { id: 'me', label: 'Me', content: () => (row ? <RecordForm key={JSON.stringify(row)} spec={ME} row={row} word="profile" onCancel={() => navigate('/')} onSaved={() => undefined} /> : <Skeleton rows={3} widths={[240]} />) },
-        { id: 'password', label: 'Password', content: () => <RecordForm spec={PASSWORD} word="password" button="Change password" onCancel={() => pick('me')} onSaved={() => pick('sessions')} /> },
-        { id: 'sessions', label: 'Sessions', content: () => <div className={s.pane}><Sessions /></div> },
-        { id: 'look', label: 'Look', content: () => <Look /> },
-        { id: 'keyboard', label: 'Keyboard', content: () => <Keyboard /> },
-      ]} />
+      <Tabs
+        label="My profile"
+        current={tab}
+        onPick={pick}
+        items={[
+          {
+            id: 'me',
+            label: 'Me',
+            content: () =>
+              row ? (
+                <RecordForm
+                  key={JSON.stringify(row)}
+                  spec={ME}
+                  row={row}
+                  word="profile"
+                  onCancel={() => navigate('/')}
+                  onSaved={() => undefined}
+                />
+              ) : (
+                <Skeleton rows={3} widths={[240]} />
+              ),
+          },
+          {
+            id: 'password',
+            label: 'Password',
+            content: () => (
+              <RecordForm
+                spec={PASSWORD}
+                word="password"
+                button="Change password"
+                onCancel={() => pick('me')}
+                onSaved={() => pick('sessions')}
+              />
+            ),
+          },
+          {
+            id: 'sessions',
+            label: 'Sessions',
+            content: () => (
+              <div className={s.pane}>
+                <Sessions />
+              </div>
+            ),
+          },
+          { id: 'look', label: 'Look', content: () => <Look /> },
+          { id: 'keyboard', label: 'Keyboard', content: () => <Keyboard /> },
+        ]}
+      />
     </Page>
   )
 }

@@ -6,14 +6,32 @@ import * as s from '../permissions.css.ts'
 export default function RolePermissions({ row }: { readonly row: RoleLike }) {
   const held = heldBy(row)
   const lines = RESOURCES.flatMap(([resource, all]) => {
-    const may = all.filter(({ name }) => held.has(name)); const own = all.filter(({ name }) => held.has(`own:${name}`))
-    return may.length || own.length ? [{ resource, text: f.list([...may.map(({ action }) => words(action).toLowerCase()), ...own.map(({ action }) => `${words(action).toLowerCase()} (own)`)]) }] : []
+    const may = all.filter(({ name }) => held.has(name))
+    const own = all.filter(({ name }) => held.has(`own:${name}`))
+    return may.length || own.length
+      ? [
+          {
+            resource,
+            text: f.list([
+              ...may.map(({ action }) => words(action).toLowerCase()),
+              ...own.map(({ action }) => `${words(action).toLowerCase()} (own)`),
+            ]),
+          },
+        ]
+      : []
   })
   return (
     <section className={s.shown} aria-label="Permissions">
       <h2 className={s.heading}>Permissions</h2>
       {lines.length === 0 && <p>None yet.</p>}
-      <dl className={s.list}>{lines.map(({ resource, text }) => <div key={resource} className={s.pair}><dt>{words(resource)}</dt><dd>{text}</dd></div>)}</dl>
+      <dl className={s.list}>
+        {lines.map(({ resource, text }) => (
+          <div key={resource} className={s.pair}>
+            <dt>{words(resource)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -10,38 +10,86 @@ type Row = z.output<typeof Session>
 const WORDS = { active: 'Active', expired: 'Expired', revoked: 'Ended' } as const
 /** The words of a user agent that a person knows: "Chrome on Windows". */
 export function deviceInWords(agent: string): string {
-  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((one) => agent.includes(one)); const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'CrOS', 'Linux'].find((one) => agent.includes(one))
-  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS', CrOS: 'ChromeOS' }
+  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((one) => agent.includes(one))
+  const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'CrOS', 'Linux'].find((one) =>
+    agent.includes(one),
+  )
+  const names: Readonly<Record<string, string>> = {
+    Edg: 'Edge',
+    OPR: 'Opera',
+    'Mac OS X': 'macOS',
+    CrOS: 'ChromeOS',
+  }
   const name = (one: string) => names[one] ?? one
   return browser && system ? `${name(browser)} on ${name(system)}` : agent || 'Unknown device'
 }
 
 /** Where somebody is signed in. Without `user` one's own. */
 export function Sessions({ user }: { readonly user?: number }) {
-  const { may } = useGantry(); const read = useCommand(readSessions); const end = useCommand(endSession); const endAll = useCommand(endAllSessions)
-  const [rows, setRows] = useState<readonly Row[]>(); const [failed, setFailed] = useState<string>()
+  const { may } = useGantry()
+  const read = useCommand(readSessions)
+  const end = useCommand(endSession)
+  const endAll = useCommand(endAllSessions)
+  const [rows, setRows] = useState<readonly Row[]>()
+  const [failed, setFailed] = useState<string>()
   const load = useCallback(async () => {
-    const outcome = await read(user === undefined ? { size: 50 } : { size: 50, user_id: user }, { fresh: true })
-    if (outcome.status === 'done') { setRows(outcome.value.items); setFailed(undefined) } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
+    const outcome = await read(user === undefined ? { size: 50 } : { size: 50, user_id: user }, {
+      fresh: true,
+    })
+    if (outcome.status === 'done') {
+      setRows(outcome.value.items)
+      setFailed(undefined)
+    } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
   }, [read, user])
   useEffect(() => void load(), [load])
-  if (failed) return <ErrorPanel title="Failed to read the sessions" detail={failed} onRetry={() => void load()} />
+  if (failed)
+    return <ErrorPanel title="Failed to read the sessions" detail={failed} onRetry={() => void load()} />
   if (!rows) return <Skeleton rows={3} widths={[240]} />
-  const mayEnd = user === undefined || may('user.update'); const open = rows.filter(({ status }) => status === 'active')
+  const mayEnd = user === undefined || may('user.update')
+  const open = rows.filter(({ status }) => status === 'active')
   return (
     <div className={s.sessions}>
       <div className={a.row}>
-        <p className={`${a.muted} ${a.grow}`}>{open.length ? f.plural(open.length, 'open session') : 'No open session'}</p>
-        {mayEnd && open.length > 0 && <Button size="s" kind="danger" onPress={() => void endAll(user === undefined ? {} : { user_id: user }).then(load)}>End all sessions</Button>}
+        <p className={`${a.muted} ${a.grow}`}>
+          {open.length ? f.plural(open.length, 'open session') : 'No open session'}
+        </p>
+        {mayEnd && open.length > 0 && (
+          <Button
+            size="s"
+            kind="danger"
+            onPress={() => void endAll(user === undefined ? {} : { user_id: user }).then(load)}
+          >
+            End all sessions
+          </Button>
+        )}
       </div>
       <ul className={s.rows}>
         {rows.map((row) => (
           <li key={row.id} className={s.session}>
             <span className={a.grow}>
-              <span className={a.medium}>{deviceInWords(row.device)}</span> {row.current && <Tag tone="blue">This device</Tag>}
-              <span className={s.note} title={row.device}>{[row.ip, `last used ${f.dayTime(row.last_refreshed_at)}`, `signed in ${f.dayTime(row.created_at)}`].filter(Boolean).join(' · ')}</span>
+              <span className={a.medium}>{deviceInWords(row.device)}</span>{' '}
+              {row.current && <Tag tone="blue">This device</Tag>}
+              <span className={s.note} title={row.device}>
+                {[
+                  row.ip,
+                  `last used ${f.dayTime(row.last_refreshed_at)}`,
+                  `signed in ${f.dayTime(row.created_at)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
-            {row.status === 'active' && mayEnd && !row.current ? <Button size="s" label={`End the session of ${deviceInWords(row.device)}`} onPress={() => void end({ id: row.id }).then(load)}>End session</Button> : <span className={a.faint}>{WORDS[row.status]}</span>}
+            {row.status === 'active' && mayEnd && !row.current ? (
+              <Button
+                size="s"
+                label={`End the session of ${deviceInWords(row.device)}`}
+                onPress={() => void end({ id: row.id }).then(load)}
+              >
+                End session
+              </Button>
+            ) : (
+              <span className={a.faint}>{WORDS[row.status]}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -50,5 +98,10 @@ export function Sessions({ user }: { readonly user?: number }) {
 }
 /** Beneath the facts of a user. */
 export default function UserSessions({ row }: { readonly row: { readonly id: number } }) {
-  return <section className={a.block} aria-label="Sessions"><h2 className={a.subheading}>Sessions</h2><Sessions user={row.id} /></section>
+  return (
+    <section className={a.block} aria-label="Sessions">
+      <h2 className={a.subheading}>Sessions</h2>
+      <Sessions user={row.id} />
+    </section>
+  )
 }

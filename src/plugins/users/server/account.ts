@@ -11,12 +11,26 @@ const roleOf = ({ role_id, role }: Req['user']) => (role_id === null ? null : { 
 
 async function profileOf({ tx, user: me }: AnyReq): Promise<access.Profile> {
   const [[who], [company]] = await Promise.all([
-    tx.db.select().from(user).where(and(eq(user.tenant_id, tx.tenant), eq(user.id, me.id))),
+    tx.db
+      .select()
+      .from(user)
+      .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, me.id))),
     tx.db.select({ id: tenant.id, name: tenant.name }).from(tenant).where(eq(tenant.id, tx.tenant)),
   ])
   const { id, username, name, email, language, preferences } = who!
   return {
-    id, username, name, email, user_role: me.role, role: roleOf(me), permissions: [...me.held], driver: await driverOf(tx, me.driver_id), tenant: company!, time_zone: me.zone, language, perm_version: me.perm_version,
+    id,
+    username,
+    name,
+    email,
+    user_role: me.role,
+    role: roleOf(me),
+    permissions: [...me.held],
+    driver: await driverOf(tx, me.driver_id),
+    tenant: company!,
+    time_zone: me.zone,
+    language,
+    perm_version: me.perm_version,
     preferences: preferences as access.Profile['preferences'],
   }
 }
@@ -26,13 +40,29 @@ export function serveAccount({ serve }: ServerKit): void {
   serve(access.updateProfile, async (req) => {
     const { selected_asset_ids, ...rest } = req.body
     const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
-    if (Object.keys(values).length) await req.tx.db.update(user).set({ ...values, rev: sql`${user.rev} + 1`, updated_at: req.now.toISOString() }).where(and(eq(user.tenant_id, req.tenant), eq(user.id, req.user.id)))
+    if (Object.keys(values).length)
+      await req.tx.db
+        .update(user)
+        .set({ ...values, rev: sql`${user.rev} + 1`, updated_at: req.now.toISOString() })
+        .where(and(eq(user.tenant_id, req.tenant), eq(user.id, req.user.id)))
     if (selected_asset_ids) await chooseTrucks(req, selected_asset_ids)
     return profileOf(req)
   })
   serve(access.currentUser, async ({ tx, user: me }) => {
     const { id, username, name, email, held, perm_version, driver_id } = me
-    return { user: { id, username, name, email }, role: roleOf(me), permissions: [...held], driver: await driverOf(tx, driver_id), perm_version }
+    return {
+      user: { id, username, name, email },
+      role: roleOf(me),
+      permissions: [...held],
+      driver: await driverOf(tx, driver_id),
+      perm_version,
+    }
   })
-  serve(access.permissions, async () => ({ items: [...PERMISSIONS], total: PERMISSIONS.length, page: 1, size: PERMISSIONS.length, pages: 1 }))
+  serve(access.permissions, async () => ({
+    items: [...PERMISSIONS],
+    total: PERMISSIONS.length,
+    page: 1,
+    size: PERMISSIONS.length,
+    pages: 1,
+  }))
 }

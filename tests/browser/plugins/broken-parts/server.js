@@ -2,7 +2,8 @@
 import { defineServerPlugin, react } from 'gantry/server'
 
 export default defineServerPlugin({
-  id: 'broken-parts', gantry: 1,
+  id: 'broken-parts',
+  gantry: 1,
   mount: () => {
     throw new Error('boom')
   },

@@ -1,80 +1,244 @@
 /** The columns of the line grid. Typed text is taken at once from lists that are here, so that nobody waits for a search. */
-import { atoms as a, decimal, formats as f, parseNumber, Product, searchIn, TraceLink, type LineColumn } from '#ui'
+import {
+  atoms as a,
+  decimal,
+  formats as f,
+  parseNumber,
+  Product,
+  searchIn,
+  TraceLink,
+  type LineColumn,
+} from '#ui'
 import type { EditLine, Goods, Supply, Tank } from './line.ts'
 import { goodsOption, tankOption, type Shop } from './shop.ts'
 
-interface Doors { readonly shop: Shop; readonly explain: (row: number) => void; readonly override: (line: EditLine, row: number) => void; readonly rowOf: (line: EditLine) => number; readonly prices: boolean }
+interface Doors {
+  readonly shop: Shop
+  readonly explain: (row: number) => void
+  readonly override: (line: EditLine, row: number) => void
+  readonly rowOf: (line: EditLine) => number
+  readonly prices: boolean
+}
 /** Exact, then a beginning, then anywhere; nothing when two fit equally. */
-export function bestMatch<T>(text: string, items: readonly T[], words: (item: T) => readonly string[]): T | undefined {
+export function bestMatch<T>(
+  text: string,
+  items: readonly T[],
+  words: (item: T) => readonly string[],
+): T | undefined {
   const needle = text.trim().toLowerCase()
-  const by = (test: (word: string) => boolean) => items.filter((item) => words(item).some((word) => test(word.toLowerCase())))
-  return by((word) => word === needle)[0] ?? by((word) => word.startsWith(needle))[0] ?? by((word) => word.includes(needle))[0]
+  const by = (test: (word: string) => boolean) =>
+    items.filter((item) => words(item).some((word) => test(word.toLowerCase())))
+  return (
+    by((word) => word === needle)[0] ??
+    by((word) => word.startsWith(needle))[0] ??
+    by((word) => word.includes(needle))[0]
+  )
 }
 const withTank = (line: EditLine, tank: Tank, goods: readonly Goods[]): EditLine => {
   const product = goods.find((one) => one.id === tank.product_id)
-  return { ...line, tank, ...(product ? { product, supply: product.id === line.product?.id ? line.supply : null } : {}) }
+  return {
+    ...line,
+    tank,
+    ...(product ? { product, supply: product.id === line.product?.id ? line.supply : null } : {}),
+  }
 }
 const MOST = 40
 /** Only for customers whose invoices are split by PO, and orders that have one on a line already. */
 const PO: LineColumn<EditLine> = {
-  key: 'po_number', title: 'PO', width: 96, error: (line) => line.errors?.po_number, text: (line) => line.po ?? '', show: (line) => line.po ?? <span className={a.faint}>As the order</span>,
-  write: (line, text) => (text.trim().length > MOST ? `Use at most ${MOST} characters` : clear({ ...line, po: text.trim() || null }, 'po_number')),
+  key: 'po_number',
+  title: 'PO',
+  width: 96,
+  error: (line) => line.errors?.po_number,
+  text: (line) => line.po ?? '',
+  show: (line) => line.po ?? <span className={a.faint}>As the order</span>,
+  write: (line, text) =>
+    text.trim().length > MOST
+      ? `Use at most ${MOST} characters`
+      : clear({ ...line, po: text.trim() || null }, 'po_number'),
 }
-const clear = (line: EditLine, column: string): EditLine => { const { [column]: _gone, ...errors } = line.errors ?? {}; return { ...line, errors } }
+const clear = (line: EditLine, column: string): EditLine => {
+  const { [column]: _gone, ...errors } = line.errors ?? {}
+  return { ...line, errors }
+}
 
-export function lineColumns({ shop, explain, override, rowOf, prices }: Doors): readonly LineColumn<EditLine>[] {
+export function lineColumns({
+  shop,
+  explain,
+  override,
+  rowOf,
+  prices,
+}: Doors): readonly LineColumn<EditLine>[] {
   const supplies = new Map<number, readonly Supply[]>()
   const supplyOf = (line: EditLine, id: string | number) => supplies.get(line.product?.id ?? 0)?.[Number(id)]
   const money: readonly LineColumn<EditLine>[] = [
     {
-      key: 'unit_price', title: 'Unit price', width: 92, align: 'end', open: override, error: (line) => line.errors?.unit_price,
-      show: (line) => (line.worked?.unit_price ? <TraceLink label="this price" onPress={() => explain(rowOf(line))}>{f.unitPrice(line.worked.unit_price)}</TraceLink> : line.worked ? <span className={a.muted}>No price</span> : ''),
+      key: 'unit_price',
+      title: 'Unit price',
+      width: 92,
+      align: 'end',
+      open: override,
+      error: (line) => line.errors?.unit_price,
+      show: (line) =>
+        line.worked?.unit_price ? (
+          <TraceLink label="this price" onPress={() => explain(rowOf(line))}>
+            {f.unitPrice(line.worked.unit_price)}
+          </TraceLink>
+        ) : line.worked ? (
+          <span className={a.muted}>No price</span>
+        ) : (
+          ''
+        ),
     },
-    { key: 'tax', title: 'Taxes', width: 94, align: 'end', show: (line) => (line.worked ? <TraceLink label="these taxes" onPress={() => explain(rowOf(line))}>{f.money(line.worked.tax)}</TraceLink> : '') },
-    { key: 'total', title: 'Total', width: 104, align: 'end', show: (line) => (line.worked ? <span className={a.medium}>{f.money(decimal.add(line.worked.subtotal, line.worked.tax))}</span> : '') },
+    {
+      key: 'tax',
+      title: 'Taxes',
+      width: 94,
+      align: 'end',
+      show: (line) =>
+        line.worked ? (
+          <TraceLink label="these taxes" onPress={() => explain(rowOf(line))}>
+            {f.money(line.worked.tax)}
+          </TraceLink>
+        ) : (
+          ''
+        ),
+    },
+    {
+      key: 'total',
+      title: 'Total',
+      width: 104,
+      align: 'end',
+      show: (line) =>
+        line.worked ? (
+          <span className={a.medium}>{f.money(decimal.add(line.worked.subtotal, line.worked.tax))}</span>
+        ) : (
+          ''
+        ),
+    },
   ]
   return [
     {
-      key: 'asset_id', title: 'Tank', width: 136, grow: 1, error: (line) => line.errors?.asset_id, text: (line) => line.tank?.name ?? '',
-      show: (line) => (line.tank ? <>{line.tank.name}{line.tank.room !== null && <span className={a.muted}> room {f.number(line.tank.room)}</span>}</> : <span className={a.faint}>Tank</span>),
-      search: () => searchIn(shop.tanks.map((tank) => tankOption(tank, shop.goods))), take: (line, option) => { const tank = shop.tanks.find((one) => one.id === option.id); return tank ? clear(withTank(line, tank, shop.goods), 'asset_id') : line },
+      key: 'asset_id',
+      title: 'Tank',
+      width: 136,
+      grow: 1,
+      error: (line) => line.errors?.asset_id,
+      text: (line) => line.tank?.name ?? '',
+      show: (line) =>
+        line.tank ? (
+          <>
+            {line.tank.name}
+            {line.tank.room !== null && <span className={a.muted}> room {f.number(line.tank.room)}</span>}
+          </>
+        ) : (
+          <span className={a.faint}>Tank</span>
+        ),
+      search: () => searchIn(shop.tanks.map((tank) => tankOption(tank, shop.goods))),
+      take: (line, option) => {
+        const tank = shop.tanks.find((one) => one.id === option.id)
+        return tank ? clear(withTank(line, tank, shop.goods), 'asset_id') : line
+      },
       write(line, text) {
         if (!text.trim()) return { ...line, tank: null }
         const tank = bestMatch(text, shop.tanks, (one) => [one.name])
-        return tank ? clear(withTank(line, tank, shop.goods), 'asset_id') : shop.tanks.length ? 'Choose a tank of this site' : 'This site has no tanks; choose a product'
+        return tank
+          ? clear(withTank(line, tank, shop.goods), 'asset_id')
+          : shop.tanks.length
+            ? 'Choose a tank of this site'
+            : 'This site has no tanks; choose a product'
       },
     },
     {
-      key: 'product_id', title: 'Product', width: 116, grow: 1, error: (line) => line.errors?.product_id, text: (line) => line.product?.name ?? '', show: (line) => (line.product ? <Product name={line.product.name} dyed={line.product.dyed} /> : <span className={a.faint}>Product</span>),
-      search: () => searchIn(shop.goods.map(goodsOption)), take: (line, option) => { const product = shop.goods.find((one) => one.id === option.id); return product ? clear({ ...line, product, supply: null }, 'product_id') : line },
+      key: 'product_id',
+      title: 'Product',
+      width: 116,
+      grow: 1,
+      error: (line) => line.errors?.product_id,
+      text: (line) => line.product?.name ?? '',
+      show: (line) =>
+        line.product ? (
+          <Product name={line.product.name} dyed={line.product.dyed} />
+        ) : (
+          <span className={a.faint}>Product</span>
+        ),
+      search: () => searchIn(shop.goods.map(goodsOption)),
+      take: (line, option) => {
+        const product = shop.goods.find((one) => one.id === option.id)
+        return product ? clear({ ...line, product, supply: null }, 'product_id') : line
+      },
       write(line, text) {
         if (!text.trim()) return { ...line, product: null, supply: null }
         const product = bestMatch(text, shop.goods, (one) => [one.name, one.code])
-        return product ? clear({ ...line, product, supply: product.id === line.product?.id ? line.supply : null }, 'product_id') : 'Choose a product from the list'
+        return product
+          ? clear(
+              { ...line, product, supply: product.id === line.product?.id ? line.supply : null },
+              'product_id',
+            )
+          : 'Choose a product from the list'
       },
     },
     {
-      key: 'quantity', title: 'Gallons', width: 84, align: 'end', error: (line) => line.errors?.quantity, text: (line) => (line.fill ? 'fill' : line.quantity), show: (line) => (line.fill ? <>Fill{line.quantity && <span className={a.muted}> ~{f.number(line.quantity)}</span>}</> : line.quantity ? f.number(line.quantity) : ''),
+      key: 'quantity',
+      title: 'Gallons',
+      width: 84,
+      align: 'end',
+      error: (line) => line.errors?.quantity,
+      text: (line) => (line.fill ? 'fill' : line.quantity),
+      show: (line) =>
+        line.fill ? (
+          <>Fill{line.quantity && <span className={a.muted}> ~{f.number(line.quantity)}</span>}</>
+        ) : line.quantity ? (
+          f.number(line.quantity)
+        ) : (
+          ''
+        ),
       write(line, text) {
-        if (/^\s*f(ill)?\s*$/i.test(text)) return clear({ ...line, fill: true, quantity: line.tank?.room ? decimal.trim(line.tank.room) : '' }, 'quantity')
+        if (/^\s*f(ill)?\s*$/i.test(text))
+          return clear(
+            { ...line, fill: true, quantity: line.tank?.room ? decimal.trim(line.tank.room) : '' },
+            'quantity',
+          )
         const parsed = parseNumber(text, { places: 3, ...(line.quantity ? { from: line.quantity } : {}) })
-        return parsed.ok ? clear({ ...line, fill: false, quantity: parsed.value }, 'quantity') : parsed.message
+        return parsed.ok
+          ? clear({ ...line, fill: false, quantity: parsed.value }, 'quantity')
+          : parsed.message
       },
     },
     {
-      key: 'terminal_id', title: 'Supply', width: 136, grow: 1.4, error: (line) => line.errors?.terminal_id, text: (line) => line.supply?.label ?? '', show: (line) => (line.supply ? line.supply.label : <span className={a.faint}>{line.product ? 'By the price rules' : ''}</span>),
+      key: 'terminal_id',
+      title: 'Supply',
+      width: 136,
+      grow: 1.4,
+      error: (line) => line.errors?.terminal_id,
+      text: (line) => line.supply?.label ?? '',
+      show: (line) =>
+        line.supply ? (
+          line.supply.label
+        ) : (
+          <span className={a.faint}>{line.product ? 'By the price rules' : ''}</span>
+        ),
       search: (line) => async (text, signal) => {
         const found = await shop.supplies(line.product?.id)
         supplies.set(line.product?.id ?? 0, found)
-        return searchIn(found.map((supply, i) => ({ id: i, label: supply.label, ...(supply.note ? { note: supply.note } : {}) })))(text, signal)
+        return searchIn(
+          found.map((supply, i) => ({
+            id: i,
+            label: supply.label,
+            ...(supply.note ? { note: supply.note } : {}),
+          })),
+        )(text, signal)
       },
-      take: (line, option) => { const supply = supplyOf(line, option.id); return supply ? clear({ ...line, supply }, 'terminal_id') : line },
+      take: (line, option) => {
+        const supply = supplyOf(line, option.id)
+        return supply ? clear({ ...line, supply }, 'terminal_id') : line
+      },
       write(line, text) {
         if (!text.trim()) return { ...line, supply: null }
         const supply = bestMatch(text, supplies.get(line.product?.id ?? 0) ?? [], (one) => [one.label])
         return supply ? { ...line, supply } : 'Choose a supplier and terminal from the list'
       },
     },
-    PO, ...(prices ? money : []),
+    PO,
+    ...(prices ? money : []),
   ]
 }

@@ -4,7 +4,13 @@ import type { Kept, OrderDraft } from './draft.ts'
 
 const KEEP_MS = 250
 /** Keeps what is typed on this device a moment after the last change, and says since when. */
-export function KeptMark({ draft, keep }: { readonly draft: OrderDraft; readonly keep: (kept: Kept) => void }) {
+export function KeptMark({
+  draft,
+  keep,
+}: {
+  readonly draft: OrderDraft
+  readonly keep: (kept: Kept) => void
+}) {
   const [at, setAt] = useState<string>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,5 +27,7 @@ export function KeptMark({ draft, keep }: { readonly draft: OrderDraft; readonly
       clearTimeout(timer)
     }
   }, [draft, keep])
-  return at ? <span className={cx(a.faint, a.small, a.onlyWide)}>Draft kept on this device {f.time(at)}</span> : null
+  return at ? (
+    <span className={cx(a.faint, a.small, a.onlyWide)}>Draft kept on this device {f.time(at)}</span>
+  ) : null
 }

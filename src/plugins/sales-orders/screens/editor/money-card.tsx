@@ -1,31 +1,76 @@
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useGantry, useMay } from '#core'
-import { atoms as a, ComboField, cx, decimal, formats as f, IconButton, icons, Note, say, Totals, type Option, type TotalLine } from '#ui'
+import {
+  atoms as a,
+  ComboField,
+  cx,
+  decimal,
+  formats as f,
+  IconButton,
+  icons,
+  Note,
+  say,
+  Totals,
+  type Option,
+  type TotalLine,
+} from '#ui'
 import type { EditFee, Money, OrderDraft } from './draft.ts'
 import * as s from './editor.css.ts'
 
-interface FeeRow { readonly id: number; readonly name: string; readonly rate: string; readonly fee_type: string }
+interface FeeRow {
+  readonly id: number
+  readonly name: string
+  readonly rate: string
+  readonly fee_type: string
+}
 /** Each tax by name, each fee, the total; the margin for those who may see it. */
 export function moneyLines(money: Money): readonly TotalLine[] {
   const taxes = new Map<string, string>()
-  for (const tax of money.tax_details?.taxable_items ?? []) taxes.set(tax.tax_name, decimal.add(taxes.get(tax.tax_name) ?? '0', tax.amount))
+  for (const tax of money.tax_details?.taxable_items ?? [])
+    taxes.set(tax.tax_name, decimal.add(taxes.get(tax.tax_name) ?? '0', tax.amount))
   const gallons = decimal.add('0', ...money.line_items.map((line) => line.billed_quantity ?? '0'))
   const margin = money.margin_total === undefined ? undefined : decimal.divide(money.margin_total, gallons, 6)
   return [
-    { label: 'Goods', value: f.money(money.goods_total) }, ...[...taxes].map(([label, value]) => ({ label, value: f.money(value) })), ...(money.fees ?? []).map((fee) => ({ label: fee.name, value: f.money(fee.subtotal) })),
-    { label: 'Order total', value: f.money(money.total), kind: 'sum' }, ...(margin === undefined ? [] : [{ label: 'Expected margin', value: `${f.centsPerGal(margin)}, ${f.money(money.margin_total)}`, kind: 'sub' as const }]),
+    { label: 'Goods', value: f.money(money.goods_total) },
+    ...[...taxes].map(([label, value]) => ({ label, value: f.money(value) })),
+    ...(money.fees ?? []).map((fee) => ({ label: fee.name, value: f.money(fee.subtotal) })),
+    { label: 'Order total', value: f.money(money.total), kind: 'sum' },
+    ...(margin === undefined
+      ? []
+      : [
+          {
+            label: 'Expected margin',
+            value: `${f.centsPerGal(margin)}, ${f.money(money.margin_total)}`,
+            kind: 'sub' as const,
+          },
+        ]),
   ]
 }
 export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   const { money, asking, problem } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const shown = money ?? (draft.order?.total === undefined ? undefined : (draft.order as unknown as Money))
   // The price comes a moment after the gallons, beside the lines: the ear hears of it too.
-  const total = asking ? undefined : money?.total; const told = useRef(total)
-  useEffect(() => { if (total === undefined || total === told.current) return; told.current = total; say(`Order total ${f.money(total)}`) }, [total])
+  const total = asking ? undefined : money?.total
+  const told = useRef(total)
+  useEffect(() => {
+    if (total === undefined || total === told.current) return
+    told.current = total
+    say(`Order total ${f.money(total)}`)
+  }, [total])
   return (
     <div className={s.column}>
-      {shown?.total === undefined ? <p className={s.fine}>{problem ? '' : 'Choose a customer and a product to see the price.'}</p> : <div className={asking ? s.stale : undefined} aria-busy={asking}><Totals lines={moneyLines(shown)} /></div>}
-      {problem && <Note tone="amber" title="Prices could not be worked out." live>{problem}</Note>}
+      {shown?.total === undefined ? (
+        <p className={s.fine}>{problem ? '' : 'Choose a customer and a product to see the price.'}</p>
+      ) : (
+        <div className={asking ? s.stale : undefined} aria-busy={asking}>
+          <Totals lines={moneyLines(shown)} />
+        </div>
+      )}
+      {problem && (
+        <Note tone="amber" title="Prices could not be worked out." live>
+          {problem}
+        </Note>
+      )}
       <p className={s.fine}>Prices are worked out again when you save.</p>
     </div>
   )
@@ -33,33 +78,75 @@ export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
 
 /** The fees to choose from; drawn once, whatever the money does. */
 const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) => {
-  const gantry = useGantry(); const [round, setRound] = useState(0)
+  const gantry = useGantry()
+  const [round, setRound] = useState(0)
   const search = async (text: string, signal: AbortSignal) => {
-    const outcome = await gantry.dispatch({ command: 'fee.list', input: { page: 1, size: 50, ...(text ? { search: text } : {}) } }, { signal })
+    const outcome = await gantry.dispatch(
+      { command: 'fee.list', input: { page: 1, size: 50, ...(text ? { search: text } : {}) } },
+      { signal },
+    )
     const rows = outcome.status === 'done' ? (outcome.value as { items: readonly FeeRow[] }).items : []
-    return rows.map((row) => ({ id: row.id, label: row.name, note: row.fee_type === 'per_unit' ? `${f.taxRate(row.rate)} per gallon` : f.money(row.rate) }))
+    return rows.map((row) => ({
+      id: row.id,
+      label: row.name,
+      note: row.fee_type === 'per_unit' ? `${f.taxRate(row.rate)} per gallon` : f.money(row.rate),
+    }))
   }
-  return <div className={s.addFee}><ComboField key={round} label="Add a fee" hideLabel placeholder="Add a fee" value={null} search={search} onChange={(option) => { if (option) { onAdd(option); setRound((n) => n + 1) } }} /></div>
+  return (
+    <div className={s.addFee}>
+      <ComboField
+        key={round}
+        label="Add a fee"
+        hideLabel
+        placeholder="Add a fee"
+        value={null}
+        search={search}
+        onChange={(option) => {
+          if (option) {
+            onAdd(option)
+            setRound((n) => n + 1)
+          }
+        }}
+      />
+    </div>
+  )
 })
 
 /** Fees that come by themselves, and those added by hand. */
 export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const mayList = useMay('fee.read')
-  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown); const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
   const fees = money?.fees ?? draft.order?.fees ?? []
   // the moment one is changed by hand, all of them are the person's
-  const own = (): readonly EditFee[] => head.fees ?? (draft.order?.fees ?? fees).map((fee) => ({ ...(draft.order && fee.id ? { id: fee.id } : {}), fee_id: fee.fee_id, name: fee.name }))
+  const own = (): readonly EditFee[] =>
+    head.fees ??
+    (draft.order?.fees ?? fees).map((fee) => ({
+      ...(draft.order && fee.id ? { id: fee.id } : {}),
+      fee_id: fee.fee_id,
+      name: fee.name,
+    }))
   const remove = (at: number) => draft.set({ fees: own().filter((_, i) => i !== at) })
   const add = useRef<(option: Option) => void>(undefined)
   add.current = (option) => draft.set({ fees: [...own(), { fee_id: Number(option.id), name: option.label }] })
   const onAdd = useCallback((option: Option) => add.current?.(option), [])
   return (
     <section aria-label="Fees">
-      <h2 className={a.subheading} style={{ marginBottom: 8 }}>Fees</h2>
+      <h2 className={a.subheading} style={{ marginBottom: 8 }}>
+        Fees
+      </h2>
       <div className={s.feeBox}>
         {fees.map((fee, i) => (
           <div key={`${fee.fee_id} ${i}`} className={s.fee}>
-            <span className={a.trunc}>{fee.name}</span><span className={a.muted}>{fee.amount_type === 'percentage' ? f.percent(fee.rate) : fee.fee_type === 'per_unit' ? `${f.gallons(fee.quantity)} × ${f.taxRate(fee.rate)}` : ''}</span><span className={cx(a.num, a.end)}>{f.money(fee.subtotal)}</span>
+            <span className={a.trunc}>{fee.name}</span>
+            <span className={a.muted}>
+              {fee.amount_type === 'percentage'
+                ? f.percent(fee.rate)
+                : fee.fee_type === 'per_unit'
+                  ? `${f.gallons(fee.quantity)} × ${f.taxRate(fee.rate)}`
+                  : ''}
+            </span>
+            <span className={cx(a.num, a.end)}>{f.money(fee.subtotal)}</span>
             <IconButton icon={icons.X} size="s" label={`Remove ${fee.name}`} onPress={() => remove(i)} />
           </div>
         ))}

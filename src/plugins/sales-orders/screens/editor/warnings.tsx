@@ -8,49 +8,139 @@ import type { OrderDraft } from './draft.ts'
 import type { EditLine } from './line.ts'
 
 /** "Over by 112 gal": what is ordered for a tank against its room. */
-export function overRoom(lines: readonly EditLine[]): readonly { readonly tank: string; readonly by: string; readonly room: string }[] {
+export function overRoom(
+  lines: readonly EditLine[],
+): readonly { readonly tank: string; readonly by: string; readonly room: string }[] {
   const tanks = new Map<number, { name: string; room: string; ordered: string }>()
-  for (const { tank, quantity } of lines) if (tank?.room != null && quantity) tanks.set(tank.id, { name: tank.name, room: tank.room, ordered: decimal.add(tanks.get(tank.id)?.ordered ?? '0', quantity) })
-  return [...tanks.values()].filter(({ room, ordered }) => decimal.compare(ordered, room) > 0).map(({ name, room, ordered }) => ({ tank: name, room, by: decimal.add(ordered, `-${room}`) }))
+  for (const { tank, quantity } of lines)
+    if (tank?.room != null && quantity)
+      tanks.set(tank.id, {
+        name: tank.name,
+        room: tank.room,
+        ordered: decimal.add(tanks.get(tank.id)?.ordered ?? '0', quantity),
+      })
+  return [...tanks.values()]
+    .filter(({ room, ordered }) => decimal.compare(ordered, room) > 0)
+    .map(({ name, room, ordered }) => ({ tank: name, room, by: decimal.add(ordered, `-${room}`) }))
 }
 /** Lines whose product is not what their tank holds. */
-export const wrongTank = (lines: readonly EditLine[]): readonly { readonly tank: string; readonly product: string }[] =>
-  lines.flatMap(({ tank, product }) => (tank?.product_id != null && product && tank.product_id !== product.id ? [{ tank: tank.name, product: product.name }] : []))
+export const wrongTank = (
+  lines: readonly EditLine[],
+): readonly { readonly tank: string; readonly product: string }[] =>
+  lines.flatMap(({ tank, product }) =>
+    tank?.product_id != null && product && tank.product_id !== product.id
+      ? [{ tank: tank.name, product: product.name }]
+      : [],
+  )
 const NEAR_DAYS = 2
 /** An order of this site with one of these products: around the day, or still open without a day. */
-export async function findTwin(dispatch: Gantry['dispatch'], site: number, day: string, products: ReadonlySet<number>): Promise<OrderRow | undefined> {
-  const near = { planned_date_start: shiftDay(day, -NEAR_DAYS), planned_date_end: shiftDay(day, NEAR_DAYS) }; const undated = { planned_date_time__isnull: 'true', status: 'draft,confirmed,assigned,in_transit' }
-  const found = await Promise.all([near, undated].map((filters) => dispatch(listOrders({ page: 1, size: 20, filters: { ship_to_id: String(site), ...filters } }))))
-  const rows = found.map((outcome) => (outcome.status === 'done' ? (outcome.value.items as readonly OrderRow[]) : []))
+export async function findTwin(
+  dispatch: Gantry['dispatch'],
+  site: number,
+  day: string,
+  products: ReadonlySet<number>,
+): Promise<OrderRow | undefined> {
+  const near = { planned_date_start: shiftDay(day, -NEAR_DAYS), planned_date_end: shiftDay(day, NEAR_DAYS) }
+  const undated = { planned_date_time__isnull: 'true', status: 'draft,confirmed,assigned,in_transit' }
+  const found = await Promise.all(
+    [near, undated].map((filters) =>
+      dispatch(listOrders({ page: 1, size: 20, filters: { ship_to_id: String(site), ...filters } })),
+    ),
+  )
+  const rows = found.map((outcome) =>
+    outcome.status === 'done' ? (outcome.value.items as readonly OrderRow[]) : [],
+  )
   return [...rows[0]!, ...rows[1]!].find((order) => order.products.some((one) => products.has(one.id)))
 }
 /** An order of the same site and product around the same day, which this one may repeat. */
 function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void] {
-  const gantry = useGantry(); const head = useSyncExternalStore(draft.subscribe, draft.getHead); const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
-  const [twin, setTwin] = useState<OrderRow>(); const [known, setKnown] = useState<readonly number[]>([])
-  const site = head.site?.id; const day = head.day || f.today(); const products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
+  const gantry = useGantry()
+  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const [twin, setTwin] = useState<OrderRow>()
+  const [known, setKnown] = useState<readonly number[]>([])
+  const site = head.site?.id
+  const day = head.day || f.today()
+  const products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
   useEffect(() => {
-    if (draft.order || !site || !products) { setTwin(undefined); return undefined }
+    if (draft.order || !site || !products) {
+      setTwin(undefined)
+      return undefined
+    }
     let here = true
-    const timer = setTimeout(() => void findTwin(gantry.dispatch, Number(site), day, new Set(products.split(',').map(Number))).then((found) => { if (here) setTwin(found) }), 500)
-    return () => { here = false; clearTimeout(timer) }
+    const timer = setTimeout(
+      () =>
+        void findTwin(gantry.dispatch, Number(site), day, new Set(products.split(',').map(Number))).then(
+          (found) => {
+            if (here) setTwin(found)
+          },
+        ),
+      500,
+    )
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
   }, [gantry, draft, site, day, products])
-  return [twin && !known.includes(twin.id) ? twin : undefined, () => setKnown((now) => [...now, ...(twin ? [twin.id] : [])])]
+  return [
+    twin && !known.includes(twin.id) ? twin : undefined,
+    () => setKnown((now) => [...now, ...(twin ? [twin.id] : [])]),
+  ]
 }
 /** What speaks against the lines, in words. None of it stops the order. */
 export function Warnings({ draft }: { readonly draft: OrderDraft }) {
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const [twin, forget] = useTwin(draft)
-  const over = overRoom(lines.map((line) => line.value)); const wrong = wrongTank(lines.map((line) => line.value)); const plan = twin && planOf(twin)
+  const over = overRoom(lines.map((line) => line.value))
+  const wrong = wrongTank(lines.map((line) => line.value))
+  const plan = twin && planOf(twin)
   return (
     <>
-      {over.map(({ tank, by, room }) => <Note key={tank} tone="amber" title={`Over by ${f.gallons(by)}.`} live>{tank} has room for {f.gallons(room)}.</Note>)}
-      {wrong.map(({ tank, product }) => <Note key={`${tank} ${product}`} tone="red" title={`${tank} does not hold ${product}.`} live>Choose another tank, or change what the tank holds first.</Note>)}
-      {money?.credit_result === 'blocked' && <Note tone="red" title="Over the credit limit.">This order cannot be confirmed without an override.</Note>}
-      {money?.credit_result === 'warn' && <Note tone="amber" title="Over the credit limit.">The policy of this customer only warns.</Note>}
-      {money?.flags.includes('price_missing') && <Note tone="amber" title="A line has no price.">No rule, quote or list price fits it. Put the cursor on its price and press Enter to set one.</Note>}
-      {twin && <Note tone="amber" title={`Looks like ${twin.order_no}.`} actions={<><LinkButton size="s" to={`/sales-order/${twin.id}`} newTab>Open {twin.order_no}</LinkButton><Button size="s" onPress={forget}>Not a duplicate</Button></>}>{f.gallons(twin.ordered_quantity)} of {f.list(twin.products.map((p) => p.name))} for this site, {plan?.day ?? 'not planned'}.</Note>}
+      {over.map(({ tank, by, room }) => (
+        <Note key={tank} tone="amber" title={`Over by ${f.gallons(by)}.`} live>
+          {tank} has room for {f.gallons(room)}.
+        </Note>
+      ))}
+      {wrong.map(({ tank, product }) => (
+        <Note key={`${tank} ${product}`} tone="red" title={`${tank} does not hold ${product}.`} live>
+          Choose another tank, or change what the tank holds first.
+        </Note>
+      ))}
+      {money?.credit_result === 'blocked' && (
+        <Note tone="red" title="Over the credit limit.">
+          This order cannot be confirmed without an override.
+        </Note>
+      )}
+      {money?.credit_result === 'warn' && (
+        <Note tone="amber" title="Over the credit limit.">
+          The policy of this customer only warns.
+        </Note>
+      )}
+      {money?.flags.includes('price_missing') && (
+        <Note tone="amber" title="A line has no price.">
+          No rule, quote or list price fits it. Put the cursor on its price and press Enter to set one.
+        </Note>
+      )}
+      {twin && (
+        <Note
+          tone="amber"
+          title={`Looks like ${twin.order_no}.`}
+          actions={
+            <>
+              <LinkButton size="s" to={`/sales-order/${twin.id}`} newTab>
+                Open {twin.order_no}
+              </LinkButton>
+              <Button size="s" onPress={forget}>
+                Not a duplicate
+              </Button>
+            </>
+          }
+        >
+          {f.gallons(twin.ordered_quantity)} of {f.list(twin.products.map((p) => p.name))} for this site,{' '}
+          {plan?.day ?? 'not planned'}.
+        </Note>
+      )}
     </>
   )
 }

@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { serverPlugins } from './vite/server-plugins.ts'
 
-/** unit: pure and happy-dom · server: the app in memory on a real PostgreSQL · browser: the product in Chromium. */
+/**
+ * unit: pure and happy-dom · server: the app in memory on a real
+ * PostgreSQL · browser: the product in Chromium.
+ */
 export default defineConfig({
   test: {
     pool: 'threads',

@@ -1,4 +1,7 @@
-/** Lists of 200,000 customers, tanks and prices: every column they offer to sort by, both ways, and every filter, at the server. */
+/**
+ * Lists of 200,000 customers, tanks and prices: every column they offer to sort
+ * by, both ways, and every filter, at the server.
+ */
 import fs from 'node:fs'
 import { open } from '../server/open.ts'
 import { kindOf } from '../src/core/screens/field-kind.ts'
@@ -79,7 +82,10 @@ function questions(contract: AnyCrud): readonly string[] {
   ]
 }
 
-/** Milliseconds that this process and the database's connections were on a processor: what a call costs on a machine that others use too. Linux only. */
+/**
+ * Milliseconds that this process and the database's connections were on a processor: what a
+ * call costs on a machine that others use too. Linux only.
+ */
 function processor(pids: readonly number[]): number {
   const { user, system } = process.cpuUsage()
   return (

@@ -1,4 +1,7 @@
-/** Pages to measure: served from this machine, slowed down, with a clock from each key to the frame that shows it. */
+/**
+ * Pages to measure: served from this machine, slowed down, with a
+ * clock from each key to the frame that shows it.
+ */
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

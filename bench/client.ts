@@ -1,4 +1,7 @@
-/** What a person with a slow computer feels: keys, first rows, scrolling and the palette at a quarter of this machine's speed, against plain pages. */
+/**
+ * What a person with a slow computer feels: keys, first rows, scrolling and the palette at
+ * a quarter of this machine's speed, against plain pages.
+ */
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launch } from '../scripts/browser.mjs'

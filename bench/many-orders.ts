@@ -1,4 +1,7 @@
-/** A large company in a minute: the demonstration's finished orders with lines, fees, taxes and invoices, copied inside the database. */
+/**
+ * A large company in a minute: the demonstration's finished orders with lines,
+ * fees, taxes and invoices, copied inside the database.
+ */
 import type pg from 'pg'
 
 /** table -> the columns that point into another copied table */
@@ -25,7 +28,10 @@ async function number(client: pg.ClientBase, text: string): Promise<number> {
   return Number(row!.n)
 }
 
-/** Copies until there are about `wanted` orders, over three years; what is open or unpaid stays as many as it was. */
+/**
+ * Copies until there are about `wanted` orders, over three years; what
+ * is open or unpaid stays as many as it was.
+ */
 export async function manyOrders(client: pg.ClientBase, wanted: number): Promise<void> {
   // copies of consistent rows are consistent: foreign keys are not looked up again
   await client.query(

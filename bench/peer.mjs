@@ -1,6 +1,7 @@
 /**
- * The bare peer: node:http and pg. It says the recorded statements of a call in one transaction and answers the last rows as JSON,
- * without token, contract, rules, pricing or walls. `/<call>/<step>/<run>`: steps of one run share the numbers their rows got.
+ * The bare peer: node:http and pg. It says the recorded statements of a call in one transaction and
+ * answers the last rows as JSON, without token, contract, rules, pricing or walls.
+ * `/<call>/<step>/<run>`: steps of one run share the numbers their rows got.
  */
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
@@ -13,7 +14,10 @@ pool.on('error', () => {}) // the database may leave first
 const runs = new Map()
 const LONG = 200
 
-/** Numbers of rows in ids, lists of ids, order numbers; a long text (a row, a payload) is only carried, but the positions of events in it. */
+/**
+ * Numbers of rows in ids, lists of ids, order numbers; a long text (a row, a payload)
+ * is only carried, but the positions of events in it.
+ */
 function follow(numbers, value) {
   if (!numbers.size) return value
   if (typeof value === 'string' && value.startsWith('[{"seq":'))

@@ -1,4 +1,7 @@
-/** Writes down the statements a call of the product makes, with the rows they gave back, for the bare peer to say again. */
+/**
+ * Writes down the statements a call of the product makes, with the rows
+ * they gave back, for the bare peer to say again.
+ */
 import pg from 'pg'
 
 export interface Statement {
@@ -7,7 +10,10 @@ export interface Statement {
   readonly values: readonly unknown[]
   gave: unknown[][]
 }
-/** Of the kernel, not of the call: the transaction and the walls around it, who is calling, and waking other processes. */
+/**
+ * Of the kernel, not of the call: the transaction and the walls around
+ * it, who is calling, and waking other processes.
+ */
 const NOT_OURS = /^(begin|commit|rollback)|set_config|from session s join|pg_notify/
 
 let recording: Statement[] | undefined

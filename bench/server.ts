@@ -1,4 +1,7 @@
-/** Calls of the product against the bare peer that does the same SQL, one after the other on the same database, at 1 and 8 clients. */
+/**
+ * Calls of the product against the bare peer that does the same SQL, one after
+ * the other on the same database, at 1 and 8 clients.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { open } from '../server/open.ts'

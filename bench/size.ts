@@ -1,4 +1,7 @@
-/** JavaScript a browser loads until the login can be typed into, and until the office's first page shows its rows. */
+/**
+ * JavaScript a browser loads until the login can be typed into, and
+ * until the office's first page shows its rows.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'

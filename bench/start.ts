@@ -1,4 +1,7 @@
-/** `npm start` until the first answer, on an installation with data and on an empty folder; and what the idle server holds in memory. */
+/**
+ * `npm start` until the first answer, on an installation with data and on an empty
+ * folder; and what the idle server holds in memory.
+ */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

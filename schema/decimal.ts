@@ -1,4 +1,6 @@
-/** Exact decimals for money, prices, rates and quantities. No binary floating point ever holds one of them. */
+/**
+ * Exact decimals for money, prices, rates and quantities. No binary floating point ever holds one of them.
+ */
 import Shared, { type Big } from 'big.js'
 
 export type { Big }
@@ -13,7 +15,9 @@ Decimal.PE = 1_000_000
 // Refuses native numbers and `<`, `+` on decimals, so a float cannot slip in by accident.
 Decimal.strict = true
 
-/** A decimal; a JSON number is read through its shortest decimal text (domain 1.1). Throws on anything else. */
+/**
+ * A decimal; a JSON number is read through its shortest decimal text (domain 1.1). Throws on anything else.
+ */
 export function D(value: DecimalInput): Big {
   if (typeof value === 'object') return value.constructor === Decimal ? value : new Decimal(value)
   return new Decimal(typeof value === 'number' ? String(value) : value)
@@ -56,8 +60,9 @@ const HUNDRED = D('100')
 const ONE = D('1')
 
 /**
- * `total` in money split by `weights` (0 or more) to the cent, summing exactly to it: every share is cut to cents
- * toward zero, the cents left go to the largest fractions, ties to the first. All weights zero: equal shares (domain 3.7).
+ * `total` in money split by `weights` (0 or more) to the cent, summing exactly to it: every
+ * share is cut to cents toward zero, the cents left go to the largest fractions, ties to
+ * the first. All weights zero: equal shares (domain 3.7).
  */
 export function share(total: DecimalInput, weights: readonly DecimalInput[]): Big[] {
   if (weights.length === 0) return []
@@ -92,7 +97,10 @@ const POUNDS_PER_TON = D('2000')
 const isVolume = (unit: Unit): boolean => unit === 'gallon' || unit === 'liter'
 const isMass = (unit: Unit): boolean => unit === 'pound' || unit === 'ton'
 
-/** Whether a quantity can be told in another unit; for mass and pieces against volume it takes `gallons_per_unit`. */
+/**
+ * Whether a quantity can be told in another unit; for mass and pieces
+ * against volume it takes `gallons_per_unit`.
+ */
 export function convertible(from: Unit, to: Unit, gallons_per_unit: DecimalInput | null = null): boolean {
   if (from === to || (isVolume(from) && isVolume(to)) || (isMass(from) && isMass(to))) return true
   const has_factor = gallons_per_unit !== null && D(gallons_per_unit).gt(ZERO)
@@ -100,8 +108,9 @@ export function convertible(from: Unit, to: Unit, gallons_per_unit: DecimalInput
 }
 
 /**
- * A quantity in another unit, half up to 3 decimals; null without a factor (domain 1.2). `gallons_per_unit` is the
- * gallons in one sold unit of goods sold by mass or piece; for goods sold by volume, the gallons in one pound.
+ * A quantity in another unit, half up to 3 decimals; null without a factor (domain
+ * 1.2). `gallons_per_unit` is the gallons in one sold unit of goods sold by mass or
+ * piece; for goods sold by volume, the gallons in one pound.
  */
 export function convert(
   quantity: DecimalInput,

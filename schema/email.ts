@@ -188,7 +188,10 @@ export const sendEmail = route({
   failed: 'Failed to send email',
 })
 
-/** What happened to a mail; what it says is read with the mail itself, and stands neither in the log nor in the audit. */
+/**
+ * What happened to a mail; what it says is read with the mail itself, and
+ * stands neither in the log nor in the audit.
+ */
 export const EmailFact = Email.omit({ body: true }).meta({ id: 'EmailFact' })
 export type EmailFact = z.output<typeof EmailFact>
 const fact = <const T extends string>(name: T) =>

@@ -1,4 +1,6 @@
-/** What a field of a contract is to a person: read from its marks and, where those are silent, from its shape. */
+/**
+ * What a field of a contract is to a person: read from its marks and, where those are silent, from its shape.
+ */
 import type { ZodType } from 'zod'
 import { markOf, type Mark } from './fields.ts'
 

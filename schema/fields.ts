@@ -47,7 +47,10 @@ type Wire<Out, In> = ZodType<Out, In>
 const wire = <Out, In>(schema: ZodType, mark_: Mark): Wire<Out, In> => mark(schema, mark_) as Wire<Out, In>
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/
-/** `8000` -> `8000.000`; undefined unless it is a plain decimal of at most `places` decimals and `digits` before the point. */
+/**
+ * `8000` -> `8000.000`; undefined unless it is a plain decimal of at most
+ * `places` decimals and `digits` before the point.
+ */
 export function fixed(value: unknown, places: number, digits: number): string | undefined {
   const text =
     typeof value === 'number'

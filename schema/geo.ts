@@ -47,7 +47,9 @@ export const jurisdiction = crud({
     city_ids: ids('city'),
   },
 })
-/** Two letters each; "cities" brings their cities and counties along. What is there already is left as it is. */
+/**
+ * Two letters each; "cities" brings their cities and counties along. What is there already is left as it is.
+ */
 export const importStates = route({
   method: 'post',
   path: '/state/import',

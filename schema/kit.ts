@@ -130,7 +130,10 @@ export function bare(field: ZodType): ZodType {
 const entries = (shape: ZodRawShape) => Object.entries(shape) as [string, ZodType][]
 const secretly = (field: ZodType) => markOf(field).wire === 'secret'
 
-/** The answered row: fields, server-owned fields, and `customer_id` also as `customer { id, customer_name }` (domain 1.3). */
+/**
+ * The answered row: fields, server-owned fields, and `customer_id` also as
+ * `customer { id, customer_name }` (domain 1.3).
+ */
 export function rowOf<F extends ZodRawShape, O extends ZodRawShape>(
   name: string,
   fields: F,

@@ -3,7 +3,10 @@
 export const ROLES = ['admin', 'manager', 'sales', 'dispatcher', 'accounting', 'viewer', 'driver'] as const
 export type RoleName = (typeof ROLES)[number]
 
-/** resource | actions | one cell per role: `*` all, `-` none, `own:action` only rows reachable from the driver's own orders */
+/**
+ * resource | actions | one cell per role: `*` all, `-` none, `own:action`
+ * only rows reachable from the driver's own orders
+ */
 const MATRIX = `
 dashboard | read | * | * | read | read | read | read | -
 sales_order | read read_price create update assign start deliver status archive bulk credit_override | * | * | read read_price create update status archive | read update assign start deliver bulk | read read_price status | read read_price | own:read own:start own:deliver
@@ -65,7 +68,10 @@ const rows = MATRIX.trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** Every permission; the id is its place in the catalogue and never changes meaning: new ones are added at the end of a resource's row only with a migration. */
+/**
+ * Every permission; the id is its place in the catalogue and never changes meaning: new ones are
+ * added at the end of a resource's row only with a migration.
+ */
 export const PERMISSIONS: readonly Permission[] = rows
   .flatMap(([resource = '', actions = '']) => actions.split(' ').map((action) => ({ resource, action })))
   .map(({ resource, action }, i) => ({

@@ -8,7 +8,10 @@ interface Trace {
   readonly rejected: readonly object[]
 }
 const REVEALING: ReadonlySet<string> = new Set(['cost', 'margin', 'rounding'])
-/** The trace for people who may not see buying prices or margins: one computed part, no base, no price of losers. */
+/**
+ * The trace for people who may not see buying prices or margins: one
+ * computed part, no base, no price of losers.
+ */
 export function withoutCost<T extends Trace>(trace: T): T {
   const secret = trace.base !== null || trace.parts.some((part) => REVEALING.has(part.kind))
   return {

@@ -1,4 +1,7 @@
-/** What plugins outside this repository write contracts with (`gantry/schema`). Additive: names that are here stay. */
+/**
+ * What plugins outside this repository write contracts with
+ * (`gantry/schema`). Additive: names that are here stay.
+ */
 export { z } from 'zod'
 export * from './event.ts'
 export {

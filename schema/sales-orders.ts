@@ -596,7 +596,10 @@ export const addOrderFee = route({
   flags: 'K',
   body: FeeInput,
 })
-/** What the editor shows while it is typed: the same money as saving it, nothing written (beside the calls of the specification). */
+/**
+ * What the editor shows while it is typed: the same money as saving it, nothing
+ * written (beside the calls of the specification).
+ */
 export const previewOrder = route({
   method: 'post',
   path: '/sales-order/preview',

@@ -1,4 +1,6 @@
-/** Views a person kept of a list: what it is filtered and sorted by, and which columns it shows (domain 1.4). */
+/**
+ * Views a person kept of a list: what it is filtered and sorted by, and which columns it shows (domain 1.4).
+ */
 import { z } from 'zod'
 import { bool, int, text } from './fields.ts'
 import { contract, crud } from './kit.ts'

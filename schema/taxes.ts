@@ -143,7 +143,10 @@ const TestedTax = TaxItem.extend({
   /** the one that is being tried */ tested: z.boolean(),
   confirmed: z.boolean(),
 }).meta({ id: 'TestedTax' })
-/** The question of the form of a tax: what would a sale bear, with the same rules as an order (beside the calls of the specification). */
+/**
+ * The question of the form of a tax: what would a sale bear, with the same rules as
+ * an order (beside the calls of the specification).
+ */
 export const testSale = route({
   method: 'post',
   path: '/tax/test-sale',

@@ -19,7 +19,9 @@ const formatFor = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** What a clock on the wall of `zone` shows at `at` (ms since epoch), written as if it were UTC milliseconds. */
+/**
+ * What a clock on the wall of `zone` shows at `at` (ms since epoch), written as if it were UTC milliseconds.
+ */
 const wallClock = (at: number, zone: string): number => {
   const part: Record<string, number> = {}
   for (const { type, value } of formatFor(zone).formatToParts(at)) part[type] = Number(value)
@@ -49,7 +51,10 @@ const realDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** ISO text with or without offset, or a bare date, as UTC milliseconds text; undefined when it is none or outside 2000..2100. */
+/**
+ * ISO text with or without offset, or a bare date, as UTC milliseconds text;
+ * undefined when it is none or outside 2000..2100.
+ */
 export function parseInstant(text: string, zone: string): string | undefined {
   let at: number
   const local = LOCAL.exec(text)

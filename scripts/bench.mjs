@@ -1,4 +1,7 @@
-/** `npm run bench [-- server|stream|client|size|start|import]`: the figures of bench/README.md. BENCH_ORDERS and BENCH_SECONDS size them. */
+/**
+ * `npm run bench [-- server|stream|client|size|start|import]`: the figures of
+ * bench/README.md. BENCH_ORDERS and BENCH_SECONDS size them.
+ */
 import './node-version.cjs'
 import { ensureBuilt, ensureInstalled, node, quit } from './kit.mjs'
 

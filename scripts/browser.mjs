@@ -26,7 +26,10 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The packaged binary needs libnss3, libnspr4 and libexpat; where the system lacks them, its own copies are unpacked. */
+/**
+ * The packaged binary needs libnss3, libnspr4 and libexpat; where the
+ * system lacks them, its own copies are unpacked.
+ */
 function libraries() {
   const known = () => {
     try {
@@ -59,7 +62,8 @@ async function packaged() {
   const env = lib
     ? { ...process.env, LD_LIBRARY_PATH: [lib, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') }
     : process.env
-  // Its own list asks for one process and for WebGL in software, which costs tests their isolation and seconds.
+  // Its own list asks for one process and for WebGL in software, which
+  // costs tests their isolation and seconds.
   const args = sparticuz.args.filter(
     (arg) => !/^--headless|single-process|no-zygote|swiftshader|use-gl|use-angle|in-process-gpu/.test(arg),
   )

@@ -1,4 +1,7 @@
-/** `node scripts/icons.mjs`: draws public/icon.svg as the PNG files an installed app needs. They are committed; run it when the drawing changes. */
+/**
+ * `node scripts/icons.mjs`: draws public/icon.svg as the PNG files an installed app
+ * needs. They are committed; run it when the drawing changes.
+ */
 import { readFileSync } from 'node:fs'
 import { launch } from './browser.mjs'
 

@@ -1,4 +1,7 @@
-/** What every command shares: is the installation complete, is the build fresh, how to run a program. Plain Node. */
+/**
+ * What every command shares: is the installation complete, is the
+ * build fresh, how to run a program. Plain Node.
+ */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -53,7 +56,10 @@ export function run(command, args, { env, capture = false } = {}) {
     })
   })
 }
-/** A JavaScript program of an installed package, without a shell and without `.bin`, which install scripts and platforms change. */
+/**
+ * A JavaScript program of an installed package, without a shell and without
+ * `.bin`, which install scripts and platforms change.
+ */
 export const node = (file, args = [], options) => run(process.execPath, [at(file), ...args], options)
 
 /** Every package the lock names is there in that version; those for other platforms may be absent. */

@@ -88,7 +88,8 @@ edit('schema/index.ts', (s) =>
 )
 const grants = `${snake} | read create update delete | * | * | read | read | read | read | -`
 edit('schema/permissions.ts', (s) => s.replace(/\n`\n/, `\n${grants}\n\`\n`))
-// calls and permissions are compared with what was agreed: what comes on top is declared there, with its reason
+// calls and permissions are compared with what was agreed: what comes
+// on top is declared there, with its reason
 const calls = ['GET', 'POST', 'PUT', 'DELETE']
   .map(
     (method) =>

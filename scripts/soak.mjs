@@ -1,4 +1,7 @@
-/** `npm run soak [-- kills | calls | orders [NUMBER]]`: what the test run does a little of, at full size. Without a word all three, one after another. */
+/**
+ * `npm run soak [-- kills | calls | orders [NUMBER]]`: what the test run does a little of, at
+ * full size. Without a word all three, one after another.
+ */
 import './node-version.cjs'
 import { ensureInstalled, node, quit } from './kit.mjs'
 

@@ -17,7 +17,8 @@ async function start() {
   // in this process: signals and exit code are the server's own, and one Node is enough
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
   process.argv.splice(2)
-  // npm runs commands through a shell, which a signal ends without telling us: then we have lost our parent, and leave as if told
+  // npm runs commands through a shell, which a signal ends without telling us:
+  // then we have lost our parent, and leave as if told
   const parent = process.ppid
   const watch = process.env.npm_lifecycle_event
     ? setInterval(function () {

@@ -48,7 +48,10 @@ const hasTests = (project) =>
   fs
     .readdirSync(path.join(root, 'tests', project), { recursive: true })
     .some((name) => /\.test\.tsx?$/.test(name))
-/** One vitest project, streaming; its counts come from its own report, so a file that never ran is a failure too. */
+/**
+ * One vitest project, streaming; its counts come from its own report,
+ * so a file that never ran is a failure too.
+ */
 export async function tests(project, filters = []) {
   if (project !== 'unit' && !hasTests(project)) return console.log(`     no ${project} tests`)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-report-'))

@@ -1,4 +1,7 @@
-/** `npm test`: everything, from a clean clone: install, checks, unit, server, build, browser. The last line counts. */
+/**
+ * `npm test`: everything, from a clean clone: install, checks, unit,
+ * server, build, browser. The last line counts.
+ */
 import './node-version.cjs'
 import { ensureInstalled } from './kit.mjs'
 

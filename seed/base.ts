@@ -23,7 +23,9 @@ export async function insert<T extends PgTable>(
 }
 export const ZONE = 'America/Chicago'
 export const DAY = 86_400_000
-/** The time on the company's own clock, e.g. 18 for the evening's prices, also over a change of daylight time. */
+/**
+ * The time on the company's own clock, e.g. 18 for the evening's prices, also over a change of daylight time.
+ */
 export const localAt = (base: string, days: number, hour: number): string =>
   parseInstant(`${addDays(base, days)}T${String(hour).padStart(2, '0')}:00:00`, ZONE)!
 export const at = (base: string, days: number, hours = 0): string =>

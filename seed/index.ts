@@ -1,4 +1,7 @@
-/** The demonstration company, and large ones for measuring: the same generator, one fixed seed (domain section 4). */
+/**
+ * The demonstration company, and large ones for measuring: the same
+ * generator, one fixed seed (domain section 4).
+ */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Seed } from '../server/open.ts'

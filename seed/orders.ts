@@ -1,4 +1,7 @@
-/** Orders over ninety days in every state, priced by the same code as the server's, and the invoices that follow from them. */
+/**
+ * Orders over ninety days in every state, priced by the same code as the
+ * server's, and the invoices that follow from them.
+ */
 import { sql } from 'drizzle-orm'
 import { qty3, sum } from '#schema/decimal.ts'
 import { addDays } from '#schema/zone.ts'
@@ -197,7 +200,9 @@ interface Plan {
   readonly hour: number
   readonly status: OrderStatus
 }
-/** Some thousand orders at a time, so that a large company fits in memory. Answers how many invoices it made. */
+/**
+ * Some thousand orders at a time, so that a large company fits in memory. Answers how many invoices it made.
+ */
 async function seedSlice(
   tx: Tx,
   r: Random,

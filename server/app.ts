@@ -1,4 +1,7 @@
-/** The HTTP door: routes of the contract, headers of every answer, and the page. `createApp(...).fetch` is the whole server. */
+/**
+ * The HTTP door: routes of the contract, headers of every answer, and the
+ * page. `createApp(...).fetch` is the whole server.
+ */
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiHeaders } from './headers.ts'

@@ -1,4 +1,6 @@
-/** Part of a transaction under a savepoint: a refusal takes its rows and facts back and holds up nothing else. */
+/**
+ * Part of a transaction under a savepoint: a refusal takes its rows and facts back and holds up nothing else.
+ */
 import type { EventDraft } from '#schema/event.ts'
 import { isTransient, type Refusal, refusalOf } from './refusal.ts'
 import type { Req } from './serve.ts'

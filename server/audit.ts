@@ -1,4 +1,7 @@
-/** The log of changes as people read it: a record's own history with what they may see of the record, or all of it. */
+/**
+ * The log of changes as people read it: a record's own history with
+ * what they may see of the record, or all of it.
+ */
 import { and, count, desc, eq } from 'drizzle-orm'
 import { auditEntries } from '#schema/audit.ts'
 import { entityOf } from './events.ts'
@@ -37,7 +40,8 @@ export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchem
         .offset(paging.offset),
       req.tx.db.select({ total: count() }).from(audit_entry).where(where),
     ])
-    // a record that its lists hide has no history either; who reads the whole log sees that it changed, not what it says
+    // a record that its lists hide has no history either; who reads the
+    // whole log sees that it changed, not what it says
     if (!req.may('audit.read') && rows.some((e) => visible.hides(e.entity, e.after ?? e.before, req.user)))
       throw notFound('Record')
     const shown = (e: { command: string; entity: string }, row: unknown) =>

@@ -1,4 +1,7 @@
-/** Copies that survive a power cut and can be checked: every file is read once, hashed on the way, written, and synced before the copy gets its name. */
+/**
+ * Copies that survive a power cut and can be checked: every file is read once, hashed on the
+ * way, written, and synced before the copy gets its name.
+ */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -61,7 +64,10 @@ const sync = async (place: string): Promise<void> => {
     await handle.close()
   }
 }
-/** Everything below, files and names. After the writing, not with each file: the disk then orders the work itself, several times faster. */
+/**
+ * Everything below, files and names. After the writing, not with each file: the disk
+ * then orders the work itself, several times faster.
+ */
 export async function syncTree(folder: string): Promise<void> {
   const names: string[] = []
   const folders = ['']

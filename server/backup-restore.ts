@@ -1,4 +1,7 @@
-/** A backup takes the place of the data: checked first, opened aside, then swapped by renames that an interrupted restore finishes. */
+/**
+ * A backup takes the place of the data: checked first, opened aside, then swapped
+ * by renames that an interrupted restore finishes.
+ */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * A copy of the running embedded database and of the files, while people go on working.
- * It appears under its name only when it is complete, synced and listed in SHA256SUMS; the installation's secret is not in it.
+ * A copy of the running embedded database and of the files, while people go on working. It appears under its
+ * name only when it is complete, synced and listed in SHA256SUMS; the installation's secret is not in it.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,8 @@ export async function backup(
   client.on('error', () => {})
   await client.connect()
   try {
-    // files are never changed: before, so that one deleted meanwhile is there; after, so that every row in the copy has its bytes
+    // files are never changed: before, so that one deleted meanwhile is there;
+    // after, so that every row in the copy has its bytes
     const files = () =>
       fs.existsSync(path.join(dataDir, 'files'))
         ? copyTree(
@@ -80,7 +81,10 @@ export async function backup(
   return { files: sums.size, ms: Math.round(performance.now() - started) }
 }
 
-/** PostgreSQL's own way to a copy of a running cluster: the pages may be torn, the log that mends them comes along. */
+/**
+ * PostgreSQL's own way to a copy of a running cluster: the pages may be
+ * torn, the log that mends them comes along.
+ */
 async function copyCluster(client: pg.Client, from: string, to: string, sums: Sums): Promise<string> {
   // a temporary slot keeps the log that this copy needs
   await client.query(

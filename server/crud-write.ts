@@ -1,4 +1,7 @@
-/** How rows of a plain area are written, one for a call or many for a file: the same references, rules and facts. */
+/**
+ * How rows of a plain area are written, one for a call or many for a
+ * file: the same references, rules and facts.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyCrud } from '#schema/kit.ts'
@@ -14,7 +17,10 @@ const differs = (current: Row, values: Row): boolean =>
   Object.entries(values).some(
     ([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null),
   )
-/** All of them, and the first refusal when all of a piece have ended: nothing is still under way when the transaction is given up. */
+/**
+ * All of them, and the first refusal when all of a piece have ended: nothing is
+ * still under way when the transaction is given up.
+ */
 async function each<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
   if (items.length === 1) return [await work(items[0]!)]
   const done: B[] = []

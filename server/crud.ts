@@ -1,4 +1,6 @@
-/** Plain calls over one table: list, all, get, create, update, remove, with names of what their ids point at. */
+/**
+ * Plain calls over one table: list, all, get, create, update, remove, with names of what their ids point at.
+ */
 import { and, asc, desc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'

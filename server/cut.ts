@@ -1,4 +1,7 @@
-/** Leaves out of an answer what the contract does not declare and what its reader may not see (`needs`). One place for answers, events, CSV. */
+/**
+ * Leaves out of an answer what the contract does not declare and what its reader may
+ * not see (`needs`). One place for answers, events, CSV.
+ */
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
 

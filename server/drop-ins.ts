@@ -1,4 +1,7 @@
-/** `plugins/<name>/client.js`: plugins an operator drops beside the product, without a build. Only the page server reads them. */
+/**
+ * `plugins/<name>/client.js`: plugins an operator drops beside the product,
+ * without a build. Only the page server reads them.
+ */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 

@@ -1,4 +1,7 @@
-/** Writing the log: positions come from the tenant's row inside the transaction, so readers never meet a gap (architecture 5). */
+/**
+ * Writing the log: positions come from the tenant's row inside the
+ * transaction, so readers never meet a gap (architecture 5).
+ */
 import { createHash } from 'node:crypto'
 import type { EventDraft, WireEvent } from '#schema/event.ts'
 import type { Tx } from './db/pool.ts'
@@ -53,7 +56,10 @@ export const linkOf = (e: {
     )
     .digest('hex')
 
-/** A piece of the log in one statement: its facts, its audit entries and the hash that the next one begins with. */
+/**
+ * A piece of the log in one statement: its facts, its audit entries
+ * and the hash that the next one begins with.
+ */
 const WRITE = `
   with x as materialized (select * from jsonb_to_recordset($8::jsonb) as x(seq bigint, type text, entity text, entity_id bigint, rev int, payload jsonb, was jsonb, readers_before bigint[], readers_after bigint[], hash text, previous text)),
     events as (insert into event (tenant_id, seq, type, entity, entity_id, rev, at, by, cause, payload, readers_before, readers_after)
@@ -62,7 +68,9 @@ const WRITE = `
       select $1::bigint, seq, $2::timestamptz, $3::bigint, $5::text, type, entity, entity_id, was, payload, $6::text, hash, previous from x)
   update tenant set audit_hash = $7::text where id = $1::bigint`
 
-/** Gives the events their positions and chains the audit entries; must be the last writes of the transaction. */
+/**
+ * Gives the events their positions and chains the audit entries; must be the last writes of the transaction.
+ */
 export async function record(
   tx: Tx,
   emitted: readonly Emitted[],

@@ -1,4 +1,7 @@
-/** Which rows stand on a page, and how many there are in all. Ids come first: rows that nobody sees are not read, however deep the page. */
+/**
+ * Which rows stand on a page, and how many there are in all. Ids come first: rows
+ * that nobody sees are not read, however deep the page.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { KeyedTable } from './crud.ts'
@@ -21,9 +24,9 @@ export interface Found {
 const dialect = new PgDialect()
 
 /**
- * Ids in the order of an index, as far as the page goes. Letters within texts are looked up in their own index first, all of
- * them, and counted on the way: how many there are cannot be known beforehand, and reading in order until a page is full may
- * read the whole table.
+ * Ids in the order of an index, as far as the page goes. Letters within texts are looked up in their own
+ * index first, all of them, and counted on the way: how many there are cannot be known beforehand, and
+ * reading in order until a page is full may read the whole table.
  */
 function statement({ table, where, keys, paging: { size, offset }, byText }: Question): SQL {
   const rows = sql`from ${table} where ${where}`

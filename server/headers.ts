@@ -15,7 +15,10 @@ export const apiHeaders = (tls = process.env.GANTRY_TLS === '1'): Readonly<Recor
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 })
 
-/** Of the page: no inline script anywhere, Trusted Types with the one policy that registers the service worker. */
+/**
+ * Of the page: no inline script anywhere, Trusted Types with the one
+ * policy that registers the service worker.
+ */
 export const pageHeaders = (nonce: string, tls: boolean): Record<string, string> => ({
   ...COMMON,
   'Content-Security-Policy': [

@@ -1,4 +1,7 @@
-/** The same key is the same call: the key row is claimed first, so a twin in flight waits and then gets the first answer (api 1.5). */
+/**
+ * The same key is the same call: the key row is claimed first, so a twin in
+ * flight waits and then gets the first answer (api 1.5).
+ */
 import { createHash } from 'node:crypto'
 import type { Tx } from './db/pool.ts'
 import { Refusal } from './refusal.ts'

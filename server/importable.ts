@@ -1,4 +1,6 @@
-/** What an area says of itself so that files can bring rows into it. The import asks nothing else of an area. */
+/**
+ * What an area says of itself so that files can bring rows into it. The import asks nothing else of an area.
+ */
 import type { ZodObject, ZodRawShape } from 'zod'
 import type { AnyCrud } from '#schema/kit.ts'
 import type { Change, CrudService, KeyedTable } from './crud.ts'
@@ -53,7 +55,10 @@ export interface Importable {
   read(tx: Tx, ids: readonly number[], req: Req): Promise<Row[]>
   /** Refuses what a write would refuse beyond the shape of its fields. */
   check(values: Row, req: Req, current?: Row): Promise<void>
-  /** The same for lines that depend on each other, in the order in which they are written. @returns what is wrong with each */
+  /**
+   * The same for lines that depend on each other, in the order in which they
+   * are written. @returns what is wrong with each
+   */
   checkAll?(
     lines: readonly { readonly values: Row; readonly current?: Row | undefined }[],
     req: Req,

@@ -1,6 +1,7 @@
 /**
- * Jobs of a server that died run again: the queue itself would wait four hours for it.
- * Every worker holds an advisory lock as long as its process has a connection; a job whose worker holds none, twice in a row, is free.
+ * Jobs of a server that died run again: the queue itself would wait four hours for
+ * it. Every worker holds an advisory lock as long as its process has a connection; a
+ * job whose worker holds none, twice in a row, is free.
  */
 import { hostname } from 'node:os'
 import pg from 'pg'

@@ -1,4 +1,7 @@
-/** Jobs on graphile-worker: added by SQL inside the business transaction, run by any server process, tried again with growing pauses. */
+/**
+ * Jobs on graphile-worker: added by SQL inside the business transaction, run by
+ * any server process, tried again with growing pauses.
+ */
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
@@ -34,11 +37,16 @@ export interface JobParts {
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
 }
-/** How often an idle worker looks. A job's end is written while its worker looks for the next, so the next of the same tenant is often found by this look only. */
+/**
+ * How often an idle worker looks. A job's end is written while its worker looks for the next, so
+ * the next of the same tenant is often found by this look only.
+ */
 const POLL_MS = 250
 /** One process does it, however many there are. */
 const HOURLY = '17 * * * * purge'
-/** Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told. */
+/**
+ * Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told.
+ */
 export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<void> {
   await tx.client.query('select add_job($1, $2, $3, $4, $5)', [
     name,
@@ -174,7 +182,8 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
       },
     ]),
   )
-  // a pool of our own: the worker does not wait for the end of its own, and a database that is stopped after it would throw where nobody listens
+  // a pool of our own: the worker does not wait for the end of its own, and a database
+  // that is stopped after it would throw where nobody listens
   const pgPool = new pg.Pool({ connectionString: parts.database.adminUrl, max: 8 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => void client.on('error', () => {}))

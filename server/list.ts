@@ -68,7 +68,10 @@ export function searchIn(columns: readonly PgColumn[], term: string | undefined)
   const like = term.length < 3 ? `${literal(term)}%` : `%${literal(term)}%`
   return or(...columns.map((c) => ilike(c, like)))
 }
-/** Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the title (412 in Tank 412), its beginning, the beginning of a word. */
+/**
+ * Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the
+ * title (412 in Tank 412), its beginning, the beginning of a word.
+ */
 export function closest(title: PgColumn, searched: readonly PgColumn[], term: string): readonly SQL[] {
   const word = `(^|[^[:alnum:]])${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
   const equal = sql.join(
@@ -205,7 +208,10 @@ export interface SortKey {
   readonly by: PgColumn | SQL
   readonly way: 'asc' | 'desc'
 }
-/** Sorted by one or two columns with an index, and always by id last, so that pages never overlap. `sort_by=name,code&order=desc,asc` */
+/**
+ * Sorted by one or two columns with an index, and always by id last, so that pages
+ * never overlap. `sort_by=name,code&order=desc,asc`
+ */
 export function keysOf(query: ListQuery, listing: Listing, id: PgColumn): readonly SortKey[] {
   const by = (query.sort_by ?? listing.sort?.by ?? 'id').split(',')
   const ways = (

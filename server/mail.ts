@@ -43,7 +43,10 @@ export interface Mail {
   /** false: messages are captured */
   readonly configured: boolean
   post(letter: Letter): Promise<Posted>
-  /** The message as a file that any mail program opens: byte for byte what is posted, without the hidden recipients. */
+  /**
+   * The message as a file that any mail program opens: byte for byte
+   * what is posted, without the hidden recipients.
+   */
   compose(letter: Letter): Promise<Uint8Array>
 }
 

@@ -1,4 +1,7 @@
-/** `npm start`, `npm run backup` and `npm run restore` end here. The server opens everything, listens, and leaves cleanly. */
+/**
+ * `npm start`, `npm run backup` and `npm run restore` end here. The server
+ * opens everything, listens, and leaves cleanly.
+ */
 import { serve } from '@hono/node-server'
 import type { Server as HttpServer } from 'node:http'
 import { backupCommand, restoreCommand } from './backup-command.ts'
@@ -79,7 +82,8 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   process.on('uncaughtException', (error) => {
-    // a pool forgets its connections before their goodbye arrives: the database may hang up first, which must not cut the leaving short
+    // a pool forgets its connections before their goodbye arrives: the database may
+    // hang up first, which must not cut the leaving short
     if (asked) return
     log.error({ error: error.stack }, 'uncaught exception')
     process.exit(1)

@@ -27,7 +27,10 @@ export interface Opened {
   seed(): Promise<void>
   close(): Promise<void>
 }
-/** `seed/index.ts`, default export. It works through `server.app.request` and `server.transact` like anybody else. */
+/**
+ * `seed/index.ts`, default export. It works through
+ * `server.app.request` and `server.transact` like anybody else.
+ */
 export type Seed = (opened: Opened) => Promise<void>
 
 declare global {

@@ -61,7 +61,10 @@ export const unitText = (sold_as: string): string => UNITS[sold_as as keyof type
 export const unitsHeading = (sold_as: string): string =>
   UNITS[sold_as as keyof typeof UNITS]?.[1] ?? 'Quantity'
 
-/** `Lone_Star_Farms_LLC_INV-000001_2026-03-02.pdf`: what is no letter, digit, dot or dash becomes one `_` (api 1.7). */
+/**
+ * `Lone_Star_Farms_LLC_INV-000001_2026-03-02.pdf`: what is no letter,
+ * digit, dot or dash becomes one `_` (api 1.7).
+ */
 export const paperName = (parts: readonly string[], extension = 'pdf'): string => {
   const plain = (text: string) =>
     text

@@ -1,8 +1,14 @@
-/** Which call an address means: literals before parameters, numbers only where a number stands, and second names (api 1.1). */
+/**
+ * Which call an address means: literals before parameters, numbers only
+ * where a number stands, and second names (api 1.1).
+ */
 import type { ZodObject, ZodType } from 'zod'
 import type { AnyRoute } from '#schema/kit.ts'
 
-/** A second name: `from` and everything below it is `to`. With `only`, that method at that very address and nothing below. */
+/**
+ * A second name: `from` and everything below it is `to`. With `only`, that
+ * method at that very address and nothing below.
+ */
 export interface Alias {
   readonly from: string
   readonly to: string

@@ -1,4 +1,7 @@
-/** PDF documents from data: text, tables, pictures. No network, no files; the same document at the same moment gives the same bytes. */
+/**
+ * PDF documents from data: text, tables, pictures. No network, no files; the same
+ * document at the same moment gives the same bytes.
+ */
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -9,7 +9,8 @@ const clash = (a: Period, b: Period): boolean =>
   (a.to === null || a.to > b.from) && (b.to === null || b.to > a.from)
 
 /**
- * Puts periods among those that are held, one after the other; a period with the id of a held one takes its place.
+ * Puts periods among those that are held, one after the other; a period
+ * with the id of a held one takes its place.
  * @param closes an open period ends where a later open one begins
  * @returns which of them would overlap another
  */

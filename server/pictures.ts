@@ -1,4 +1,7 @@
-/** Pictures that a document may hold. A broken or giant one is left out: drawing it would take the process down. */
+/**
+ * Pictures that a document may hold. A broken or giant one is left
+ * out: drawing it would take the process down.
+ */
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import type { Tx } from './db/pool.ts'
@@ -14,7 +17,10 @@ const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 
 const fits = (width: number, height: number): boolean =>
   width > 0 && height > 0 && width <= SIDE && height <= SIDE && width * height <= PIXELS
 
-/** Every row begins with one of the five filters; the drawing library throws on others where nobody can catch it. */
+/**
+ * Every row begins with one of the five filters; the drawing library
+ * throws on others where nobody can catch it.
+ */
 function haveFilters(pixels: Uint8Array, rowBytes: number): boolean {
   for (let at = 0; at < pixels.length; at += rowBytes) if (pixels[at]! > 4) return false
   return true

@@ -29,9 +29,14 @@ export interface ServerKit {
   table(entity: string, table: PgTable): void
   /** Which drivers a row of this entity belongs to. */
   readers(entity: string, of: ReadersOf): void
-  /** Which permissions show a row of this entity, beside the one that reads its kind. Its lists say the same in SQL. */
+  /**
+   * Which permissions show a row of this entity, beside the one that
+   * reads its kind. Its lists say the same in SQL.
+   */
   shows(entity: string, of: ShowsOf): void
-  /** Offers rows to the search over everything; plain areas with columns to search are offered by themselves. */
+  /**
+   * Offers rows to the search over everything; plain areas with columns to search are offered by themselves.
+   */
   searchable(what: Searchable): void
   /** Says that files can bring rows into an area, and how. */
   importable(what: Importable): void
@@ -65,7 +70,10 @@ export interface JobContext {
   readonly importables: Importables
   /** One transaction; the events written in it go out when it commits. */
   transact<T>(work: (tx: Tx, tools: JobTools) => Promise<T>): Promise<T>
-  /** The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what the change came from (`import:12`). Refused with 401 when they may no longer come in. */
+  /**
+   * The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what
+   * the change came from (`import:12`). Refused with 401 when they may no longer come in.
+   */
   as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>
 }
 export interface Job {
@@ -76,7 +84,10 @@ export interface Job {
     attempt: { readonly number: number; readonly last: boolean },
   ) => Promise<void>
 }
-/** A job put into the event's own transaction: it runs if and only if the fact was written, also with no browser open. */
+/**
+ * A job put into the event's own transaction: it runs if and only if the
+ * fact was written, also with no browser open.
+ */
 export interface Reaction {
   readonly event: string
   readonly job: string

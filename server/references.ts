@@ -1,4 +1,7 @@
-/** Ids in a body point at rows of the caller's company. Foreign keys see to single columns; lists, and columns without a key, are looked up here. */
+/**
+ * Ids in a body point at rows of the caller's company. Foreign keys see to single columns;
+ * lists, and columns without a key, are looked up here.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { ZodRawShape, ZodType } from 'zod'
@@ -7,7 +10,10 @@ import type { KeyedTable } from './crud.ts'
 import type { Tx } from './db/pool.ts'
 import { invalid } from './refusal.ts'
 
-/** The ids that are no rows of this table in this company. Those that are stay until the transaction ends: a delete waits, and then finds itself referred to. */
+/**
+ * The ids that are no rows of this table in this company. Those that are stay until the
+ * transaction ends: a delete waits, and then finds itself referred to.
+ */
 export async function missing(tx: Tx, table: KeyedTable, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return []
   const rows = (await tx.db

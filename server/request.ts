@@ -110,7 +110,10 @@ export function parseWith<S extends ZodType>(
 const asWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 /** The longest list of any call. */
 const LIST = 1000
-/** What no field may hold, wherever it stands: characters the database cannot store, endless lists. The first such place. */
+/**
+ * What no field may hold, wherever it stands: characters the database
+ * cannot store, endless lists. The first such place.
+ */
 function refused(value: unknown, path = ''): FieldRefusal | undefined {
   if (typeof value === 'string')
     return /[\u0000\p{Surrogate}]/u.test(value)

@@ -1,4 +1,7 @@
-/** Reading the rows of one table: the list of its columns and how each is read are made once, not for every call. */
+/**
+ * Reading the rows of one table: the list of its columns and how each
+ * is read are made once, not for every call.
+ */
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -17,7 +20,8 @@ const types = {
 
 export type ReadRows = (tx: Tx, which: SQL, name?: string) => Promise<Row[]>
 /**
- * Answers `select <columns> from <table>` with what follows; with a `name` the database plans the statement once.
+ * Answers `select <columns> from <table>` with what follows; with a
+ * `name` the database plans the statement once.
  * @param later fields that are filled in afterwards: they begin as null, so that every row has one form
  */
 export function readRows(

@@ -1,4 +1,7 @@
-/** Search over every area: each answers for its own rows, all in one transaction whose statements travel together. */
+/**
+ * Search over every area: each answers for its own rows, all in one
+ * transaction whose statements travel together.
+ */
 import { search } from '#schema/search.ts'
 import { type Log, tellable } from './log.ts'
 import { invalid, isTransient } from './refusal.ts'
@@ -21,12 +24,18 @@ export interface Searchable {
   readonly own?: boolean
   /** where its pages stand */
   readonly path: string
-  /** The best rows for a text, at most so many, in the order the area would list them where they fit alike; of the tenant, and as far as the caller may see. */
+  /**
+   * The best rows for a text, at most so many, in the order the area would list them where they
+   * fit alike; of the tenant, and as far as the caller may see.
+   */
   readonly find: (req: Req, text: string, limit: number) => Promise<readonly SearchHit[]>
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
-/** As the palette ranks (ui 7): exact number, exact text, title from its beginning, a word of it, what else it is found by, contained. */
+/**
+ * As the palette ranks (ui 7): exact number, exact text, title from its beginning,
+ * a word of it, what else it is found by, contained.
+ */
 export function scoreOf({ title, texts = [] }: SearchHit, text: string): number {
   const [sought, name] = [text.toLowerCase(), title.toLowerCase()]
   const number = /^#?[a-z]{0,4}-?\d+$/.test(sought) ? digits(sought) : ''
@@ -47,8 +56,8 @@ const said = ({ texts = [], subtitle }: SearchHit, text: string): string | null 
   null
 
 /**
- * What every area answers. All are asked at once; where one fails, which takes the whole transaction with it, they are asked
- * again one by one, and it is left out.
+ * What every area answers. All are asked at once; where one fails, which takes the whole transaction
+ * with it, they are asked again one by one, and it is left out.
  */
 async function ofEach<A extends { readonly area: Searchable }, T>(
   { tx: { client } }: Pick<Req, 'tx'>,

@@ -1,4 +1,7 @@
-/** One call from request to answer: permission, shape, one transaction for rows, events, jobs and the remembered answer. */
+/**
+ * One call from request to answer: permission, shape, one transaction for
+ * rows, events, jobs and the remembered answer.
+ */
 import type { z, ZodType } from 'zod'
 import type { EventDraft } from '#schema/event.ts'
 import type { AnyRoute, RouteSpec } from '#schema/kit.ts'
@@ -48,7 +51,10 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   /** Adds a fact to this transaction; `before` is the row as it was. */
   emit(draft: EventDraft, before?: Record<string, unknown>): void
   job(job: NewJob): Promise<void>
-  /** Throws 412 with `current` unless the caller saw this version (If-Match or body `rev`); `as`: its shape, where the call answers another. */
+  /**
+   * Throws 412 with `current` unless the caller saw this version (If-Match or body
+   * `rev`); `as`: its shape, where the call answers another.
+   */
   expect(current: { readonly rev: number }, as?: ZodType): void
   /** Words for the toast, beside the data. */
   say(message: string, more?: { status_code?: number }): void
@@ -68,7 +74,10 @@ export const isBytes = (value: unknown): value is Bytes =>
 export interface Served {
   readonly spec: AnyRoute
   readonly handle: (req: Req) => Promise<unknown>
-  /** Reads the answer anew after the commit, and on a replay: for calls that wait for their job (api decision 20). */
+  /**
+   * Reads the answer anew after the commit, and on a replay: for calls
+   * that wait for their job (api decision 20).
+   */
   readonly settle?: (data: unknown, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<unknown>
 }
 export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
@@ -140,7 +149,8 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
   const { spec } = served
   const claims = spec.permission === 'public' ? undefined : await claimsOf(kernel, raw.request)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
-  // read before a connection is taken: whoever sends slowly holds up nobody. What is wrong with it is told after who may call (api 1.3).
+  // read before a connection is taken: whoever sends slowly holds up nobody. What is
+  // wrong with it is told after who may call (api 1.3).
   const sent = await readBody(raw.request, spec).then(
     (body) => ({ body }),
     (error: unknown) => ({ error }),

@@ -1,4 +1,7 @@
-/** How an area says what of it a new company sets up, and which made-up rows show what it is for. Whoever leads a company through it asks nothing else of an area. */
+/**
+ * How an area says what of it a new company sets up, and which made-up rows show what it is for.
+ * Whoever leads a company through it asks nothing else of an area.
+ */
 import type { Tx } from './db/pool.ts'
 import type { Importable } from './importable.ts'
 import type { Row } from './rows.ts'
@@ -21,8 +24,9 @@ export interface SetupCount {
 export interface Sampler {
   readonly now: Date
   /**
-   * One row of an area, under a name of its own within the sample: a second time nothing is added. What the company calls so already is taken as it is and stays the company's.
-   * A row with a value that is `undefined` is left out, and so is what names it in turn.
+   * One row of an area, under a name of its own within the sample: a second time nothing is added.
+   * What the company calls so already is taken as it is and stays the company's. A row with a value
+   * that is `undefined` is left out, and so is what names it in turn.
    */
   add(entity: string, name: string, values: Row): Promise<number | undefined>
   /** What a sample this step `needs` added or took under this name; never another row of the company. */

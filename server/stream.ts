@@ -1,4 +1,7 @@
-/** Live events: one pump per process, woken by commits and NOTIFY, with a 2 s safety poll; everyone gets what they may read, in order (api 1.9). */
+/**
+ * Live events: one pump per process, woken by commits and NOTIFY, with a 2 s safety poll;
+ * everyone gets what they may read, in order (api 1.9).
+ */
 import type { WireEvent } from '#schema/event.ts'
 import type { Caller } from './auth/who.ts'
 import { whoIs } from './auth/who.ts'
@@ -29,7 +32,9 @@ interface Subscriber {
   readonly send: (frame: Uint8Array) => boolean
   readonly end: () => void
 }
-/** A stored event, and how it reads for each set of permissions, written once however many readers have it. */
+/**
+ * A stored event, and how it reads for each set of permissions, written once however many readers have it.
+ */
 interface Told extends Omit<Stored, keyof Fact>, Fact {
   readonly frames: Map<ReadonlySet<string>, Uint8Array>
 }

@@ -27,7 +27,10 @@ export const login_name = pgTable('login_name', {
   user_id: key().notNull(),
 })
 
-/** Of the installation: how often somebody called, counted by all processes together. Unlogged: a crash may forget it. Reached by `count_up`, `count_try` and `count_clear` only. */
+/**
+ * Of the installation: how often somebody called, counted by all processes together. Unlogged: a crash may
+ * forget it. Reached by `count_up`, `count_try` and `count_clear` only.
+ */
 export const rate_count = pgTable('rate_count', {
   key: text().primaryKey(),
   count: integer().notNull(),

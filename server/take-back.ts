@@ -1,4 +1,7 @@
-/** Takes rows back that were written on somebody's behalf: those nobody touched since; the others stay, with the reason. */
+/**
+ * Takes rows back that were written on somebody's behalf: those nobody
+ * touched since; the others stay, with the reason.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
 import { attempt } from './attempt.ts'
 import type { Beside } from './importable.ts'
@@ -44,8 +47,8 @@ interface Written {
   readonly beside?: Beside | null
 }
 /**
- * Removes what was created, or puts changed rows back (`put`). `moved` are rows that changed with others that were taken back
- * before: they still count as untouched, and those that change now are added.
+ * Removes what was created, or puts changed rows back (`put`). `moved` are rows that changed with others
+ * that were taken back before: they still count as untouched, and those that change now are added.
  */
 export async function takeBack<I extends Written>(
   req: Req,

@@ -1,4 +1,7 @@
-/** Takes back what was added to registers since: a plugin that fails halfway leaves nothing behind, and what it replaced stands again. */
+/**
+ * Takes back what was added to registers since: a plugin that fails halfway leaves
+ * nothing behind, and what it replaced stands again.
+ */
 export function undoable(maps: readonly Map<string, unknown>[], lists: readonly unknown[][]): () => void {
   const held = maps.map((map) => [...map])
   const long = lists.map((list) => list.length)

@@ -1,6 +1,6 @@
 /**
- * The one rule of who may read which rows, and what of them. Answers, the stream and the log of changes ask here;
- * lists say the same in SQL (`own` and `where` of an area), because they count (api 1.9, 1.10).
+ * The one rule of who may read which rows, and what of them. Answers, the stream and the log of changes ask
+ * here; lists say the same in SQL (`own` and `where` of an area), because they count (api 1.9, 1.10).
  */
 import type { ZodType } from 'zod'
 import type { WireEvent } from '#schema/event.ts'
@@ -9,7 +9,10 @@ import { cut, type May } from './cut.ts'
 import type { Recorded } from './events.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** Whether these permissions, or being user `who`, show the row at all, beside the permission that reads its kind. Of a deleted row there is only the id. */
+/**
+ * Whether these permissions, or being user `who`, show the row at all, beside the permission
+ * that reads its kind. Of a deleted row there is only the id.
+ */
 export type ShowsOf = (row: Row, may: May, who: number) => boolean
 export interface EventSchema {
   readonly type: string

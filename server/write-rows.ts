@@ -1,4 +1,7 @@
-/** Writing many rows of one table: one statement for all that bring the same fields, whose text does not grow with their number. */
+/**
+ * Writing many rows of one table: one statement for all that bring the same
+ * fields, whose text does not grow with their number.
+ */
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { KeyedTable } from './crud.ts'

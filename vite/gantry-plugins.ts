@@ -5,7 +5,9 @@ import { doors, loading, outsidePlugins } from './outside.ts'
 const NAME = 'virtual:gantry-plugins'
 const RESOLVED = `\0${NAME}`
 
-/** `virtual:gantry-plugins`: the manifests of src/plugins by folder, then those of installed packages by name. */
+/**
+ * `virtual:gantry-plugins`: the manifests of src/plugins by folder, then those of installed packages by name.
+ */
 export function gantryPlugins(): Plugin {
   let root = process.cwd()
   return {

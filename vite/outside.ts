@@ -15,8 +15,9 @@ export function outsidePlugins(root: string): readonly string[] {
   return gantry?.plugins ?? []
 }
 /**
- * The code that loads outside packages, each on its own: `installed` are those that loaded, `off` says why the others did not.
- * Their files are foreign: one that throws while it loads costs itself, not the page or the server.
+ * The code that loads outside packages, each on its own: `installed` are those that
+ * loaded, `off` says why the others did not. Their files are foreign: one that throws
+ * while it loads costs itself, not the page or the server.
  */
 export function loading(specifiers: readonly string[]): readonly string[] {
   if (specifiers.length === 0) return ['const installed = []', 'export const off = []']

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * React Aria empties its live region through a markup sink, which `require-trusted-types-for 'script'` turns into a throw.
- * Setting the text does the same. If the library changes, the build stops here instead of the app at a customer's.
+ * React Aria empties its live region through a markup sink, which
+ * `require-trusted-types-for 'script'` turns into a throw. Setting the text does the same.
+ * If the library changes, the build stops here instead of the app at a customer's.
  */
 export function trustedTypes(): Plugin {
   return {

@@ -1,4 +1,7 @@
-/** What a browser needs for the same: elements, text and listeners, no library. `#grid`, `#lines` or `#palette`. */
+/**
+ * What a browser needs for the same: elements, text and listeners, no
+ * library. `#grid`, `#lines` or `#palette`.
+ */
 import { COUNT, order, painted, scrolled } from './orders.ts'
 
 const root = document.getElementById('root')!

@@ -2,7 +2,10 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The product's grid and palette over filled collections, and plain pages of the same size. Never part of the product. */
+/**
+ * The product's grid and palette over filled collections, and plain pages
+ * of the same size. Never part of the product.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -1,6 +1,7 @@
 /**
- * How often somebody may call (api 1.8). Every process counts in the same small table, so that adding processes adds no guesses.
- * Nobody is locked out: after five failed sign-ins the wait doubles per address and name.
+ * How often somebody may call (api 1.8). Every process counts in the same small
+ * table, so that adding processes adds no guesses. Nobody is locked out: after five
+ * failed sign-ins the wait doubles per address and name.
  */
 import type { Database, Tx } from '../db/pool.ts'
 import { tooMany } from '../refusal.ts'
@@ -16,17 +17,26 @@ const windowOf = (key: string, now: number, ms: number) => ({
 })
 const secondsTo = (until: number, now: number): number => Math.max(1, Math.ceil((until - now) / 1000))
 
-/** At most `most` per key and window; one more throws 429. Without a transaction it counts also when the call fails. */
+/**
+ * At most `most` per key and window; one more throws 429. Without a
+ * transaction it counts also when the call fails.
+ */
 export interface Quota {
   take(key: string, now: number, tx?: Tx): Promise<void>
 }
 export interface Limits {
   /** For calls that are rare: each use is a statement. */
   quota(name: string, most: number, windowMs: number): Quota
-  /** For every call: a process tells its count after each hundred, so it may be late by a hundred and costs next to nothing. */
+  /**
+   * For every call: a process tells its count after each hundred, so it may
+   * be late by a hundred and costs next to nothing.
+   */
   frequent(name: string, most: number, windowMs: number): { take(key: string, now: number): void }
   readonly signIns: {
-    /** Counts a failure in advance, so that guesses sent at once are counted too; throws 429 while the wait lasts. */
+    /**
+     * Counts a failure in advance, so that guesses sent at once are
+     * counted too; throws 429 while the wait lasts.
+     */
     begin(key: string, now: number): Promise<void>
     succeeded(key: string): Promise<void>
   }

@@ -32,7 +32,8 @@ export function mountReset({ serve, mail, limits, transact, findLogin }: Parts):
     const found = await findLogin(address)
     // the caller names the host: a link that leaves the house stands on the operator's word only
     const origin = process.env.GANTRY_URL ?? (mail.configured ? '' : new URL(req.request.url).origin)
-    // the same work for everybody, and nobody waits for the mail server: the answer does not tell who is known
+    // the same work for everybody, and nobody waits for the mail
+    // server: the answer does not tell who is known
     await transact(found?.tenant ?? 0, async (tx, { job }) => {
       if (found && mayReset(await userById(tx, found.user)))
         await job({ name: NAME, payload: { user: found.user, origin }, queue: null })

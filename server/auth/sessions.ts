@@ -1,4 +1,7 @@
-/** Sessions: opened by a password, kept by single-use refresh tokens, ended by anyone who may (api 1.4, trust 3.3.3). */
+/**
+ * Sessions: opened by a password, kept by single-use refresh tokens,
+ * ended by anyone who may (api 1.4, trust 3.3.3).
+ */
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/pool.ts'
@@ -72,7 +75,10 @@ export interface Refreshed {
   readonly access_token?: string
   readonly refresh_token?: string
 }
-/** Current counter: rotates. The one before, within 10 s: the same successor. Anything older: the session is revoked. */
+/**
+ * Current counter: rotates. The one before, within 10 s: the same
+ * successor. Anything older: the session is revoked.
+ */
 export async function refreshSession(
   tx: Tx,
   tokens: Tokens,

@@ -1,4 +1,7 @@
-/** Who is calling: session, user and role are read on every call, so a change of role or a disabled user acts at once (api 1.4). */
+/**
+ * Who is calling: session, user and role are read on every call, so a change of
+ * role or a disabled user acts at once (api 1.4).
+ */
 import { grantsOf, PERMISSIONS, reach, type RoleName } from '#schema/permissions.ts'
 import type { Tx } from '../db/pool.ts'
 import { unauthorized } from '../refusal.ts'
@@ -73,7 +76,10 @@ export async function whoIs(tx: Tx, claims: Claims): Promise<Caller> {
   } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
   return callerOf(tx, row, claims.sid)
 }
-/** Somebody in whose name work goes on after the call: what they may do now. Throws 401 when they may no longer come in. */
+/**
+ * Somebody in whose name work goes on after the call: what they may do
+ * now. Throws 401 when they may no longer come in.
+ */
 export async function personIs(tx: Tx, id: number): Promise<Caller> {
   const {
     rows: [row],

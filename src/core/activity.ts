@@ -1,4 +1,6 @@
-/** What was done lately and can still be taken back: the Undo of a toast outlives the toast by ten minutes. */
+/**
+ * What was done lately and can still be taken back: the Undo of a toast outlives the toast by ten minutes.
+ */
 import { proxy, ref } from 'valtio/vanilla'
 import type { Call, Dispatch } from './command.ts'
 import type { InFlight } from './compose.ts'

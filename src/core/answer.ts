@@ -1,4 +1,7 @@
-/** Reading is tolerant: data under `message.data`, `data` or the whole payload; an unusable list is an empty page. */
+/**
+ * Reading is tolerant: data under `message.data`, `data` or the whole
+ * payload; an unusable list is an empty page.
+ */
 import { z } from 'zod'
 import type { AnyRoute } from '#schema/kit.ts'
 import { CallFailed } from './call-failed.ts'

@@ -15,7 +15,10 @@ export type Send = <P extends ZodType, Q extends ZodType, B extends ZodType, R e
 export type Api = Client<paths> & { readonly send: Send }
 export type { paths }
 
-/** An API bound to one call: bearer, idempotency keys and versions ride along, events of answers go to the log. */
+/**
+ * An API bound to one call: bearer, idempotency keys and versions
+ * ride along, events of answers go to the log.
+ */
 export function createApi(wire: Wire, tag: CallTag): Api {
   const fetch = createTransport(wire, tag)
   const client = createClient<paths>({

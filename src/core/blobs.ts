@@ -1,6 +1,6 @@
 /**
- * Photos and signatures of one person, kept on this device until the server has them.
- * Commands and drafts hold ids only: bytes never reach the journal, and a queued call can be repeated as it was.
+ * Photos and signatures of one person, kept on this device until the server has them. Commands and drafts
+ * hold ids only: bytes never reach the journal, and a queued call can be repeated as it was.
  */
 import { z } from 'zod'
 import { defineCapability } from './capability.ts'

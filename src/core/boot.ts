@@ -191,7 +191,10 @@ export function startGantry(options: StartOptions): Gantry {
     facts.set(signedIn, session.state.status === 'in')
     facts.set(role, session.state.role)
   }
-  /** A browser says "online" wherever it has a network, with or without a way to the server: three seconds without the stream count as offline. */
+  /**
+   * A browser says "online" wherever it has a network, with or without a way to the
+   * server: three seconds without the stream count as offline.
+   */
   const doubt = () => {
     const trying = state.stream === 'connecting' || state.stream === 'waiting'
     if (trying && platform.isOnline()) {

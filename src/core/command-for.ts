@@ -59,7 +59,10 @@ const pick = (shape: ZodRawShape, from: Record<string, unknown>): Record<string,
       .map((key) => [key, from[key]]),
   )
 
-/** The merged input of a call: parameters, query and body side by side, `rev` and `filters` where the call takes them. */
+/**
+ * The merged input of a call: parameters, query and body side by side,
+ * `rev` and `filters` where the call takes them.
+ */
 export function inputOf(route: RouteSpec): ZodObject {
   const body = shapeOf(route.body)
   const filters = open(route.query) ? { filters: z.record(z.string(), z.string()).optional() } : {}
@@ -89,7 +92,9 @@ export function partsOf(route: RouteSpec, input: Record<string, unknown>) {
   }
 }
 
-/** A command that is exactly one call: its input, permission, answer and words of failure come from the route. */
+/**
+ * A command that is exactly one call: its input, permission, answer and words of failure come from the route.
+ */
 export function commandFor<
   const Id extends string,
   P extends ZodType,

@@ -63,7 +63,10 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly says?: Says<O>
   /** computed from the state before the change, offered inside the success toast */
   readonly undo?: (input: z.output<I>, before: Reading) => Call | undefined
-  /** `queue`: kept without network · `first`: kept on this device before it is sent, network or not, so a killed tab loses nothing */
+  /**
+   * `queue`: kept without network · `first`: kept on this device before it is
+   * sent, network or not, so a killed tab loses nothing
+   */
   readonly offline?: 'refuse' | 'queue' | 'first'
   /** calls of one lane run one after another */
   readonly lane?: (input: z.output<I>) => string

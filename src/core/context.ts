@@ -1,4 +1,7 @@
-/** `when` is data built by typed functions: it can be evaluated, explained in words and compared, and there is no parser. */
+/**
+ * `when` is data built by typed functions: it can be evaluated, explained
+ * in words and compared, and there is no parser.
+ */
 
 /** A named, typed fact about where the person is; `words` says what to do while it is missing. */
 export interface ContextKey<T = unknown> {

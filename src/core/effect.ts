@@ -1,4 +1,7 @@
-/** Effects see live events only, never replayed ones; one broken effect restarts alone and its siblings never notice. */
+/**
+ * Effects see live events only, never replayed ones; one broken effect
+ * restarts alone and its siblings never notice.
+ */
 import { defer, filter, retry, timer, type Observable, type Subscription } from 'rxjs'
 import type { z, ZodType } from 'zod'
 import type { Call } from './command.ts'

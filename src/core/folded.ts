@@ -6,7 +6,9 @@ import type { AnyProjection } from './projection.ts'
 type Fold = (state: never, event: GantryEvent<string, never>) => void
 const gone = (event: GantryEvent): boolean => (event.payload as { gone?: unknown } | null)?.gone === true
 
-/** A fold of a plugin that throws loses its event and is told to `broke`; the folds of others never notice. */
+/**
+ * A fold of a plugin that throws loses its event and is told to `broke`; the folds of others never notice.
+ */
 export type Broke = (name: string, error: unknown) => void
 
 export function openProjection(def: AnyProjection, broke: Broke) {

@@ -27,7 +27,10 @@ export const missing = (command: AnyCommand, input: Readonly<Record<string, unkn
   return asked.length > 0 ? asked : [...wanting]
 }
 
-/** Runs a command from a key or a button without input: at once when the facts suffice, through the palette's steps when not. */
+/**
+ * Runs a command from a key or a button without input: at once when the facts
+ * suffice, through the palette's steps when not.
+ */
 export const createInvoke =
   (parts: {
     readonly registry: Registry

@@ -1,4 +1,7 @@
-/** Resolution: scope (dialog > screen > global), then a binding with `when`, then weight (user > plugin > core). */
+/**
+ * Resolution: scope (dialog > screen > global), then a binding with
+ * `when`, then weight (user > plugin > core).
+ */
 import { proxy } from 'valtio/vanilla'
 import { dialogOpen, holds, typing, type Facts, type When } from './context.ts'
 import type { FactStore } from './facts.ts'
@@ -69,7 +72,8 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
     spelled.set(keys, held)
     return held
   }
-  // every letter that somebody types comes through here: few bindings begin with it, and only those ask for facts
+  // every letter that somebody types comes through here: few bindings
+  // begin with it, and only those ask for facts
   const resolve = (typed: string, given?: Facts): { readonly hit?: KeyBinding; readonly prefix: boolean } => {
     const near = current().filter(
       ({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `),
@@ -117,7 +121,10 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
         for (const one of more) local.delete(one)
       }
     },
-    /** the person's own keys by `keyName`, an empty list for none; without `bare` no single letter does anything (WCAG 2.1.4) */
+    /**
+     * the person's own keys by `keyName`, an empty list for none; without
+     * `bare` no single letter does anything (WCAG 2.1.4)
+     */
     choose: (keys: Readonly<Record<string, readonly string[]>>, bare = true) => {
       chosen = keys
       letters = bare

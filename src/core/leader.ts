@@ -1,4 +1,7 @@
-/** One tab holds the stream and drains the queue. Without Web Locks (plain http) nobody can be chosen, so every tab is its own leader. */
+/**
+ * One tab holds the stream and drains the queue. Without Web Locks (plain http)
+ * nobody can be chosen, so every tab is its own leader.
+ */
 import { BehaviorSubject } from 'rxjs'
 import type { Platform } from './platform.ts'
 

@@ -75,7 +75,8 @@ export function createLog({
     if (retired.length > 0) proposals = proposals.filter((proposal) => !causes.has(proposal.cause))
     return retired.flatMap((proposal) => proposal.events)
   }
-  // also at the start: what was folded over a snapshot must be in the next one before its events are too old to be kept
+  // also at the start: what was folded over a snapshot must be in the next
+  // one before its events are too old to be kept
   const foldInto = (slot: ReturnType<typeof openProjection>, events: readonly GantryEvent[]) => {
     if (slot.touches(events)) unsaved.add(`projection:${slot.name}`)
     slot.fold(events)
@@ -91,7 +92,9 @@ export function createLog({
   }
   const fresh = (events: readonly GantryEvent[]) =>
     events.filter((event) => !seen.has(event) && seen.add(event))
-  /** Both doors end here: the base is folded, twins retire, rows refold, the store is told, effects see it. */
+  /**
+   * Both doors end here: the base is folded, twins retire, rows refold, the store is told, effects see it.
+   */
   const arrive = (
     news: readonly GantryEvent[],
     retired: readonly GantryEvent[],
@@ -123,7 +126,9 @@ export function createLog({
     hasProjection: (name: string) => projections.has(name),
     hasCollection: (name: string) => collections.has(name),
 
-    /** Adds folds; what was stored for them is taken when its version matches, then kept events are folded. */
+    /**
+     * Adds folds; what was stored for them is taken when its version matches, then kept events are folded.
+     */
     add(parts: {
       readonly projections?: readonly AnyProjection[]
       readonly collections?: readonly AnyCollection[]
@@ -189,7 +194,10 @@ export function createLog({
       fold(settled)
       arrive(news, retire(news), passed, live)
     },
-    /** What a read returned, or a fact of this browser: folded by the same rules, never live, without a place in the log. */
+    /**
+     * What a read returned, or a fact of this browser: folded by the same
+     * rules, never live, without a place in the log.
+     */
     observe(drafts: readonly EventDraft[]) {
       const events = note(drafts)
       fold(events)
@@ -203,7 +211,8 @@ export function createLog({
       readonly events: readonly GantryEvent[]
       readonly saved: readonly Saved[]
     }) {
-      // a snapshot may be younger than the last written position, and the stream must not repeat what it holds
+      // a snapshot may be younger than the last written position, and
+      // the stream must not repeat what it holds
       head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
       seen = createSeen(head)
       saved = new Map(stored.saved.map((one) => [one.name, one]))
@@ -230,7 +239,10 @@ export function createLog({
         open.refold(stored.events, proposed())
       }
     },
-    /** The slots that changed since they were asked for last, as they may be stored: the base only, never what is merely proposed. */
+    /**
+     * The slots that changed since they were asked for last, as they may be
+     * stored: the base only, never what is merely proposed.
+     */
     save: (): Saved[] => {
       const changed = [...projections.values()].flatMap((slot): Saved[] =>
         unsaved.has(`projection:${slot.name}`)

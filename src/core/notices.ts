@@ -1,6 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 
-/** Something the person should know that no call of theirs caused: a plugin that is off, a store that is not kept. */
+/**
+ * Something the person should know that no call of theirs caused: a
+ * plugin that is off, a store that is not kept.
+ */
 export interface Notice {
   readonly code:
     | 'plugin-off'

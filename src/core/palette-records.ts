@@ -1,4 +1,7 @@
-/** Records while somebody types: every kind says what is at hand, and the server is asked once for all of them, when the typing pauses. */
+/**
+ * Records while somebody types: every kind says what is at hand, and the server is
+ * asked once for all of them, when the typing pauses.
+ */
 import { searchAll } from './core-commands.ts'
 import type { CommandContext, Reading } from './plugin.ts'
 import { recordFinders, type RecordFinder } from './palette-entries.ts'
@@ -52,7 +55,9 @@ async function ask(
       : []
   })
 }
-/** Finds records for a typed text; `current` says whether it still counts, `show` takes what is known so far. */
+/**
+ * Finds records for a typed text; `current` says whether it still counts, `show` takes what is known so far.
+ */
 export function createRecordSearch({ reading, context, finderFailed }: RecordParts) {
   return async (
     text: string,

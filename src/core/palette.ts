@@ -1,4 +1,7 @@
-/** The palette without a pixel: what is typed, the rows it leads to, and the steps of a command that still needs answers. */
+/**
+ * The palette without a pixel: what is typed, the rows it leads to, and the
+ * steps of a command that still needs answers.
+ */
 import { proxy, ref } from 'valtio/vanilla'
 import type { AnyCommand, AskItem, Dispatch } from './command.ts'
 import { paletteOpen, type Facts } from './context.ts'
@@ -282,7 +285,10 @@ export function createPalette(parts: PaletteParts) {
       const count = state.step ? state.choices.length : state.rows.length
       if (count > 0) state.cursor = (state.cursor + by + count) % count
     },
-    /** Enter; `keep` leaves the palette open for the next one. `seen` is the row that stood there when it was pressed: another one, come meanwhile, is not meant. */
+    /**
+     * Enter; `keep` leaves the palette open for the next one. `seen` is the row that stood there when
+     * it was pressed: another one, come meanwhile, is not meant.
+     */
     accept: async (keep = false, seen?: string): Promise<unknown> => {
       if (state.step) {
         await chosen()

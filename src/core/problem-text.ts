@@ -30,7 +30,10 @@ const at = (value: unknown, ...path: string[]): unknown =>
     value,
   )
 
-/** The thrown thing as the specification's extraction sees it: an answer's body, and the answer beside it as `response`. */
+/**
+ * The thrown thing as the specification's extraction sees it: an answer's
+ * body, and the answer beside it as `response`.
+ */
 function seen(thrown: unknown): unknown {
   if (!(thrown instanceof CallFailed)) return thrown
   if (typeof thrown.body === 'string') return thrown.body

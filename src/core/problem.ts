@@ -48,7 +48,10 @@ const RETRYABLE = new Set([0, 401, 408, 425, 429])
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Any thrown thing as a problem; `failed` are the command's own words, used when the thing says nothing itself. */
+/**
+ * Any thrown thing as a problem; `failed` are the command's own
+ * words, used when the thing says nothing itself.
+ */
 export function problemOf(thrown: unknown, failed?: string): Problem {
   if (thrown instanceof Rejection) return thrown.problem
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return problem('CANCELLED', 'Cancelled')

@@ -6,7 +6,9 @@ export interface Refolded {
   readonly rows: ReadonlyMap<string, Readonly<Record<number, object>>>
   readonly views: ReadonlyMap<string, object>
 }
-/** Folds these events again, from nothing and into views of their own; what is on the screen stays as it is. */
+/**
+ * Folds these events again, from nothing and into views of their own; what is on the screen stays as it is.
+ */
 export function refolded(
   { projections, collections }: Pick<Registry, 'projections' | 'collections'>,
   events: readonly GantryEvent[],

@@ -107,7 +107,10 @@ export function faultsOf(
   return faults
 }
 
-/** Plugins whose needs nobody provides, or that need each other in a circle; switching one off may break the next. */
+/**
+ * Plugins whose needs nobody provides, or that need each other in a
+ * circle; switching one off may break the next.
+ */
 export function brokenNeeds(manifests: readonly PluginManifest[]): Map<string, string[]> {
   const broken = new Map<string, string[]>()
   for (const ring of circles(manifests))

@@ -1,4 +1,6 @@
-/** Pure: manifests in, tables out. A plugin that breaks a rule is off with its reasons, and the rest starts. */
+/**
+ * Pure: manifests in, tables out. A plugin that breaks a rule is off with its reasons, and the rest starts.
+ */
 import type { Contract } from '#schema/kit.ts'
 import type { Provision } from './capability.ts'
 import type { AnyCollection } from './collection.ts'

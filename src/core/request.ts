@@ -7,7 +7,9 @@ export interface Parts {
 }
 type Url = Pick<AnyRoute, 'path'>
 
-/** The path with its parameters and query filled in; lists are joined by commas, absent values are left out. */
+/**
+ * The path with its parameters and query filled in; lists are joined by commas, absent values are left out.
+ */
 export function urlOf(route: Url, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),

@@ -2,7 +2,10 @@ import { getVersion } from 'valtio/vanilla'
 
 const lists = new WeakMap<object, { readonly version: number; readonly rows: readonly object[] }>()
 const maps = new WeakMap<object, Map<number, object>>()
-/** The same rows beside their proxy, kept by whoever changes them: reading fifty thousand through a proxy takes longer than a key may. */
+/**
+ * The same rows beside their proxy, kept by whoever changes them: reading fifty
+ * thousand through a proxy takes longer than a key may.
+ */
 export function alsoHeld(rows: Readonly<Record<number, object>>): Map<number, object> {
   const map = new Map<number, object>()
   maps.set(rows, map)
@@ -16,7 +19,10 @@ function inOrder(map: ReadonlyMap<number, object>): readonly object[] {
     : ids.sort((a, b) => a - b).map((id) => map.get(id)!)
 }
 
-/** The rows of a collection as a list, by id; made anew only after one of them changed, for what is typed looks into it at every key. */
+/**
+ * The rows of a collection as a list, by id; made anew only after one of them
+ * changed, for what is typed looks into it at every key.
+ */
 export function rowList<R extends object>(rows: Readonly<Record<number, R>>): readonly R[] {
   const version = getVersion(rows)
   const held = lists.get(rows)

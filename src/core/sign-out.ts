@@ -1,4 +1,7 @@
-/** Explicit logout wipes everything; whatever hangs, the redirect happens within two seconds and the next start finishes the wipe. */
+/**
+ * Explicit logout wipes everything; whatever hangs, the redirect happens within
+ * two seconds and the next start finishes the wipe.
+ */
 import type { Platform } from './platform.ts'
 import { wipeStores } from './store.ts'
 

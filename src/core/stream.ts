@@ -1,6 +1,6 @@
 /**
- * Live events over `fetch`, because EventSource cannot send a bearer token.
- * The head moves with every id, also of frames that hold nothing else: events filtered out for this reader move it too.
+ * Live events over `fetch`, because EventSource cannot send a bearer token. The head moves with every id,
+ * also of frames that hold nothing else: events filtered out for this reader move it too.
  */
 import { proxy } from 'valtio/vanilla'
 import { fromWire, type GantryEvent, type WireEvent } from './event.ts'

@@ -1,4 +1,7 @@
-/** Every toast is gone 3,200 ms after it came, unless pointer or focus is on it: then the clock stands and starts anew. */
+/**
+ * Every toast is gone 3,200 ms after it came, unless pointer or focus is
+ * on it: then the clock stands and starts anew.
+ */
 import { proxy } from 'valtio/vanilla'
 
 const LIMIT = 20

@@ -1,4 +1,7 @@
-/** Tokens live in local storage under two fixed keys (specification, section 9); nothing else may read or write them. */
+/**
+ * Tokens live in local storage under two fixed keys (specification,
+ * section 9); nothing else may read or write them.
+ */
 import { jwtDecode } from 'jwt-decode'
 import type { KeyValue } from './platform.ts'
 

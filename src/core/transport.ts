@@ -1,6 +1,6 @@
 /**
- * Every write carries `<callId>:<n>`, n counting the writes of one attempt, so a retry, an outbox replay
- * and a double click are one change to the server. Answers' events reach the log before the caller sees the data.
+ * Every write carries `<callId>:<n>`, n counting the writes of one attempt, so a retry, an outbox replay and
+ * a double click are one change to the server. Answers' events reach the log before the caller sees the data.
  */
 import type { AnyRoute } from '#schema/kit.ts'
 import { CallFailed } from './call-failed.ts'

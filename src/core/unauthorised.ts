@@ -1,4 +1,7 @@
-/** What a refused session leads to differs by flow: how long the text stays, what is cleared, and where it goes. */
+/**
+ * What a refused session leads to differs by flow: how long the text
+ * stays, what is cleared, and where it goes.
+ */
 import type { Platform } from './platform.ts'
 import { dropTokens } from './tokens.ts'
 

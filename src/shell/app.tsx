@@ -38,7 +38,9 @@ const screenOf = (route: Route) => {
 }
 const isDriver = (role: string) => role.toLowerCase() === 'driver'
 
-/** A screen with its own fallback and its own boundary; parameters of its path reach it through the router. */
+/**
+ * A screen with its own fallback and its own boundary; parameters of its path reach it through the router.
+ */
 function Screen({ route }: { readonly route: Route }) {
   const gantry = useGantry()
   const Content = screenOf(route)

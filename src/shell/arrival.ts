@@ -8,8 +8,9 @@ const LATEST = 1500
 const titleNow = () => document.title.replace(/ · Gantry$/, '')
 
 /**
- * A page that changes without loading says nothing by itself. When a new place has come up, its title is said and the
- * focus stands on its heading, unless the screen already put it somewhere: left on what is gone, it would be nowhere.
+ * A page that changes without loading says nothing by itself. When a new place has come
+ * up, its title is said and the focus stands on its heading, unless the screen already put
+ * it somewhere: left on what is gone, it would be nowhere.
  */
 export function useArrival(path: string): void {
   const seen = useRef({ path, title: '' })

@@ -4,7 +4,10 @@ import { Icon, icons, Logo } from '#ui'
 import { usePersonName } from './rail.tsx'
 import * as s from './driver-header.css.ts'
 
-/** The area of the trucks puts their names here, and behind them its chooser; without it the names are only shown. */
+/**
+ * The area of the trucks puts their names here, and behind them its
+ * chooser; without it the names are only shown.
+ */
 export const driverTrucks = definePoint<ComponentType>('driver.trucks')
 
 /** The driver's frame: no menu, and only what is needed on the road. */

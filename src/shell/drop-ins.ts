@@ -1,4 +1,7 @@
-/** Plugins that an operator dropped beside the product: loaded after the start, given one copy of everything, each on its own. */
+/**
+ * Plugins that an operator dropped beside the product: loaded after the start,
+ * given one copy of everything, each on its own.
+ */
 import type { Gantry, PluginManifest } from '#core'
 
 /** The page names them; under the dev server nobody filled the place in. */

@@ -56,7 +56,10 @@ interface FlyoutProps {
   readonly byKeys: boolean
   readonly onClose: (focusBack: boolean) => void
 }
-/** The places of a group, beside its rail item. Arrows, Home, End and first letters move; Esc and the left arrow go back. */
+/**
+ * The places of a group, beside its rail item. Arrows, Home, End and first
+ * letters move; Esc and the left arrow go back.
+ */
 export function Flyout({ id, group, path, anchor, box, byKeys, onClose }: FlyoutProps) {
   const typed = useRef({ text: '', at: 0 })
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** The frame as a plugin of its own: where the G keys go, the theme, the panes, and the pages about the product. */
+/**
+ * The frame as a plugin of its own: where the G keys go, the theme,
+ * the panes, and the pages about the product.
+ */
 import { z } from 'zod'
 import {
   all,

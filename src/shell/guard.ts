@@ -3,8 +3,9 @@ import { online, useGantry, useStore } from '#core'
 
 export type Authority = 'checking' | 'in' | 'out'
 /**
- * Whether somebody is signed in. The session makes at most one attempt to refresh; when that is refused its tokens are
- * dropped here, so that nothing that starts later tries a second time and nothing redirects while somebody signs in again.
+ * Whether somebody is signed in. The session makes at most one attempt to refresh; when that
+ * is refused its tokens are dropped here, so that nothing that starts later tries a second
+ * time and nothing redirects while somebody signs in again.
  */
 export function useAuthority(): Authority {
   const { session, state, facts } = useGantry()

@@ -1,4 +1,7 @@
-/** What a dropped-in plugin receives instead of importing it: the kernel, the contract kit, the parts, and the one React. */
+/**
+ * What a dropped-in plugin receives instead of importing it: the kernel,
+ * the contract kit, the parts, and the one React.
+ */
 import * as React from 'react'
 import {
   array,
@@ -60,7 +63,8 @@ import {
 } from '#schema/public.ts'
 import * as ui from '#ui'
 
-// Names, not `* as z`: the whole of zod, with its words in fifty languages, would come to everybody's login page.
+// Names, not `* as z`: the whole of zod, with its words in fifty
+// languages, would come to everybody's login page.
 const z = {
   array,
   boolean,

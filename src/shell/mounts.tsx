@@ -1,4 +1,7 @@
-/** What floats over every screen: toasts, questions, the palette, help, and the hint of a started key sequence. */
+/**
+ * What floats over every screen: toasts, questions, the palette,
+ * help, and the hint of a started key sequence.
+ */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { dialogOpen, useGantry, useSetFact, useStore } from '#core'
 import { Button, Dialog, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
@@ -131,7 +134,8 @@ export function Mounts() {
   const { palette } = useGantry()
   const { isOpen } = useStore(palette.state)
   const { help, waiting } = useStore(frame)
-  // Fetched while nobody waits, and drawn without suspending, which holds a first drawing up for 300 ms: what is typed right after the key must find its field.
+  // Fetched while nobody waits, and drawn without suspending, which holds a first drawing up for 300
+  // ms: what is typed right after the key must find its field.
   const [Ready, setReady] = useState<ComponentType>()
   useEffect(() => {
     const timer = setTimeout(

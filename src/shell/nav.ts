@@ -1,4 +1,7 @@
-/** The ten groups of the menu in the order of the specification, and the picture and sentence of each known entry. */
+/**
+ * The ten groups of the menu in the order of the specification, and
+ * the picture and sentence of each known entry.
+ */
 import { MENU_GROUPS, holds, useGantry, useStore, type MenuEntry, type MenuGroup } from '#core'
 import { icons, type IconType } from '#ui'
 

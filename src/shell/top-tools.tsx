@@ -32,7 +32,10 @@ function useSlow(busy: boolean): boolean {
   }, [busy])
   return slow
 }
-/** The network is there and the server answers. Lost when the live stream waits for another try, found when it is open again. */
+/**
+ * The network is there and the server answers. Lost when the live stream
+ * waits for another try, found when it is open again.
+ */
 export function useConnected(): boolean {
   const here = useFact(online)
   const { stream } = useStore(useGantry().state)

@@ -12,7 +12,9 @@ interface Point {
   readonly y: number
 }
 
-/** Whether `p`, coming from `from`, is on its way into the box: inside the triangle to the box's near corners. */
+/**
+ * Whether `p`, coming from `from`, is on its way into the box: inside the triangle to the box's near corners.
+ */
 export function heading(
   from: Point,
   p: Point,
@@ -27,7 +29,10 @@ export function heading(
   )
 }
 
-/** Which group is open. Hover opens at once, leaving closes after 150 ms, and a diagonal way into the flyout does not switch groups. */
+/**
+ * Which group is open. Hover opens at once, leaving closes after 150 ms, and a
+ * diagonal way into the flyout does not switch groups.
+ */
 export function useFlyout(box: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenFlyout | null>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,10 @@ import type { Outcome } from '#core'
 import type { SummaryItem } from '#ui'
 
 type Values = Readonly<Record<string, string>>
-/** Text fields only, checked on submit, server errors mapped back by path. For the pages before anybody is signed in. */
+/**
+ * Text fields only, checked on submit, server errors mapped back by
+ * path. For the pages before anybody is signed in.
+ */
 export function useSimpleForm<V extends Values>(
   initial: V,
   check: (values: V) => Partial<Record<keyof V, string>>,

@@ -11,7 +11,10 @@ export const chooser: { theme: (theme: Theme) => void; density: (density: Densit
   density: () => undefined,
 }
 
-/** What a person chose holds everywhere: theme and density on the root element, clock and zone in every format, keys. */
+/**
+ * What a person chose holds everywhere: theme and density on the root
+ * element, clock and zone in every format, keys.
+ */
 export function useTheme(): void {
   const { me, keys } = useGantry()
   const { profile } = useStore(me.state)

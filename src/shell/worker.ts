@@ -1,4 +1,7 @@
-/** Registering a worker takes a URL that the content policy guards: the one policy it allows accepts one address. */
+/**
+ * Registering a worker takes a URL that the content policy guards: the
+ * one policy it allows accepts one address.
+ */
 interface TrustedFactory {
   createPolicy(
     name: string,

@@ -19,7 +19,10 @@ export interface ComboFieldProps extends FieldProps {
   readonly onCreate?: ((text: string) => void) | undefined
   readonly placeholder?: string
 }
-/** Choosing one of many by typing. Tab and Enter take the highlighted row; what matches nothing is kept and named. */
+/**
+ * Choosing one of many by typing. Tab and Enter take the highlighted
+ * row; what matches nothing is kept and named.
+ */
 export function ComboField(props: ComboFieldProps) {
   const {
     value,
@@ -86,7 +89,10 @@ export function ComboField(props: ComboFieldProps) {
     else if (typed && text !== value?.label && !making.current) setUnknown(true)
     onBlur?.()
   }
-  /** Tab or Enter came before the list did: the first row is taken when it arrives, unless something else was typed by then. */
+  /**
+   * Tab or Enter came before the list did: the first row is taken when it
+   * arrives, unless something else was typed by then.
+   */
   const latest = useRef('')
   latest.current = text
   const late = (raw: string) =>

@@ -1,4 +1,7 @@
-/** Exact arithmetic on plain decimal text: what the wire carries is never turned into a float on its way to the screen. */
+/**
+ * Exact arithmetic on plain decimal text: what the wire carries is never
+ * turned into a float on its way to the screen.
+ */
 const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
 interface Scaled {

@@ -1,4 +1,7 @@
-/** How values look on screen (en-US, the company's time zone). Input is wire text: plain decimals, ISO days, ISO instants. */
+/**
+ * How values look on screen (en-US, the company's time zone). Input is wire
+ * text: plain decimals, ISO days, ISO instants.
+ */
 import { divide, isDecimal, round, trim } from './decimal.ts'
 
 /** Shown for what is not there; read aloud as "none". */

@@ -21,7 +21,9 @@ export interface TopBarProps {
   readonly action?: ReactNode
   readonly before?: ReactNode
 }
-/** The frame puts its search, sync state and bell here; every top bar shows them without knowing the frame. */
+/**
+ * The frame puts its search, sync state and bell here; every top bar shows them without knowing the frame.
+ */
 export const TopTools = createContext<ReactNode>(null)
 
 /** Strips of the frame, such as being offline, stand under the top bar. */

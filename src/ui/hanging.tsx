@@ -8,8 +8,8 @@ interface HangingProps {
   readonly minWidth?: number
 }
 /**
- * A box under (or, without room, above) its anchor, in the browser's top layer: no dialog or scroller clips it,
- * and it stays inside its field in the document, so modal dialogs do not hide it from readers.
+ * A box under (or, without room, above) its anchor, in the browser's top layer: no dialog or scroller clips
+ * it, and it stays inside its field in the document, so modal dialogs do not hide it from readers.
  */
 export function Hanging({ anchor, open, children, minWidth = 200 }: HangingProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -30,7 +30,10 @@ const shown = (value: string, shows: number | undefined) => {
   return text === '–' ? value : text.replace('−', '-')
 }
 
-/** Numbers as people type them (`8k`, `+500`, `=4*2000`), kept as exact text. Separators appear when the field is left. */
+/**
+ * Numbers as people type them (`8k`, `+500`, `=4*2000`), kept as exact
+ * text. Separators appear when the field is left.
+ */
 export function NumberField(props: NumberFieldProps) {
   const {
     value,

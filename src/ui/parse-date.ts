@@ -1,4 +1,7 @@
-/** What people type for a day: `t`, `t+3`, `+1w`, `fri`, `11/18`, `18 nov`, `eom`, `2026-11-18`. Answers `YYYY-MM-DD`. */
+/**
+ * What people type for a day: `t`, `t+3`, `+1w`, `fri`, `11/18`, `18
+ * nov`, `eom`, `2026-11-18`. Answers `YYYY-MM-DD`.
+ */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MS = 86_400_000

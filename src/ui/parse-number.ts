@@ -1,4 +1,7 @@
-/** What people type for a number: `8,000`, `8k`, `8.5k`, `+500`, `-200`, `=4*2000`, `8000 gal`, `$2.50`, `250c`. Answers plain decimal text. */
+/**
+ * What people type for a number: `8,000`, `8k`, `8.5k`, `+500`, `-200`, `=4*2000`,
+ * `8000 gal`, `$2.50`, `250c`. Answers plain decimal text.
+ */
 import { add, divide, isDecimal, multiply, round, trim } from './decimal.ts'
 
 export type Parsed =
@@ -70,7 +73,8 @@ export function parseNumber(raw: string, rule: NumberRule): Parsed {
   if (text.startsWith('=')) value = formula(text.slice(1))
   else {
     value = bare(text, rule.money ?? false)
-    // A leading minus is an adjustment when there is something to adjust, or when the field knows no negatives.
+    // A leading minus is an adjustment when there is something to
+    // adjust, or when the field knows no negatives.
     const adjusts = text.startsWith('+') || (/^[-−]/.test(text) && !rule.negative)
     if (value !== undefined && adjusts && rule.from) value = add(rule.from, value)
   }

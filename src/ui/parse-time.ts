@@ -1,4 +1,6 @@
-/** What people type for a time: `6`, `6a`, `6:30p`, `0600`, `14:30`, `noon`. Answers `HH:MM`. Windows: `6-10`. */
+/**
+ * What people type for a time: `6`, `6a`, `6:30p`, `0600`, `14:30`, `noon`. Answers `HH:MM`. Windows: `6-10`.
+ */
 const two = (n: number) => String(n).padStart(2, '0')
 
 export function parseTime(raw: string): string | undefined {
@@ -20,7 +22,10 @@ export interface TimeWindow {
   readonly from: string
   readonly to: string
 }
-/** `6-10` is 06:00 to 10:00, `6a-2p` and `2-5p` (afternoon) too; an end before its start belongs to the next day and is kept as typed. */
+/**
+ * `6-10` is 06:00 to 10:00, `6a-2p` and `2-5p` (afternoon) too; an end before its
+ * start belongs to the next day and is kept as typed.
+ */
 export function parseWindow(raw: string): TimeWindow | undefined {
   const parts = raw.trim().split(/\s*(?:-|–|to)\s*/i)
   if (parts.length !== 2 || !parts[0] || !parts[1]) return undefined

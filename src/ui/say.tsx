@@ -9,8 +9,8 @@ let waiting: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Tells readers what the eye sees by itself: where one arrived, how many rows are left, what was done.
- * A live region must stand in the page before its words come; those that come with their words are often not read.
+ * Tells readers what the eye sees by itself: where one arrived, how many rows are left, what was done. A live
+ * region must stand in the page before its words come; those that come with their words are often not read.
  */
 export function say(words: string): void {
   if (words && !waiting.includes(words)) waiting.push(words)

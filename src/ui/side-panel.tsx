@@ -25,7 +25,9 @@ interface SidePanelProps {
   readonly onWidth?: (width: number) => void
 }
 const clamp = (width: number) => Math.max(320, Math.min(560, width))
-/** The inspector: 400 px, pulled between 320 and 560, over the page below 1100 px, a sheet on narrow screens. */
+/**
+ * The inspector: 400 px, pulled between 320 and 560, over the page below 1100 px, a sheet on narrow screens.
+ */
 export function SidePanel({
   title,
   note,

@@ -40,7 +40,8 @@ export const status = style({
   fontWeight: 500,
   verticalAlign: 'top',
 })
-// Only gradients and borders: masks, transforms and positions would each cost a layer, in every row of a list.
+// Only gradients and borders: masks, transforms and positions would
+// each cost a layer, in every row of a list.
 const dash = (place: string): string => `linear-gradient(${vars.bg.surface} 0 0) ${place} no-repeat`
 const stroke = (angle: string, place: string): string =>
   `linear-gradient(${angle}, transparent calc(50% - .8px), ${vars.bg.surface} 0 calc(50% + .8px), transparent 0) ${place} no-repeat`
@@ -62,7 +63,10 @@ const RINGS = {
   tick: disc(stroke('45deg', '3.4px 6.4px / 3px 3px'), stroke('-45deg', '5.2px 4.4px / 5px 5px')),
   cross: disc(stroke('45deg', 'center / 7px 7px'), stroke('-45deg', 'center / 7px 7px')),
 }
-/** Fill of the ring: dashed, empty, a quarter to three quarters, or a solid disc with a sign. Drawn before the word without an element of its own, for every row of a list has one. */
+/**
+ * Fill of the ring: dashed, empty, a quarter to three quarters, or a solid disc with a sign. Drawn before
+ * the word without an element of its own, for every row of a list has one.
+ */
 export const ring = styleVariants(RINGS, (look) => ({
   '::before': {
     content: '',

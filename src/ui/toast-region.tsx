@@ -80,8 +80,9 @@ function Toast({
 }
 
 /**
- * Bottom right, newest on top, at most twenty; F6 reaches it. The region stands before its toasts come, so
- * that they are read; an error is an alert and does not wait. The store keeps the clocks, this says when to stop them.
+ * Bottom right, newest on top, at most twenty; F6 reaches it. The region stands before
+ * its toasts come, so that they are read; an error is an alert and does not wait. The
+ * store keeps the clocks, this says when to stop them.
  */
 export function ToastRegion({ toasts, onDismiss, onHold, onRelease }: RegionProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,7 @@
-/** Token values of the two themes. `theme.css.ts` turns them into custom properties; nothing else holds a colour. */
+/**
+ * Token values of the two themes. `theme.css.ts` turns them into
+ * custom properties; nothing else holds a colour.
+ */
 export const light = {
   bg: {
     canvas: '#f4f6f8',

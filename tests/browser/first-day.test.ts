@@ -1,4 +1,7 @@
-/** The first day of a distributor: from an empty installation to an emailed invoice, by hand and in the browser alone (W1). */
+/**
+ * The first day of a distributor: from an empty installation to an emailed
+ * invoice, by hand and in the browser alone (W1).
+ */
 import { describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { openSite, PASSWORD, type Json } from './harness.ts'

@@ -1,4 +1,7 @@
-/** docs/plugins.md followed word for word in a fresh copy: what it makes passes every check untouched, and works. */
+/**
+ * docs/plugins.md followed word for word in a fresh copy: what it
+ * makes passes every check untouched, and works.
+ */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -19,7 +22,8 @@ const tool = async (name: string, ...args: string[]) =>
     (error: { stdout: string; stderr: string }) => (error.stdout + error.stderr).slice(-4000),
   )
 
-// a clone of what stands here, with the packages linked one by one so that another can be installed beside them
+// a clone of what stands here, with the packages linked one by one so
+// that another can be installed beside them
 const { stdout: listed } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
   cwd: root,
   maxBuffer: 1 << 26,

@@ -1,4 +1,7 @@
-/** The built product in a real browser: a server on a free port with its own data, and people to use it. Everything started here is ended, by process id. */
+/**
+ * The built product in a real browser: a server on a free port with its own data, and people to
+ * use it. Everything started here is ended, by process id.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -29,7 +32,10 @@ export interface Site {
   ): Promise<{ context: BrowserContext; page: Page; problems: string[] }>
   kill(signal?: NodeJS.Signals): Promise<void>
   restart(): Promise<void>
-  /** Ends browser and server: by itself after a file, by hand (`onTestFinished`) for a site that a test opened. */
+  /**
+   * Ends browser and server: by itself after a file, by hand
+   * (`onTestFinished`) for a site that a test opened.
+   */
   close(): Promise<void>
 }
 const freePort = () =>
@@ -187,7 +193,9 @@ export async function enter(page: Page, origin: string, username: string, passwo
   await page.waitForURL((url) => url.pathname !== '/')
 }
 
-/** The company of the worked examples: customer, site, tanks, prices, taxes, a driver with truck and account. */
+/**
+ * The company of the worked examples: customer, site, tanks, prices, taxes, a driver with truck and account.
+ */
 export async function seedCompany(ann: Api, today: string) {
   const tx = await ann.post('state/', { name: 'Texas', code: 'TX' })
   const houston = await ann.post('city/', { name: 'Houston', state_id: tx.id, county: 'Harris' })

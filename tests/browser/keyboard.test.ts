@@ -1,4 +1,7 @@
-/** Every plain area of every manifest with the keyboard alone: a row is made, changed and deleted without a pointer. */
+/**
+ * Every plain area of every manifest with the keyboard alone: a row is
+ * made, changed and deleted without a pointer.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { ZodType } from 'zod'
@@ -155,7 +158,8 @@ describe('a plain area, hands on the keyboard', () => {
       await page.getByRole('button', { name: new RegExp(`^Edit ${area.label[0]}`, 'i') }).waitFor()
       const asked = page.getByRole('alertdialog')
       await page.keyboard.press('Delete')
-      // only a changed role makes this copy start anew while the page stands, and then the first press may meet no row
+      // only a changed role makes this copy start anew while the page
+      // stands, and then the first press may meet no row
       if (area.name === 'role')
         await expect
           .poll(

@@ -1,4 +1,7 @@
-/** What a person with other eyes or another device would meet: axe, the width of a phone, and what the page reports about itself. */
+/**
+ * What a person with other eyes or another device would meet: axe, the width of
+ * a phone, and what the page reports about itself.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page, Request } from 'playwright-core'
@@ -63,7 +66,10 @@ export async function inspect(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return [...day, ...night]
 }
-/** The page as it stands, on a desk and on a phone, by day and by night; the second of each asks only what it changes. */
+/**
+ * The page as it stands, on a desk and on a phone, by day and by night;
+ * the second of each asks only what it changes.
+ */
 export async function looks(page: Page): Promise<string[]> {
   await resize(page, WIDE)
   const desk = await sized(page)
@@ -102,7 +108,10 @@ export const tooWide = (page: Page): Promise<string[]> =>
       ...cut.map((e) => `cut off at the edge: ${e.textContent?.slice(0, 40)}`),
     ]
   })
-/** Controls lower than `least` px on their own; links within a sentence or a row of text may be as high as the text. */
+/**
+ * Controls lower than `least` px on their own; links within a sentence
+ * or a row of text may be as high as the text.
+ */
 export const tooSmall = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((px) => {
     const seen = (e: Element) => {
@@ -138,7 +147,10 @@ export const tooSmall = (page: Page, least: number): Promise<string[]> =>
       )
   }, least)
 
-/** Waits until nothing is asked of the server and a heading stands; the stream is always open and does not count. */
+/**
+ * Waits until nothing is asked of the server and a heading stands; the
+ * stream is always open and does not count.
+ */
 export function watch(page: Page) {
   let open = 0
   let last = Date.now()

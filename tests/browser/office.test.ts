@@ -1,4 +1,6 @@
-/** The office without a mouse: take an order, see its money, assign it; a colleague sees it within a second. */
+/**
+ * The office without a mouse: take an order, see its money, assign it; a colleague sees it within a second.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { localDay } from '#schema/zone.ts'

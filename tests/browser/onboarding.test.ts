@@ -1,4 +1,7 @@
-/** A new company is led through setting up: what it enters, what it skips, sample data that comes and goes, and the first order to its invoice. */
+/**
+ * A new company is led through setting up: what it enters, what it skips, sample data
+ * that comes and goes, and the first order to its invoice.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { enter, openSite } from './harness.ts'

@@ -1,4 +1,7 @@
-/** The product with plugins nobody here wrote: a good package does its work, broken ones cost only themselves, a file can be dropped in. */
+/**
+ * The product with plugins nobody here wrote: a good package does its work, broken
+ * ones cost only themselves, a file can be dropped in.
+ */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

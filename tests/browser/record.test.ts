@@ -1,4 +1,6 @@
-/** What every plain area inherits, in a real browser: making in place, notes, putting aside, undoing, leaving. */
+/**
+ * What every plain area inherits, in a real browser: making in place, notes, putting aside, undoing, leaving.
+ */
 import { describe, expect, it } from 'vitest'
 import { enter, openSite, seedCompany } from './harness.ts'
 import { inspect } from './look.ts'

@@ -1,4 +1,7 @@
-/** Every place of every manifest, wide and narrow, light and dark, with rows, without, and with a server that fails. */
+/**
+ * Every place of every manifest, wide and narrow, light and dark, with
+ * rows, without, and with a server that fails.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { enter, openSite, type Api } from './harness.ts'

@@ -1,4 +1,7 @@
-/** What is heard of the main job: the words of the cursor, what is said by itself, and where the focus stands. And the same pages for those who enlarge. */
+/**
+ * What is heard of the main job: the words of the cursor, what is said by itself, and where
+ * the focus stands. And the same pages for those who enlarge.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { localDay } from '#schema/zone.ts'

@@ -1,4 +1,7 @@
-/** Several tabs, several people, bad lines and lost sessions: nothing typed is lost, nothing is written over, nobody sees another's. */
+/**
+ * Several tabs, several people, bad lines and lost sessions: nothing typed is
+ * lost, nothing is written over, nobody sees another's.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openMailServer } from '../server/mail-server.ts'

@@ -1,4 +1,6 @@
-/** A plugin that breaks costs itself: the others start, fold, search and act, and a notice says what is off. */
+/**
+ * A plugin that breaks costs itself: the others start, fold, search and act, and a notice says what is off.
+ */
 import { Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,7 @@
-/** What the specification says of products on the browser's side: texts, and lists that are not asked for twice. */
+/**
+ * What the specification says of products on the browser's side:
+ * texts, and lists that are not asked for twice.
+ */
 import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import plugin, { categories, listOfCategory, products, subCategories } from '#plugins/products/index.ts'

@@ -1,4 +1,7 @@
-/** The five laws of docs/architecture.md and what breaks them most easily, as far as every manifest and file can show it. */
+/**
+ * The five laws of docs/architecture.md and what breaks them most easily,
+ * as far as every manifest and file can show it.
+ */
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { createRegistry } from '../../src/core/registry.ts'

@@ -1,4 +1,7 @@
-/** docs/coverage.md: every route, call and text of the specification, where it is and the test that proves it. What is open says so. */
+/**
+ * docs/coverage.md: every route, call and text of the specification, where it is
+ * and the test that proves it. What is open says so.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

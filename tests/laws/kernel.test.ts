@@ -1,4 +1,7 @@
-/** The server kernel knows no area: whatever belongs to one stands in its plugin, and comes to the kernel through the plugin's value. */
+/**
+ * The server kernel knows no area: whatever belongs to one stands in its plugin,
+ * and comes to the kernel through the plugin's value.
+ */
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,6 @@
-/** What no file may hold. oxlint sees most of it while writing; here nothing can be switched off by a comment. */
+/**
+ * What no file may hold. oxlint sees most of it while writing; here nothing can be switched off by a comment.
+ */
 import { describe, expect, it } from 'vitest'
 import { files, hits, json, textOf } from './everything.ts'
 

@@ -1,4 +1,7 @@
-/** What the specification names literally: its routes, and every text a person may read. Calls are in calls.json. */
+/**
+ * What the specification names literally: its routes, and every text a
+ * person may read. Calls are in calls.json.
+ */
 
 /** Paths of section 2; the last part may go on where the specification writes `*`. */
 export const ROUTES: readonly string[] = [

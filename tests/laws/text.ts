@@ -1,4 +1,6 @@
-/** What a stranger meets when reading: how wide, how long and how nested the text is, measured on its syntax. */
+/**
+ * What a stranger meets when reading: how wide, how long and how nested the text is, measured on its syntax.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -59,7 +61,7 @@ function readFile(file: string, text: string): Reading {
   const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line
   const place = (node: ts.Node, what: string): Place => ({ file, line: lineOf(node.getStart()) + 1, what })
   /** characters of each line that stand inside words */
-  const words = new Array<number>(lines.length).fill(0)
+  const words = Array.from({ length: lines.length }, () => 0)
   const longFunctions: Place[] = []
   const nestedTernaries: Place[] = []
   const shortAliases: Place[] = []

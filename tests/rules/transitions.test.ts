@@ -25,7 +25,8 @@ const say = (step: { to: string } | { noop: true } | { refuse: string }): string
   'to' in step ? step.to : 'noop' in step ? '=' : 'x'
 
 describe('sales order', () => {
-  // Columns: draft confirmed assigned in_transit delivered verified completed archive (shelved from confirmed). "=" nothing, "x" 409.
+  // Columns: draft confirmed assigned in_transit delivered verified completed
+  // archive (shelved from confirmed). "=" nothing, "x" 409.
   const MATRIX: Record<OrderCommandName, string> = {
     'status=confirmed': 'confirmed = x x x x x x',
     assign: 'x assigned assigned in_transit x x x x',

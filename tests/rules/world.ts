@@ -1,4 +1,6 @@
-/** Small builders for the rule tests: the company of the worked examples, everything else as the test says. */
+/**
+ * Small builders for the rule tests: the company of the worked examples, everything else as the test says.
+ */
 import type { Fee } from '#plugins/fees/public.ts'
 import type {
   BuyingPrice,

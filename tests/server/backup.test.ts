@@ -1,4 +1,7 @@
-/** A backup of the working product, a wiped machine, a restore: everything acknowledged is there, and people can sign in. */
+/**
+ * A backup of the working product, a wiped machine, a restore: everything
+ * acknowledged is there, and people can sign in.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

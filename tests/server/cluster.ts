@@ -1,4 +1,7 @@
-/** One PostgreSQL for the whole run, and a migrated template that every test file copies in a twentieth of a second. */
+/**
+ * One PostgreSQL for the whole run, and a migrated template that every
+ * test file copies in a twentieth of a second.
+ */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,7 @@
-/** A process that opens the embedded database and does what its stdin says: proofs about processes need processes. */
+/**
+ * A process that opens the embedded database and does what its stdin
+ * says: proofs about processes need processes.
+ */
 import fs from 'node:fs'
 import { createInterface } from 'node:readline'
 import pg from 'pg'

@@ -1,4 +1,7 @@
-/** What the launcher promises, shown with processes that start, collide and die. `npm run soak` does the killing a hundred times. */
+/**
+ * What the launcher promises, shown with processes that start, collide and die.
+ * `npm run soak` does the killing a hundred times.
+ */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'

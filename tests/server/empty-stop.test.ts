@@ -1,4 +1,6 @@
-/** A stop where nothing came out of the truck is no delivery: it waits with its reason, and is never billed. */
+/**
+ * A stop where nothing came out of the truck is no delivery: it waits with its reason, and is never billed.
+ */
 import { describe, expect, it } from 'vitest'
 import { openShop } from './fixtures.ts'
 import { type Json, openWorld } from './harness.ts'

@@ -1,4 +1,7 @@
-/** The laws of plain areas: every contract is made, changed, listed, exported, told of and deleted in the same way. A new one needs a sample here. */
+/**
+ * The laws of plain areas: every contract is made, changed, listed, exported, told of and
+ * deleted in the same way. A new one needs a sample here.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCrud } from '#schema/kit.ts'
 import { cruds } from './areas.ts'

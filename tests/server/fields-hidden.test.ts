@@ -1,4 +1,7 @@
-/** No cost reaches who may not see costs, no price who may not see prices: lists, records, exports, papers, mail, events. */
+/**
+ * No cost reaches who may not see costs, no price who may not see prices:
+ * lists, records, exports, papers, mail, events.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, pdfText, type Shop } from './fixtures.ts'
 import { type Json, openWorld, type Person } from './harness.ts'

@@ -1,4 +1,6 @@
-/** A key alone opens nothing: a file is read by whoever stored it, and by whoever may read what it is part of. */
+/**
+ * A key alone opens nothing: a file is read by whoever stored it, and by whoever may read what it is part of.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from './fixtures.ts'
 import { type Json, openWorld, type Person } from './harness.ts'

@@ -1,4 +1,7 @@
-/** Two companies built by the same calls: no id, key, file, link, position or word of the one reaches the other. */
+/**
+ * Two companies built by the same calls: no id, key, file, link,
+ * position or word of the one reaches the other.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CANARY, type Company, openCompany, type Step } from './hostile/world.ts'
 import { type Json, openWorld } from './harness.ts'

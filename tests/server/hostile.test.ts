@@ -1,4 +1,7 @@
-/** Whatever is sent, to every published call: no 5xx, the shape of the contract, the field in a refusal, no row written by one, nothing of another company. */
+/**
+ * Whatever is sent, to every published call: no 5xx, the shape of the contract, the field in a
+ * refusal, no row written by one, nothing of another company.
+ */
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { openWorld } from './harness.ts'

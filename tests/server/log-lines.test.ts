@@ -1,4 +1,7 @@
-/** What is secret never reaches a log line, an audit entry or an event: the main work is done, then all of them are searched. */
+/**
+ * What is secret never reaches a log line, an audit entry or an event: the
+ * main work is done, then all of them are searched.
+ */
 import { expect, it } from 'vitest'
 import { openLog, tellable } from '../../server/log.ts'
 import { openCompany } from './hostile/world.ts'

@@ -30,7 +30,9 @@ export interface Arrived {
 export interface MailServer {
   readonly url: string
   readonly inbox: Arrived[]
-  /** What the server says next: to a recipient, to the message; `hang up` breaks the line after the message. */
+  /**
+   * What the server says next: to a recipient, to the message; `hang up` breaks the line after the message.
+   */
   answers: { rcpt?: (address: string) => string | undefined; data?: () => string | undefined }
 }
 const refusal = (text: string) =>

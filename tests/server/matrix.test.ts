@@ -1,4 +1,6 @@
-/** Seven roles and every published call: allowed or 403 as the matrix says, and nothing is told before that. */
+/**
+ * Seven roles and every published call: allowed or 403 as the matrix says, and nothing is told before that.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { grantsOf, ROLES, type RoleName } from '#schema/permissions.ts'

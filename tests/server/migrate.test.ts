@@ -156,7 +156,8 @@ describe('a PostgreSQL of your own', () => {
   it('a role that is no superuser is enough: CREATEROLE, BYPASSRLS and its own database', async () => {
     const name = await role('createrole bypassrls')
     const own = await emptyDatabase(name)
-    // in this cluster a superuser made the shared roles first; where the role makes them itself it holds them already
+    // in this cluster a superuser made the shared roles first; where the
+    // role makes them itself it holds them already
     await run(base, `grant gantry_app, gantry_login to ${name} with admin option`)
     const url = as(own, name)
     await migrate(url, password, [gantry])

@@ -1,4 +1,7 @@
-/** Customers billed on net gallons are never billed gross in silence, and a corrected gross takes its net along. */
+/**
+ * Customers billed on net gallons are never billed gross in silence,
+ * and a corrected gross takes its net along.
+ */
 import { describe, expect, it } from 'vitest'
 import { openShop } from './fixtures.ts'
 import { type Json, openWorld } from './harness.ts'

@@ -1,4 +1,7 @@
-/** Setting up a company: what is counted, what is kept, and a sample that comes and goes without touching anything else. */
+/**
+ * Setting up a company: what is counted, what is kept, and a sample that
+ * comes and goes without touching anything else.
+ */
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#schema/permissions.ts'

@@ -1,4 +1,7 @@
-/** Random orders against a second calculation: as a preview, and some of them saved, delivered by gross and net, and read again. */
+/**
+ * Random orders against a second calculation: as a preview, and some of them
+ * saved, delivered by gross and net, and read again.
+ */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from './fixtures.ts'

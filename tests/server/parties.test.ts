@@ -1,4 +1,7 @@
-/** Certificates with their papers, who receives what and why, accounts of contacts, compartments, times of day. */
+/**
+ * Certificates with their papers, who receives what and why,
+ * accounts of contacts, compartments, times of day.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from './fixtures.ts'
 import { openWorld, type Person } from './harness.ts'

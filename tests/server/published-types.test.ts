@@ -1,4 +1,7 @@
-/** An outside plugin compiles against the published declarations alone: no source of ours is read, and a wrong type is refused. */
+/**
+ * An outside plugin compiles against the published declarations alone: no
+ * source of ours is read, and a wrong type is refused.
+ */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

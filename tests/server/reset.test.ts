@@ -1,4 +1,7 @@
-/** A forgotten password: the link really goes out, is good once and for an hour, and tells nobody who is known. */
+/**
+ * A forgotten password: the link really goes out, is good once and
+ * for an hour, and tells nobody who is known.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** What a list may be sorted and filtered by has an index, so that a page of a large table costs no more than one of a small. */
+/**
+ * What a list may be sorted and filtered by has an index, so that a page of a
+ * large table costs no more than one of a small.
+ */
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
@@ -46,7 +49,9 @@ const { rows: texts } = await world.database.asOwner((c) =>
     `select tablename as table, indexdef as words from pg_indexes where schemaname = 'public' and indexdef like '%USING gin%'`,
   ),
 )
-/** Tables that grow large say which texts are searched; other plain areas hold a company's few hundred rows. */
+/**
+ * Tables that grow large say which texts are searched; other plain areas hold a company's few hundred rows.
+ */
 const large = cruds.filter(({ name }) => texts.some((one) => one.table === name.replaceAll('-', '_')))
 /** Lists of ids and the like are not offered as filters. */
 const OFFERED = ['text', 'long', 'email', 'decimal', 'int', 'date', 'instant', 'bool', 'enum', 'ref']

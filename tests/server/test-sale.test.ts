@@ -1,4 +1,7 @@
-/** A sale that is tried on the form of a tax: the same taxes an order would bear, to the cent, and why not the others. */
+/**
+ * A sale that is tried on the form of a tax: the same taxes an order
+ * would bear, to the cent, and why not the others.
+ */
 import { describe, expect, it } from 'vitest'
 import { openShop } from './fixtures.ts'
 import { type Json, openWorld } from './harness.ts'

@@ -1,4 +1,7 @@
-/** One rule says who reads what: lists, single rows, answers of writes, the stream and the log of changes agree. */
+/**
+ * One rule says who reads what: lists, single rows, answers of
+ * writes, the stream and the log of changes agree.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#schema/permissions.ts'
 import { openShop, type Shop } from './fixtures.ts'

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A tax for all of a kind carries the ids of its kind that this device knows (specification, section 5), and its form says so nowhere. */
+/**
+ * A tax for all of a kind carries the ids of its kind that this device knows
+ * (specification, section 5), and its form says so nowhere.
+ */
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'

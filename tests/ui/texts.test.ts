@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** What the specification has the client say when a call succeeds, and when it fails without a word of its own (section 8). */
+/**
+ * What the specification has the client say when a call succeeds, and when
+ * it fails without a word of its own (section 8).
+ */
 import { afterAll, expect, test } from 'vitest'
 import { definePlugin } from '#core'
 import { copyText } from '#core/screens/copy.ts'

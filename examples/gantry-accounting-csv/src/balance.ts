@@ -1,4 +1,7 @@
-/** What an invoice means in the books: the customer owes the total; goods, taxes and fees are what it is made of. */
+/**
+ * What an invoice means in the books: the customer owes the total;
+ * goods, taxes and fees are what it is made of.
+ */
 export interface Billed {
   readonly id: number
   readonly invoice_no: string

@@ -14,7 +14,10 @@ const wordsFor = (call: InFlight, value: unknown): string | undefined => {
 }
 const forMs = (duration: number | undefined) => (duration === undefined ? {} : { duration })
 
-/** The only place that toasts: the command's words when done, the problem's when not; queries are silent unless the session was refused. */
+/**
+ * The only place that toasts: the command's words when done, the problem's when not;
+ * queries are silent unless the session was refused.
+ */
 export function notify(toasts: Toasts, activity: Activity): Middleware {
   const finished = (call: InFlight, value: unknown) => {
     const text = wordsFor(call, value)

@@ -8,7 +8,9 @@ import { hasSecret } from '../secrets.ts'
 
 const noNetwork = (error: unknown): boolean => error instanceof CallFailed && error.code === 'NETWORK'
 
-/** Without network a queueable call is kept for later, and so is every later call of a lane that still waits. */
+/**
+ * Without network a queueable call is kept for later, and so is every later call of a lane that still waits.
+ */
 export const outbox = (box: Outbox, isOnline: () => boolean): Middleware => ({
   name: 'outbox',
   async handle(call, next) {

@@ -19,7 +19,8 @@ export function permit(
     const { command, ctx, via } = call
     if (command.permission && !may(command.permission))
       throw refuse('FORBIDDEN', `Needs permission ${command.permission}`)
-    // a replayed call was permitted by the selection of its own moment; what takes it back or repeats it names its own rows
+    // a replayed call was permitted by the selection of its own moment; what
+    // takes it back or repeats it names its own rows
     if (via !== 'outbox' && via !== 'undo' && !holds(command.when, ctx.facts()))
       throw refuse('NOT_NOW', explain(command.when, ctx.facts()) ?? 'Not available now')
     const parsed = inZone(zone(), () => command.input.safeParse(call.input))

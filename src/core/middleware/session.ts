@@ -10,7 +10,10 @@ const detailOf = ({ body }: CallFailed): string => {
   return typeof detail === 'string' && detail ? detail : 'Unauthorized'
 }
 
-/** A valid token or one shared refresh; 401 or 403 means one forced refresh and one retry; after that the session is over. */
+/**
+ * A valid token or one shared refresh; 401 or 403 means one forced refresh
+ * and one retry; after that the session is over.
+ */
 export function session(held: Session): Middleware {
   const over = (call: InFlight, error: CallFailed, refreshRefused: boolean): never => {
     const kind = call.command.unauthorised ?? (call.command.kind === 'query' ? 'data' : 'shared')

@@ -40,7 +40,10 @@ const aria = (keys: readonly string[]): string | undefined =>
         )
         .join(' ')
 
-/** A visible control of a command: absent without the permission, disabled with the reason while `when` does not hold. */
+/**
+ * A visible control of a command: absent without the permission, disabled
+ * with the reason while `when` does not hold.
+ */
 export function CommandButton<I extends ZodType, O>({
   command,
   input,

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
-/** Around what another plugin draws into a page: when it breaks, a sentence stands in its place and the page goes on. */
+/**
+ * Around what another plugin draws into a page: when it breaks, a
+ * sentence stands in its place and the page goes on.
+ */
 export class Isolated extends Component<
   { readonly what: string; readonly children: ReactNode },
   { readonly error: Error | null }

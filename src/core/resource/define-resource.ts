@@ -48,7 +48,10 @@ const changesOf = <R>(input: Readonly<Record<string, unknown>>): Partial<R> => {
   return { ...changes, ...Object.fromEntries(names) } as Partial<R>
 }
 
-/** A plain area from data: commands, rows, screens, menu, finder. When it needs a third exception it is no plain area. */
+/**
+ * A plain area from data: commands, rows, screens, menu, finder. When it
+ * needs a third exception it is no plain area.
+ */
 export function defineResource<
   const N extends string,
   const P extends string,

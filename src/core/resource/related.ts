@@ -6,7 +6,10 @@ import type { Dispatch } from '../command.ts'
 import { kindOf } from '../screens/field-kind.ts'
 import type { AnyResource, AnyRow } from './resource-types.ts'
 
-/** Records of one kind that name a record of another: the delivery sites of a customer, on the customer's page. */
+/**
+ * Records of one kind that name a record of another: the delivery
+ * sites of a customer, on the customer's page.
+ */
 export interface RelatedList<R extends { readonly id: number } = AnyRow> {
   /** by kind and field: `ship-to.customer_id` */
   readonly id: string

@@ -8,8 +8,8 @@ interface Keyed {
 const Id = z.object({ id: z.int() })
 
 /**
- * Rows of one entity. The server's events carry the row after the change; proposals carry changed fields only,
- * laid over whatever the base has become.
+ * Rows of one entity. The server's events carry the row after the change; proposals carry
+ * changed fields only, laid over whatever the base has become.
  */
 export function rowsOf<R extends Keyed>(
   name: string,

@@ -6,7 +6,10 @@ import type { AnyResource, AnyRow, FinderSpec } from './resource-types.ts'
 const LOCAL = 20
 const MEANT = 8
 
-/** Finds its rows: those at hand, and those that a word of the trade means; the rest is the server's search over everything. */
+/**
+ * Finds its rows: those at hand, and those that a word of the trade means;
+ * the rest is the server's search over everything.
+ */
 export function finderOf(
   resource: AnyResource,
   { person = false, number, means }: FinderSpec<string> = {},

@@ -42,7 +42,10 @@ export interface Field<K extends string> {
   readonly section?: string
   /** refused when it is empty, which the contract of the field alone does not say */
   readonly required?: true
-  /** offered are the rows of that field's choice only: the cities of the state. Another choice there empties this one. */
+  /**
+   * offered are the rows of that field's choice only: the cities of the
+   * state. Another choice there empties this one.
+   */
   readonly within?: string
   /** asked while this holds of what the form says */
   readonly when?: (values: FormValues) => boolean
@@ -68,7 +71,10 @@ export interface ResourceWords {
   readonly updateFailed?: string
   readonly deleteFailed?: string
 }
-/** How a row is put aside without being deleted: a field, and what it says of those put aside and of the others. */
+/**
+ * How a row is put aside without being deleted: a field, and what it
+ * says of those put aside and of the others.
+ */
 export interface Archive<K extends string = string> {
   readonly field: K
   readonly off: string | boolean

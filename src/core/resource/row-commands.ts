@@ -1,4 +1,7 @@
-/** What can be done with one row of any plain area, beside changing and deleting it: put aside, copied, put back as it was. */
+/**
+ * What can be done with one row of any plain area, beside changing and
+ * deleting it: put aside, copied, put back as it was.
+ */
 import { z } from 'zod'
 import type { AnyCrud, AnyRoute, Page } from '#schema/kit.ts'
 import type { Collection } from '../collection.ts'
@@ -117,7 +120,10 @@ export const duplicateCommand = ({ name, path, small, contract }: Parts) => {
     form: (reading) => `${path}/new?copy=${String(reading.facts()[cursor.name] ?? '')}`,
   })
 }
-/** Takes an entry of the history back: the same call as any change, with words of its own, and can be taken back itself. */
+/**
+ * Takes an entry of the history back: the same call as any change, with
+ * words of its own, and can be taken back itself.
+ */
 export const revertCommand = ({ name, small, contract, rows, proposed }: Parts) =>
   commandFor(contract.update, {
     id: `${name}.revert`,
@@ -131,7 +137,10 @@ export const revertCommand = ({ name, small, contract, rows, proposed }: Parts) 
     },
     undo: (input, before) => inverseOf(name, rows, input as never, before),
   })
-/** The update that puts back what the row held before; its version is left out, for the undone change moves it. */
+/**
+ * The update that puts back what the row held before; its version is
+ * left out, for the undone change moves it.
+ */
 export function inverseOf(
   name: string,
   rows: Collection<AnyRow>,

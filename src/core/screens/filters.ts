@@ -66,7 +66,10 @@ export interface Condition {
   readonly value: string
 }
 
-/** The conditions of an address that this list knows; unknown ones are kept in the address and shown as they are. */
+/**
+ * The conditions of an address that this list knows; unknown ones are
+ * kept in the address and shown as they are.
+ */
 export function conditionsOf(
   filters: Readonly<Record<string, string>>,
   fields: readonly FilterField[],

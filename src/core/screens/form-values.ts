@@ -1,6 +1,6 @@
 /**
- * What a form holds while somebody types, and how that becomes what a call takes. Numbers stay text, choices keep the
- * words they were chosen by, and nothing typed is dropped because it is not valid yet.
+ * What a form holds while somebody types, and how that becomes what a call takes. Numbers stay text, choices
+ * keep the words they were chosen by, and nothing typed is dropped because it is not valid yet.
  */
 import type { ZodType } from 'zod'
 import type { Option, SummaryItem } from '#ui'
@@ -84,7 +84,9 @@ export function toValue({ field, kind, Control }: FormField, row: Readonly<Recor
       return value === null || value === undefined ? '' : String(value)
   }
 }
-/** How a control's value travels; empty text of an optional field is null, or nothing where null is no value. */
+/**
+ * How a control's value travels; empty text of an optional field is null, or nothing where null is no value.
+ */
 export function toWire({ kind, optional, nullable, Control }: FormField, value: Value): unknown {
   if (Control) return value
   switch (kind.kind) {

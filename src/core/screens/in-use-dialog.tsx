@@ -19,7 +19,9 @@ interface Referring {
   readonly total: number
 }
 
-/** Why a record stays: what refers to it, as far as the person may read that, and how it is put aside instead. */
+/**
+ * Why a record stays: what refers to it, as far as the person may read that, and how it is put aside instead.
+ */
 export function InUseDialog({ resource, row, text, onArchive, onClose }: Props) {
   const gantry = useGantry()
   const [found, setFound] = useState<readonly Referring[]>()

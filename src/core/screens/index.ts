@@ -1,4 +1,7 @@
-/** Screens that plain areas and big areas share. Not part of the kernel's own door: a screen chunk loads them when it needs them. */
+/**
+ * Screens that plain areas and big areas share. Not part of the kernel's own
+ * door: a screen chunk loads them when it needs them.
+ */
 export { RecordList, type RecordListProps } from './record-list.tsx'
 export { cursorKey, selectedKey } from './list-facts.ts'
 export { type ListView } from './list-views.tsx'

@@ -22,7 +22,10 @@ const clock = (at: string, zone: string): string =>
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(at))
-/** What the wall shows in the company's zone; a value typed here has no offset and is read in that zone by the server. */
+/**
+ * What the wall shows in the company's zone; a value typed here has no
+ * offset and is read in that zone by the server.
+ */
 const parts = (value: string, zone: string): readonly [string, string] => {
   if (value === '') return ['', '']
   if (/Z$|[+-]\d\d:?\d\d$/.test(value) && !Number.isNaN(Date.parse(value)))

@@ -1,4 +1,7 @@
-/** A form with something typed in it is asked before it is left: by a link, the palette, a key, or the browser's own back. */
+/**
+ * A form with something typed in it is asked before it is left: by a link,
+ * the palette, a key, or the browser's own back.
+ */
 
 interface Holder {
   readonly url: string
@@ -22,7 +25,10 @@ export function holdWay(holds: () => boolean, ask: Holder['ask']): () => void {
   holders.add(holder)
   return () => void holders.delete(holder)
 }
-/** Back has already happened when it is heard of: the form's place is put on top again, and going back is what waits. */
+/**
+ * Back has already happened when it is heard of: the form's place is put
+ * on top again, and going back is what waits.
+ */
 function onBack(event: Event): void {
   const holder = inTheWay(location.href)
   if (!holder) return

@@ -4,7 +4,10 @@ import type { SavedColumns } from '#schema/saved-views.ts'
 import { usePreference } from './preferences.ts'
 
 const NONE: SavedColumns = {}
-/** Which columns, in which order and width: kept per person, list and view; a shared view starts as its owner had it. */
+/**
+ * Which columns, in which order and width: kept per person, list and
+ * view; a shared view starts as its owner had it.
+ */
 export function useColumns<R>(
   list: string,
   view: string,

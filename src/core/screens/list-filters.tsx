@@ -36,7 +36,10 @@ interface Props {
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
 }
-/** The conditions of a list as chips that can be changed in place, and the way to add one. On narrow screens they are a sheet. */
+/**
+ * The conditions of a list as chips that can be changed in place, and the way
+ * to add one. On narrow screens they are a sheet.
+ */
 export function ListFilters({ fields, filters, onChange, open, onOpen }: Props) {
   const conditions = conditionsOf(filters, fields)
   const names = useNames(conditions)

@@ -13,7 +13,10 @@ interface Doors {
   readonly more: readonly Key[]
 }
 
-/** The letters of a list. They act on its cursor row wherever the focus is, so a click on empty ground does not kill them. */
+/**
+ * The letters of a list. They act on its cursor row wherever the focus is,
+ * so a click on empty ground does not kill them.
+ */
 export function listKeys({ model, filter, addFilter, create, edit, remove, more }: Doors): readonly Key[] {
   const when = not(has(typing))
   const key = (keys: string, title: string, run: (() => void) | undefined): Key[] =>

@@ -1,4 +1,7 @@
-/** The state of a list is its address: text, conditions, order and view are in the URL, so a link shows the same rows. */
+/**
+ * The state of a list is its address: text, conditions, order and view
+ * are in the URL, so a link shows the same rows.
+ */
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ListInput } from '../resource/resource-types.ts'
@@ -69,7 +72,9 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   )
   return [state, change]
 }
-/** What a press on a head makes of the order: this column, the other way round, or with Shift a second key. */
+/**
+ * What a press on a head makes of the order: this column, the other way round, or with Shift a second key.
+ */
 export function sortedBy(sort: readonly Sort[], field: string, add: boolean): readonly Sort[] {
   const at = sort.findIndex((one) => one.field === field)
   const held = sort[at]

@@ -1,4 +1,7 @@
-/** The list a record was opened from, so that J and K on the record walk on in it, and the way back leads to the row. */
+/**
+ * The list a record was opened from, so that J and K on the record walk
+ * on in it, and the way back leads to the row.
+ */
 interface Held {
   readonly ids: readonly number[]
   readonly total: number

@@ -1,4 +1,7 @@
-/** What a person chose and expects to find again on every device: theme, density, views, columns. Kept in their profile. */
+/**
+ * What a person chose and expects to find again on every device: theme,
+ * density, views, columns. Kept in their profile.
+ */
 import { useCallback } from 'react'
 import { proxy } from 'valtio/vanilla'
 import { z } from 'zod'

@@ -35,7 +35,10 @@ const shown = (value: Value): string => {
         ? formats.NONE
         : String(value)
 }
-/** Focus goes to the one wrong field, or to the summary when there are several; a save takes what is half typed first. */
+/**
+ * Focus goes to the one wrong field, or to the summary when there are
+ * several; a save takes what is half typed first.
+ */
 function useDoor(model: RecordFormModel, word: string, scope: 'screen' | 'dialog') {
   const box = useRef<HTMLFormElement>(null)
   const wrong = model.fields
@@ -74,7 +77,8 @@ function useDoor(model: RecordFormModel, word: string, scope: 'screen' | 'dialog
     if (at) at.focus()
     else void latest.current.submit()
   }
-  // Wherever the focus is, also on the buttons of the foot and in an open list, where the highlighted row is meant as it is with Tab.
+  // Wherever the focus is, also on the buttons of the foot and in an open list,
+  // where the highlighted row is meant as it is with Tab.
   const save = () => {
     const at = document.activeElement as HTMLElement | null
     const held = document.getElementById(at?.getAttribute('aria-activedescendant') ?? '')

@@ -64,7 +64,9 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly rowMenu?: (row: R) => readonly MenuGroup[]
   /** sums of the selection: "19,400 gal" */
   readonly sums?: (rows: readonly R[]) => readonly string[]
-  /** sums of the whole filter, if the server tells them; else of the rows at hand, which may be all of them */
+  /**
+   * sums of the whole filter, if the server tells them; else of the rows at hand, which may be all of them
+   */
   readonly totals?: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
   readonly peek?: (row: R) => ReactNode
   readonly card?: (row: R) => ReactNode
@@ -80,7 +82,10 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly firstUse?: ReactNode
 }
 
-/** The list of any kind of record: views, filters, one long scroller, selection, peek, and every state it can be in. */
+/**
+ * The list of any kind of record: views, filters, one long scroller,
+ * selection, peek, and every state it can be in.
+ */
 export function RecordList<R extends { readonly id: number }>(props: RecordListProps<R>) {
   const {
     title,

@@ -1,4 +1,6 @@
-/** Choosing a row of another area: through that area's own list command, so its permissions and words hold. */
+/**
+ * Choosing a row of another area: through that area's own list command, so its permissions and words hold.
+ */
 import type { Page } from '#schema/kit.ts'
 import type { Option, Search } from '#ui'
 import type { Gantry } from '../gantry.ts'

@@ -48,7 +48,8 @@ function useFound(related: Related, id: number): Found | undefined {
       here = false
     }
   }, [gantry, related, id, held, round])
-  // what is made, changed or deleted elsewhere shows here a moment later; what was just read does not ask again
+  // what is made, changed or deleted elsewhere shows here a moment
+  // later; what was just read does not ask again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = subscribe(rows, () => {
@@ -124,7 +125,10 @@ function RelatedTable({
     </section>
   )
 }
-/** What else names this record: a small table for each kind there is, and one quiet line for those there are none of. */
+/**
+ * What else names this record: a small table for each kind there is, and
+ * one quiet line for those there are none of.
+ */
 export function RelatedLists({ of, id }: { readonly of: string; readonly id: number }) {
   const gantry = useGantry()
   const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})

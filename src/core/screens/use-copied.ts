@@ -4,7 +4,9 @@ import { useGantry } from '../react/context.tsx'
 import type { AnyResource, AnyRow } from '../resource/resource-types.ts'
 import { kindOf } from './field-kind.ts'
 
-/** What a copy starts with: not what only one row may have, not what nobody is shown, and it is not put aside. */
+/**
+ * What a copy starts with: not what only one row may have, not what nobody is shown, and it is not put aside.
+ */
 export function copyOf(
   { form, contract, archive }: AnyResource,
   row: AnyRow,

@@ -16,7 +16,10 @@ interface Held {
   readonly problem?: string
 }
 const SIZE = 50
-/** Who changed a record, and what, newest first; read again whenever its version moves, undefined until the first answer. */
+/**
+ * Who changed a record, and what, newest first; read again whenever its
+ * version moves, undefined until the first answer.
+ */
 export function useHistory(entity: string, id: number, rev: number | undefined): History | undefined {
   const gantry = useGantry()
   const of = `${entity} ${id}`

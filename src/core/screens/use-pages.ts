@@ -31,7 +31,10 @@ export interface Pages<R> {
   readonly problem: string | undefined
 }
 
-/** The rows of a query as one long list; own changes are read again at once, new rows of others wait for a word. */
+/**
+ * The rows of a query as one long list; own changes are read again at
+ * once, new rows of others wait for a word.
+ */
 export function usePages<R extends { readonly id: number }>(
   { name, rows, list, pageSize }: ListParts<R>,
   query: ListInput,
@@ -86,7 +89,8 @@ export function usePages<R extends { readonly id: number }>(
     }
     const mine = Number(gantry.session.state.claims?.sub)
     const watch = gantry.log.live$.subscribe((event) => {
-      // A step of my own may take a row out of the view I look at; those of others never move it under my hands.
+      // A step of my own may take a row out of the view I look at; those
+      // of others never move it under my hands.
       const ownStep =
         event.meta.by === mine && event.type.startsWith(`${name}.`) && event.type !== `${name}.updated`
       if (event.type === `${name}.deleted` || ownStep) soon()

@@ -70,7 +70,8 @@ export function useRecordForm(
   latest.current = values
   const dirty = useMemo(() => Object.keys(changesOf(fields, start, values)), [fields, start, values])
 
-  // Somebody else's change shows while nothing is typed here; otherwise it waits for the save and is compared then.
+  // Somebody else's change shows while nothing is typed here; otherwise
+  // it waits for the save and is compared then.
   const clean = dirty.length === 0
   const newer = row && base && row.rev > base.rev ? row : undefined
   useEffect(() => {

@@ -56,7 +56,10 @@ interface Day {
   taken?: { id: number; order_no: string; customer: string; started: boolean }[]
 }
 const NOTICES = 10
-/** The day as it was last read, moved on by the news since: it opens without signal. A new reading replaces it, so it stays small. */
+/**
+ * The day as it was last read, moved on by the news since: it opens without
+ * signal. A new reading replaces it, so it stays small.
+ */
 export const driverDay = defineProjection<Day>(
   'driver.day',
   () => ({ day: '', at: '', stops: [], rooms: {}, holds: {} }),

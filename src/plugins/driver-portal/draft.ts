@@ -60,7 +60,9 @@ export const freshDraft = (stop: Pick<Stop, 'status'>): DeliveryDraft => ({
 export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDraft =>
   draft.drops[line.id] ?? EMPTY_DROP
 
-/** The draft of one delivery; every change is written down as it is made. `undefined` while it is being read. */
+/**
+ * The draft of one delivery; every change is written down as it is made. `undefined` while it is being read.
+ */
 export function useDelivery(stop: Stop | undefined) {
   const { drafts } = useGantry()
   const [draft, setDraft] = useState<DeliveryDraft>()

@@ -4,7 +4,10 @@ import { formats } from '#ui'
 import { fetchDay } from './commands/read.ts'
 
 const MOVED = /^sales-order\.(created|updated|assigned|unassigned|replanned|archived|restored|held|released)$/
-/** Dispatch gave or took a stop: the list is read again, because news of one order does not say which day it belongs to. */
+/**
+ * Dispatch gave or took a stop: the list is read again, because news of
+ * one order does not say which day it belongs to.
+ */
 export const followDay = defineEffect('driver.follow-day', 'leader', (live$, ctx) =>
   live$.pipe(
     filter(

@@ -1,4 +1,7 @@
-/** One stop of a driver's day: what the road needs of an order, and nothing about money, whatever the server sent. */
+/**
+ * One stop of a driver's day: what the road needs of an order, and
+ * nothing about money, whatever the server sent.
+ */
 import { z } from 'zod'
 import { localDay } from '#schema/zone.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
@@ -85,7 +88,10 @@ export const isInVain = (stop: Pick<Stop, 'status' | 'hold_reason' | 'in_vain'>)
 /** Nothing is left to do here, as far as this phone knows. */
 export const isOver = (stop: Pick<Stop, 'status' | 'hold_reason' | 'in_vain'>): boolean =>
   isDone(stop) || isInVain(stop)
-/** How a stop stands to the day: overdue since a day before, or without a day. Undefined when it is of today, or done. */
+/**
+ * How a stop stands to the day: overdue since a day before, or without a
+ * day. Undefined when it is of today, or done.
+ */
 export function overdue(
   stop: Pick<Stop, 'status' | 'from' | 'until'>,
   today: string,

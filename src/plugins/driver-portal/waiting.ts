@@ -46,7 +46,10 @@ export function stateOf(
   return forms.includes(formOf(stop.id)) ? { word: 'Saved here' } : undefined
 }
 
-/** Takes an unsent delivery back into its draft, with whatever was refused before it; a start that merely waits still goes out. */
+/**
+ * Takes an unsent delivery back into its draft, with whatever was refused
+ * before it; a start that merely waits still goes out.
+ */
 export async function takeBack(
   { outbox, drafts }: Pick<Gantry, 'outbox' | 'drafts'>,
   id: number,

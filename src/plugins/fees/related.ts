@@ -2,7 +2,10 @@ import { contribute, relatedLists, type AnyRow, type Contribution, type RelatedL
 import { listOfCustomer } from './commands.ts'
 import type { fees } from './index.ts'
 
-/** The fees that apply to a customer, on the customer's page: those named for it, and those for every customer. */
+/**
+ * The fees that apply to a customer, on the customer's page: those
+ * named for it, and those for every customer.
+ */
 export const onCustomer = (resource: typeof fees): Contribution =>
   contribute(relatedLists, {
     id: 'fee.customer',

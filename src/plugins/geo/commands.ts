@@ -5,7 +5,10 @@ import { US_STATES } from './us-states.ts'
 
 const plural = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
-/** States of the built-in list with their cities and counties; each is a call of its own, so a long list shows how far it is. */
+/**
+ * States of the built-in list with their cities and counties; each is a call
+ * of its own, so a long list shows how far it is.
+ */
 export const addStates = defineCommand({
   id: 'state.import',
   title: 'Add US states',

@@ -13,7 +13,10 @@ import {
 import { AUDIENCES, note, type Note } from '#schema/notes.ts'
 import { uploadFile } from '#schema/settings.ts'
 
-/** Of the kit a note takes rows and the change; it has no page of its own, and is made and deleted where it stands. */
+/**
+ * Of the kit a note takes rows and the change; it has no page of its
+ * own, and is made and deleted where it stands.
+ */
 export const notes = defineResource({
   contract: { ...note, calls: 'LU' },
   path: '/note',
@@ -46,7 +49,10 @@ const Added = z.object({
 })
 export const laneOf = (type: string, id: number): string => `note:${type}:${id}`
 
-/** Files first, then the note that names them; the order of the writes never changes, for their keys are counted. */
+/**
+ * Files first, then the note that names them; the order of the writes
+ * never changes, for their keys are counted.
+ */
 export const addNote = defineCommand({
   id: 'note.add',
   title: 'Add note',

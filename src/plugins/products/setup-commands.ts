@@ -4,7 +4,10 @@ import * as contract from '#schema/products.ts'
 import { formats as f } from '#ui'
 import { COMMON_PRODUCTS } from './rules/common-products.ts'
 
-/** Products of the list most distributors sell from, each by its own call; what is there under the same code stays as it is. */
+/**
+ * Products of the list most distributors sell from, each by its own call;
+ * what is there under the same code stays as it is.
+ */
 export const addCommon = defineCommand({
   id: 'product.add-common',
   title: 'Add common products',

@@ -1,4 +1,7 @@
-/** What the steps of commands offer: drivers with their day, customers. Other areas are reached by the names of their commands. */
+/**
+ * What the steps of commands offer: drivers with their day, customers. Other
+ * areas are reached by the names of their commands.
+ */
 import type { AskItem, CommandContext, Reading } from '#core'
 import type { Page } from '#schema/kit.ts'
 import { localDay } from '#schema/zone.ts'
@@ -59,7 +62,10 @@ export function driverStep(reading: Reading): string | undefined {
   return [names, f.gallons(sumGallons(orders)), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
 }
 const known = new Map<number, string>()
-/** The name of a driver that was offered or seen on an order, for showing an assignment before the server knows it. */
+/**
+ * The name of a driver that was offered or seen on an order, for
+ * showing an assignment before the server knows it.
+ */
 export const driverName = (reading: Pick<Reading, 'rows'>, id: number): string => {
   const seen = known.get(id)
   if (seen) return seen
@@ -92,7 +98,9 @@ export function against(
     most === undefined ? undefined : orders.find((order) => decimal.compare(order.ordered_quantity, most) > 0)
   return large ? `${large.order_no} needs ${f.gallons(large.ordered_quantity)} in one drop` : undefined
 }
-/** Drivers who can take the orders first, with what they already have that day; the others with their reason. */
+/**
+ * Drivers who can take the orders first, with what they already have that day; the others with their reason.
+ */
 export async function freeDrivers(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
   const orders = actingRows(ctx)
   const day = dayOf(orders)

@@ -46,7 +46,9 @@ export const orderRows = defineCollection<OrderRow>('sales-order', (row) => [
   ),
 ])
 
-/** What is ticked in the list, and the order under the cursor or on the page; the list and the pages set them. */
+/**
+ * What is ticked in the list, and the order under the cursor or on the page; the list and the pages set them.
+ */
 export const selectedOrders = defineContextKey<readonly number[]>(
   'sales-order.selected',
   [],

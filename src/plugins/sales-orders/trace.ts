@@ -1,6 +1,6 @@
 /**
- * Why an order costs what it costs. Every amount that counts is counted once: the counted amounts add up to the total,
- * to the cent, also for people whose trace is cut to one computed price.
+ * Why an order costs what it costs. Every amount that counts is counted once: the counted amounts add up to
+ * the total, to the cent, also for people whose trace is cut to one computed price.
  */
 import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales-orders.ts'

@@ -1,4 +1,7 @@
-/** What the wire says of an order, in the words of the office. Pure: lists, pages, tickets and tests read the same. */
+/**
+ * What the wire says of an order, in the words of the office. Pure:
+ * lists, pages, tickets and tests read the same.
+ */
 import { decimal, formats as f, type Tone } from '#ui'
 import type { OrderRow } from './rows.ts'
 

@@ -44,7 +44,10 @@ const EMPTY = {
 }
 type Row = typeof table.$inferSelect
 
-/** The tenant's settings with state and city named and the logo's link made fresh; undefined before the first POST. */
+/**
+ * The tenant's settings with state and city named and the logo's link
+ * made fresh; undefined before the first POST.
+ */
 async function read(tx: Tx, files: Files) {
   const [row] = await tx.db.select().from(table).where(eq(table.tenant_id, tx.tenant))
   if (!row) return undefined

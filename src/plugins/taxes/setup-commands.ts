@@ -6,7 +6,10 @@ import { addTaxRate, tax } from '#schema/taxes.ts'
 import { formats as f } from '#ui'
 import { codesOf, TAX_PACKS } from './rules/packs.ts'
 
-/** Taxes of a pack for the products that bear its codes, each with one rate nobody has confirmed. What is there under the same name stays as it is. */
+/**
+ * Taxes of a pack for the products that bear its codes, each with one rate nobody has
+ * confirmed. What is there under the same name stays as it is.
+ */
 export const addPack = defineCommand({
   id: 'tax.add-pack',
   title: 'Add rates to begin with',

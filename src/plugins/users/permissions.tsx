@@ -24,7 +24,10 @@ export function PermissionCount({ row }: { readonly row: RoleLike }) {
   return <>{size === PERMISSIONS.length ? 'All' : `${f.number(size)} of ${f.number(PERMISSIONS.length)}`}</>
 }
 
-/** One row for each kind of record, one box for each thing that may be done with it. Nobody gives what they lack. */
+/**
+ * One row for each kind of record, one box for each thing that may be
+ * done with it. Nobody gives what they lack.
+ */
 export function PermissionsControl({ value, onChange, label, error }: FieldControlProps) {
   const { may } = useGantry()
   const held = new Set(Array.isArray(value) ? (value as number[]) : [])

@@ -24,8 +24,9 @@ const leastOf = (c: { readonly width: number; readonly grow?: number }): number 
   c.grow ? Math.max(Math.min(c.width, 120), Math.round(c.width * 0.6)) : c.width
 
 /**
- * A list of any length as an ARIA grid. The focus stays on the grid and `aria-activedescendant` names the cursor row,
- * so a row may come and go under it. Keys work here when the grid has the focus; the bus may drive `model` from anywhere.
+ * A list of any length as an ARIA grid. The focus stays on the grid and
+ * `aria-activedescendant` names the cursor row, so a row may come and go under it. Keys work
+ * here when the grid has the focus; the bus may drive `model` from anywhere.
  */
 export function DataGrid<R>(props: DataGridProps<R>) {
   const {

@@ -38,7 +38,10 @@ function PickAll({ model }: { readonly model: GridModel }) {
   )
 }
 
-/** Column heads: sort by click or Enter (Shift adds a key), width by dragging the edge or Alt+arrows, order by dragging the word. */
+/**
+ * Column heads: sort by click or Enter (Shift adds a key), width by dragging the
+ * edge or Alt+arrows, order by dragging the word.
+ */
 export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth, onOrder }: HeadProps<R>) {
   const resize = (column: GridColumn<R>) => (e: PointerEvent<HTMLSpanElement>) => {
     e.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * Where the cursor is and what is selected. Outside React, so that moving the cursor redraws two rows and not the list,
- * and so that the key bus can drive a grid that does not have the focus.
+ * Where the cursor is and what is selected. Outside React, so that moving the cursor redraws two rows and
+ * not the list, and so that the key bus can drive a grid that does not have the focus.
  */
 export type RowKey = string | number
 export interface GridBinding {

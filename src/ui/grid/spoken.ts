@@ -6,13 +6,18 @@ const MARKS: Readonly<Record<GridMark, string>> = {
   refused: 'Refused by the server',
   changed: 'Changed just now',
 }
-/** The words of a part as the eye reads them: what is hidden from readers is left out, and a label stands for what it names. */
+/**
+ * The words of a part as the eye reads them: what is hidden from readers is
+ * left out, and a label stands for what it names.
+ */
 export function wordsIn(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
   if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''
   return node.getAttribute('aria-label') ?? [...node.childNodes].map(wordsIn).join(' ')
 }
-/** A row for the ear: its name, then every value after the word of its column, as figures alone mean nothing. */
+/**
+ * A row for the ear: its name, then every value after the word of its column, as figures alone mean nothing.
+ */
 export function spoken<R>(row: Element, columns: readonly GridColumn<R>[], mark?: GridMark): string {
   const cells = [...row.children].filter((cell) => !cell.querySelector('[data-pick]'))
   const said = columns.flatMap((column, i) => {

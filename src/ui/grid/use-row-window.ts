@@ -14,9 +14,9 @@ const REST_MS = 150
 const GUESS = 800
 
 /**
- * Which rows of one height are in sight of a scroller. Measured before the first row is drawn, so that they are drawn
- * once; after that only a scroll past a row's edge or another size draws anew. `port` holds the px for those who must
- * not cause a layout: the offset and the height of the scroller.
+ * Which rows of one height are in sight of a scroller. Measured before the first row is drawn, so that they
+ * are drawn once; after that only a scroll past a row's edge or another size draws anew. `port` holds the px
+ * for those who must not cause a layout: the offset and the height of the scroller.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, height: number) {
   const [at, setAt] = useState(NOTHING)

@@ -39,7 +39,8 @@ function CellBase<L extends object>({ id, model, row, col, line, column, onDone 
   const problem = column.error?.(line)
   const onCursor = (flags & 5) === 1
   const box = useRef<HTMLDivElement>(null)
-  // The keys are in a text box beside the sheet, so readers do not know of heads and lines: the cell of the cursor says them itself.
+  // The keys are in a text box beside the sheet, so readers do not know of heads
+  // and lines: the cell of the cursor says them itself.
   useLayoutEffect(() => {
     if (!onCursor) return undefined
     const el = box.current!
@@ -128,9 +129,9 @@ function RowBase<L extends object>({
 const LineRow = memo(RowBase) as unknown as typeof RowBase
 
 /**
- * Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and paste as text.
- * The keys go into a text box that nobody sees: only there do dead keys, other scripts and the clipboard work, and
- * single-letter shortcuts of the page keep away from it.
+ * Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and
+ * paste as text. The keys go into a text box that nobody sees: only there do dead keys, other scripts and
+ * the clipboard work, and single-letter shortcuts of the page keep away from it.
  */
 export function LineGrid<L extends object>({
   model,

@@ -1,6 +1,7 @@
 /**
- * The lines of an editor outside React: each drawn cell subscribes to its own line, so a key press redraws one cell
- * and the totals, never sixty rows. Every change by hand can be undone; computed values are patched in and are not history.
+ * The lines of an editor outside React: each drawn cell subscribes to its own line, so a key
+ * press redraws one cell and the totals, never sixty rows. Every change by hand can be
+ * undone; computed values are patched in and are not history.
  */
 import { readTsv, writeTsv } from './tsv.ts'
 import type { Cell, Editing, Line, LineColumn } from './line-types.ts'
@@ -249,7 +250,9 @@ export class LineModel<L extends object> {
         .map((l) => this.columns.slice(r.left, r.right + 1).map((c) => c.text?.(l.value) ?? '')),
     )
   }
-  /** One undo step. Lines are added as needed; cells that refuse their text stay as they are and are counted. */
+  /**
+   * One undo step. Lines are added as needed; cells that refuse their text stay as they are and are counted.
+   */
   paste(text: string): { readonly cells: number; readonly refused: number } {
     const block = readTsv(text)
     const { top, left } = this.range
@@ -288,7 +291,9 @@ export class LineModel<L extends object> {
     this.told(true)
     return true
   }
-  /** Computed values: price found, tax worked out. Not an undo step, and never moves the cursor or the editor. */
+  /**
+   * Computed values: price found, tax worked out. Not an undo step, and never moves the cursor or the editor.
+   */
   patch(apply: (line: L, row: number) => L): void {
     let changed = false
     const next = this.lines.map((l, row) => {

@@ -1,4 +1,7 @@
-/** Rectangles of cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes around either. */
+/**
+ * Rectangles of cells as spreadsheets put them on the clipboard: tabs between
+ * cells, lines between rows, quotes around either.
+ */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

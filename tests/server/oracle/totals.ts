@@ -1,6 +1,7 @@
 /**
- * What an order costs, worked out a second time: from the words of the specification, in whole numbers of small units,
- * sharing nothing with the rules of the product. Quantities in thousandths, prices and rates in millionths, money in cents.
+ * What an order costs, worked out a second time: from the words of the specification, in whole
+ * numbers of small units, sharing nothing with the rules of the product. Quantities in
+ * thousandths, prices and rates in millionths, money in cents.
  */
 export interface OracleTax {
   readonly id: number

@@ -1,4 +1,6 @@
-/** How long a certificate still counts, in words. Its last day is printed on paper and counts (domain 1.2). */
+/**
+ * How long a certificate still counts, in words. Its last day is printed on paper and counts (domain 1.2).
+ */
 export interface Expiry {
   readonly words: string
   readonly tone: 'green' | 'amber' | 'red' | 'neutral'

@@ -1,4 +1,7 @@
-/** The contact book, and who receives what: contacts of the ship-to with the service, else of the customer, else the customer's address (domain 1.5). */
+/**
+ * The contact book, and who receives what: contacts of the ship-to with the service, else of
+ * the customer, else the customer's address (domain 1.5).
+ */
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { facts as mailed } from '#schema/email.ts'
 import { contact, contactServices, recipients, SERVICES } from '#schema/parties.ts'
@@ -160,7 +163,8 @@ export const contactMailed: Job = {
       const taken = (all as Heard[]).filter(({ state }) => state === 'accepted')
       await note(taken, null)
       await note((all as Heard[]).filter(isDead), at as string)
-      // when somebody was last written to is no change of the contact: nobody's form is out of date by it, and no history holds it
+      // when somebody was last written to is no change of the contact: nobody's
+      // form is out of date by it, and no history holds it
       if (taken.length)
         await tx.db
           .update(customer_contact)

@@ -31,7 +31,10 @@ const shown = ({ id, asset_id, read_at, quantity, source, note }: typeof reading
 })
 
 type NewReading = Pick<typeof reading.$inferInsert, 'read_at' | 'quantity' | 'source' | 'note'>
-/** Writes down what is in a tank and tells it: the reading, and the tank as it stands since. `changes` go with it: what only the writer knows. */
+/**
+ * Writes down what is in a tank and tells it: the reading, and the tank as it stands
+ * since. `changes` go with it: what only the writer knows.
+ */
 export async function recordReading(
   req: Req<unknown, unknown, unknown>,
   tank: typeof asset.$inferSelect,

@@ -42,7 +42,10 @@ function facts(ticket: Ticket, page: TicketPage): PdfContent {
   return { table: { widths: ['*', 'auto'], body: rows }, layout: 'plain' }
 }
 
-/** Measures of one drop, and below them what the law wants said of it; what is not recorded is left to the pen. */
+/**
+ * Measures of one drop, and below them what the law wants said of
+ * it; what is not recorded is left to the pen.
+ */
 function drop(line: TicketLine, prices: boolean): PdfCell[][] {
   const unit = unitText(line.sold_as)
   const words = [

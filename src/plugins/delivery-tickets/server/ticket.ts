@@ -1,4 +1,6 @@
-/** The delivery ticket as data: one page, or one per PO whose money sums exactly to the order's (screens 4). */
+/**
+ * The delivery ticket as data: one page, or one per PO whose money sums exactly to the order's (screens 4).
+ */
 import type { z } from 'zod'
 import type { SalesOrder, ticket as contract } from '#schema/sales-orders.ts'
 import { type Files, invalid, notFound, placeLine, type Tx } from '#server'

@@ -1,4 +1,7 @@
-/** What a driver enters. Each is kept on the phone first and sent from there, in order per order, under the same keys at every attempt. */
+/**
+ * What a driver enters. Each is kept on the phone first and sent from there, in
+ * order per order, under the same keys at every attempt.
+ */
 import { z } from 'zod'
 import { blobStore, CallFailed, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
 import { updateProfile } from '#schema/access.ts'
@@ -69,7 +72,10 @@ function notMine(error: unknown): never {
   if (error instanceof CallFailed && error.status === 404) throw refuse('NO_LONGER_YOURS', NO_LONGER)
   throw error
 }
-/** The server answers an order that is delivered already as if all were well: then its gallons may be another person's. */
+/**
+ * The server answers an order that is delivered already as if all were
+ * well: then its gallons may be another person's.
+ */
 function assertMine(order: SalesOrder, lines: readonly DropLine[]): void {
   for (const { id, gross_quantity } of lines) {
     const theirs = order.line_items.find((line) => line.id === id)?.gross_quantity
@@ -92,7 +98,10 @@ const uploads =
     return (await api.send(uploadFile, { body: { file, kind } })).file_key
   }
 
-/** Photos and signature first, then the delivery that names them. The order of the writes never changes, for their keys are counted. */
+/**
+ * Photos and signature first, then the delivery that names them. The order of the
+ * writes never changes, for their keys are counted.
+ */
 export const deliverOrder = defineCommand({
   id: 'driver.deliver',
   title: 'Deliver',

@@ -12,7 +12,10 @@ const plain = (text: string): string => text.replaceAll(/[^\d.]/g, '')
 type Rooms = Readonly<Record<number, string>>
 export type TankHolds = Readonly<Record<number, Holds>>
 const NOTHING_KNOWN: TankHolds = {}
-/** "North tank holds ULSD clear, this drop is ULSD dyed." Undefined where the fuel belongs, and where nobody knows. */
+/**
+ * "North tank holds ULSD clear, this drop is ULSD dyed." Undefined
+ * where the fuel belongs, and where nobody knows.
+ */
 export function fuelWords(line: StopLine, holds: TankHolds): string | undefined {
   const tank = line.tank_id === null ? undefined : holds[line.tank_id]
   const wrong =
@@ -24,7 +27,9 @@ export function fuelWords(line: StopLine, holds: TankHolds): string | undefined 
     : `${name} holds ${tank?.product ?? 'another product'}, this drop is ${line.product}.`
 }
 const droppedNothing = (drop: DropDraft): boolean => Number(readDrop(drop).gross || NaN) === 0
-/** The question a drop still asks before a hose is connected; none once it is answered, or nothing goes in. */
+/**
+ * The question a drop still asks before a hose is connected; none once it is answered, or nothing goes in.
+ */
 export const asksFuel = (line: StopLine, drop: DropDraft, holds: TankHolds): string | undefined =>
   drop.sure || droppedNothing(drop) ? undefined : fuelWords(line, holds)
 export const roomOf = (rooms: Rooms, tank: number | null): string | undefined =>

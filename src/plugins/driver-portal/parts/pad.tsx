@@ -8,7 +8,9 @@ interface PadProps {
   readonly onChange: (strokes: readonly Stroke[]) => void
   readonly canvas: RefObject<HTMLCanvasElement | null>
 }
-/** Where the customer signs. What was drawn comes back after a restart, at whatever size the screen has then. */
+/**
+ * Where the customer signs. What was drawn comes back after a restart, at whatever size the screen has then.
+ */
 export function Pad({ strokes, onChange, canvas }: PadProps) {
   const pad = useRef<SignaturePad | null>(null)
   const latest = useRef({ strokes, onChange })

@@ -8,7 +8,10 @@ interface SheetProps {
   readonly children: ReactNode
   readonly role?: 'dialog' | 'alertdialog'
 }
-/** From the bottom edge, with buttons for gloves. The browser's own dialog keeps the focus in and gives it back. */
+/**
+ * From the bottom edge, with buttons for gloves. The browser's own
+ * dialog keeps the focus in and gives it back.
+ */
 export function Sheet({ title, onClose, children, role = 'dialog' }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -14,7 +14,10 @@ const whatOf = (entry: Waiting): string =>
     ? 'Your trucks'
     : `${entry.command === deliverOrder.id ? 'Delivery' : 'Start'} of ${entry.input.order_no ?? ''}, ${entry.input.customer ?? ''}`
 
-/** What the office's side refused. It stands above everything until the driver decided; nothing is dropped in silence. */
+/**
+ * What the office's side refused. It stands above everything until the
+ * driver decided; nothing is dropped in silence.
+ */
 export function NeedsYou() {
   const gantry = useGantry()
   const { entries } = useStore(gantry.outbox.state)

@@ -128,7 +128,9 @@ async function changesOf(
         }),
   }
 }
-/** Changes of a prepared mail; whose mail it is stays as it was prepared. Throws 422 when it goes to nobody. */
+/**
+ * Changes of a prepared mail; whose mail it is stays as it was prepared. Throws 422 when it goes to nobody.
+ */
 export async function changesOfPrepared(
   req: AnyReq,
   files: Files,

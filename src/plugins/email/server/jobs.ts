@@ -1,4 +1,7 @@
-/** The outbox at work. SMTP cannot be asked whether it has a mail already, so a mail whose end nobody saw is `unknown` and waits for a person. */
+/**
+ * The outbox at work. SMTP cannot be asked whether it has a mail already, so a mail
+ * whose end nobody saw is `unknown` and waits for a person.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, facts } from '#schema/email.ts'
 import type { Job, JobContext, Letter, Mail, Tx } from '#server'

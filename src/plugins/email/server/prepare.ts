@@ -26,7 +26,9 @@ export const senderOf = (company: Company, req: AnyReq): { sender_email: string;
   sender_name: company.company_name,
 })
 
-/** Its Message-ID is made with its number and never changes, so a mail that arrives twice is seen to be one. */
+/**
+ * Its Message-ID is made with its number and never changes, so a mail that arrives twice is seen to be one.
+ */
 export async function insertEmail(req: AnyReq, values: NewEmail): Promise<Email> {
   const at = req.now.toISOString()
   const [made] = await req.tx.db
@@ -82,7 +84,9 @@ async function givenPdf(file: unknown): Promise<Uint8Array> {
 const letter = (company: Company, words: string): string =>
   `Hello,\n\n${words}\n\nThank you,\n${[company.company_name, company.phone_number].filter(Boolean).join('\n')}\n`
 
-/** The mail of an invoice. Its amount is on the paper only: a mail may be read by people who see no prices. */
+/**
+ * The mail of an invoice. Its amount is on the paper only: a mail may be read by people who see no prices.
+ */
 export async function invoiceMail(
   req: AnyReq,
   files: Files,

@@ -1,4 +1,7 @@
-/** Handing mails to the outbox: draft invoices are issued, then the rows and their jobs are written, in one transaction (api decision 20). */
+/**
+ * Handing mails to the outbox: draft invoices are issued, then the rows and their
+ * jobs are written, in one transaction (api decision 20).
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, facts } from '#schema/email.ts'
 import { conflict, type Database, type Files, notFound, type Req, type ServerKit, tooMany } from '#server'
@@ -33,7 +36,9 @@ async function checkRate(req: AnyReq, wanted: number): Promise<void> {
 }
 const done = ({ status }: Pick<Email, 'status'>): boolean => status === 'sent' || status === 'sending'
 
-/** `sent` and `sending` are reached already; an unknown one may have arrived, so a person must say it again. */
+/**
+ * `sent` and `sending` are reached already; an unknown one may have arrived, so a person must say it again.
+ */
 function checkStep(held: Email, resend: boolean): void {
   if (held.status === 'unknown' && !resend)
     throw conflict(
@@ -143,7 +148,9 @@ export async function sendAtOnce(req: AnyReq, files: Files, mail: NewEmail): Pro
   return dispatch(req, [{ held, changes: {}, resend: false }])
 }
 
-/** After the commit: the rows as they stand when their jobs are done, or after ten seconds (api decision 20). */
+/**
+ * After the commit: the rows as they stand when their jobs are done, or after ten seconds (api decision 20).
+ */
 export const settled =
   (database: Database) =>
   async (data: readonly { readonly id: number }[], { tenant }: { tenant: number }): Promise<Email[]> => {

@@ -15,7 +15,10 @@ export interface FeeQuestion {
   readonly product_ids: readonly number[]
 }
 
-/** Quantity and money of a fee (domain 3.5). A per-unit fee without matching line costs nothing, whatever its minimum. */
+/**
+ * Quantity and money of a fee (domain 3.5). A per-unit fee without
+ * matching line costs nothing, whatever its minimum.
+ */
 export function feeAmount(
   fee: FeeQuestion,
   lines: readonly FeeLine[],

@@ -37,7 +37,10 @@ export const autoFees = (fees: readonly Fee[], customer_id: number): OrderFee[] 
     .sort((a, b) => a.id - b.id)
     .map(feeRow)
 
-/** Order rows with quantity and subtotal; products, minimum and taxability come from the fee the row was copied from. */
+/**
+ * Order rows with quantity and subtotal; products, minimum and
+ * taxability come from the fee the row was copied from.
+ */
 export function priceFees(
   rows: readonly OrderFee[],
   fees: readonly Fee[],

@@ -1,4 +1,6 @@
-/** Fees and the fee rows of an order: field names of domain 1.6 and 1.7, rates and quantities as decimal text. */
+/**
+ * Fees and the fee rows of an order: field names of domain 1.6 and 1.7, rates and quantities as decimal text.
+ */
 
 export type FeeType = 'flat' | 'per_unit'
 export type AmountType = 'fixed_amount' | 'percentage'

@@ -9,7 +9,9 @@ interface Row {
   readonly last_product_id: number | null
 }
 
-/** Compartments of a trailer: number, capacity, and what was in it last, which the load builder asks about. */
+/**
+ * Compartments of a trailer: number, capacity, and what was in it last, which the load builder asks about.
+ */
 export default function Compartments({ value, onChange, label, error }: FieldControlProps) {
   const gantry = useGantry()
   const rows = (value as readonly Row[] | null) ?? []

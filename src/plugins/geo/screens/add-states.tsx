@@ -25,7 +25,10 @@ import * as s from './add-states.css.ts'
 const size = (one: { readonly cities: number; readonly counties: number }) =>
   `${f.plural(one.cities, 'city', 'cities')}, ${f.plural(one.counties, 'county', 'counties')}`
 
-/** States of the built-in list, chosen by typing and ticking. Each is a call of its own, so one sees them come. */
+/**
+ * States of the built-in list, chosen by typing and ticking. Each is
+ * a call of its own, so one sees them come.
+ */
 export default function AddStates() {
   const gantry = useGantry()
   const [, navigate] = useLocation()

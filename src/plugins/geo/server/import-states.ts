@@ -1,4 +1,7 @@
-/** `POST state/import`: states of the built-in list with their cities and counties, in one transaction. What is there already stays as it is, so a second time adds nothing. */
+/**
+ * `POST state/import`: states of the built-in list with their cities and counties, in one transaction.
+ * What is there already stays as it is, so a second time adds nothing.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#schema/geo.ts'
 import { type CrudService, invalid, type Req, type ServerKit } from '#server'

@@ -36,7 +36,10 @@ let read: Promise<ReadonlyMap<string, UsState>> | undefined
 export const usPlaces = (): Promise<ReadonlyMap<string, UsState>> =>
   (read ??= import('../data/us-places.txt?raw').then(({ default: text }) => parsePlaces(text)))
 
-/** What people call it: a parish in Louisiana, a county elsewhere; names that say themselves what they are stay as they are. */
+/**
+ * What people call it: a parish in Louisiana, a county elsewhere; names that
+ * say themselves what they are stay as they are.
+ */
 const AS_THEY_ARE = new Set(['AK', 'CT', 'DC'])
 export const countyName = (state: string, county: string): string =>
   AS_THEY_ARE.has(state) ||

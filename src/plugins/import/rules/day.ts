@@ -1,4 +1,7 @@
-/** Days and times as files write them: `2026-11-18`, `11/18/2026`, `Nov 18, 2026`, `18.11.2026`, with a time behind it. A day before a month with slashes is no day here: it could be either. */
+/**
+ * Days and times as files write them: `2026-11-18`, `11/18/2026`, `Nov 18, 2026`, `18.11.2026`, with a time
+ * behind it. A day before a month with slashes is no day here: it could be either.
+ */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const two = (n: number | string) => String(n).padStart(2, '0')
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
@@ -38,7 +41,10 @@ function timeOf(text: string): string | undefined {
     : `${two(hour)}:${found[2] ?? '00'}:${found[3] ?? '00'}`
 }
 const OFFSET = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/
-/** As the contract reads it: a day, a day and a time on the company's wall, or an instant that says where it is. */
+/**
+ * As the contract reads it: a day, a day and a time on the company's
+ * wall, or an instant that says where it is.
+ */
 export function readMoment(raw: string): string | undefined {
   const text = raw.trim().toLowerCase().replace(/\s+/g, ' ')
   if (OFFSET.test(text)) return text.toUpperCase().replace(' ', 'T')

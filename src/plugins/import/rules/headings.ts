@@ -1,4 +1,7 @@
-/** Which column is which field: by what this person chose before, by name, by label, and by what other programs call it. */
+/**
+ * Which column is which field: by what this person chose before, by name,
+ * by label, and by what other programs call it.
+ */
 import { inWords } from '#schema/field-kind.ts'
 
 export interface Named {

@@ -1,4 +1,7 @@
-/** Numbers as people and other programs write them, as plain decimal text: `$1,250.00`, `8,000 gal`, `(12.50)`, `6.25 %`. Never a float. */
+/**
+ * Numbers as people and other programs write them, as plain decimal text:
+ * `$1,250.00`, `8,000 gal`, `(12.50)`, `6.25 %`. Never a float.
+ */
 import { D } from '#schema/decimal.ts'
 
 const AROUND =

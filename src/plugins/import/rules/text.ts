@@ -21,7 +21,10 @@ export function textOf(bytes: Uint8Array): string {
       .replace(/[\u0080-\u009f]/g, (c) => HIGH[c.charCodeAt(0) - 0x80]!)
   }
 }
-/** The sign that stands most often, outside quotes, in the first line that says anything; spreadsheets also write `sep=;` above it. */
+/**
+ * The sign that stands most often, outside quotes, in the first line that says
+ * anything; spreadsheets also write `sep=;` above it.
+ */
 export function delimiterOf(text: string): Delimiter {
   const named = /^sep=([,;\t])\r?\n/i.exec(text)?.[1]
   if (named) return named as Delimiter

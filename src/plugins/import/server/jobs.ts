@@ -1,4 +1,7 @@
-/** Writes a batch, or takes it back, in slices of 500 lines, one transaction each. A slice marks its lines, so whoever goes on after a crash finds the rest, and two at once take turns. */
+/**
+ * Writes a batch, or takes it back, in slices of 500 lines, one transaction each. A slice marks its lines,
+ * so whoever goes on after a crash finds the rest, and two at once take turns.
+ */
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import {
   type Beside,
@@ -59,7 +62,10 @@ async function followed(req: Req, lines: readonly Line[], moved: readonly Beside
       [req.tenant, lines[0]!.batch_id, JSON.stringify(moved)],
     )
 }
-/** Lines that can be written at once: all new and all changed ones, or, where the order matters, as they follow each other. */
+/**
+ * Lines that can be written at once: all new and all changed ones, or, where
+ * the order matters, as they follow each other.
+ */
 const runsOf = (area: Importable, lines: readonly Line[]): Line[][] => {
   if (!area.order)
     return (['create', 'update'] as const)

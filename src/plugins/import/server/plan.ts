@@ -113,7 +113,10 @@ const contradicts = (current: Row, values: Row, fields: readonly string[]) =>
       String(current[f]).toLowerCase() !== String(values[f]).toLowerCase(),
   )
 
-/** The row each line means, if there is one: the first way that finds it, unless an earlier way says it is another. */
+/**
+ * The row each line means, if there is one: the first way that finds
+ * it, unless an earlier way says it is another.
+ */
 async function matched(area: Importable, some: readonly Planned[], req: Req): Promise<Map<Planned, Row>> {
   const ways: (readonly (readonly number[])[])[] = []
   for (const fields of area.match)

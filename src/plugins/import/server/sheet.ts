@@ -1,4 +1,6 @@
-/** Lines of a CSV or XLSX file as text, read a piece at a time so that the server answers others in between. */
+/**
+ * Lines of a CSV or XLSX file as text, read a piece at a time so that the server answers others in between.
+ */
 import { setImmediate as breath } from 'node:timers/promises'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
@@ -21,7 +23,10 @@ export interface SheetText {
 }
 
 const unreadable = () => new Refusal(415, 'UNSUPPORTED_TYPE', 'This file type is not accepted')
-/** A workbook says how large its parts are, and reading stops there; one that says it is small or does not say is refused. */
+/**
+ * A workbook says how large its parts are, and reading stops there; one
+ * that says it is small or does not say is refused.
+ */
 function refuseBomb(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = bytes.length - 22

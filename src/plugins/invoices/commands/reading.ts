@@ -2,7 +2,10 @@ import { CallFailed, commandFor, problemOf, Rejection } from '#core'
 import * as contract from '#schema/invoices.ts'
 import { observed } from '../rows.ts'
 
-/** Says what was asked for before what was wrong with it; a session that ended is no answer and goes its own way. */
+/**
+ * Says what was asked for before what was wrong with it; a session
+ * that ended is no answer and goes its own way.
+ */
 function named<I extends readonly never[], O, C extends { readonly run: (...given: I) => Promise<O> }>(
   words: string,
   command: C,

@@ -6,7 +6,10 @@ import type { InvoiceContent, InvoiceFee, InvoiceLine } from './types.ts'
 const quantity = (value: string | null | undefined): string | null =>
   value === null || value === undefined ? null : qty3(value)
 
-/** What an invoice of this group says. A line without a price has no place here: check first (`PRICE_MISSING`). */
+/**
+ * What an invoice of this group says. A line without a price has no
+ * place here: check first (`PRICE_MISSING`).
+ */
 export function invoiceContent(group: PoGroup, describe: (product_id: number) => string): InvoiceContent {
   return {
     po_number: group.po_number,

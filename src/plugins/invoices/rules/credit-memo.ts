@@ -8,7 +8,10 @@ export interface CreditRefusal {
   readonly detail: string
   readonly path?: string
 }
-/** `content` holds negative quantities and amounts; unit prices stay. The memo is issued with balance 0.00; `original` is what changes on the invoice. */
+/**
+ * `content` holds negative quantities and amounts; unit prices stay. The memo is issued with
+ * balance 0.00; `original` is what changes on the invoice.
+ */
 export interface CreditMemo {
   readonly content: InvoiceContent
   readonly original: { readonly credited_amount: string; readonly balance: string; readonly paid: boolean }
@@ -19,7 +22,10 @@ const minus = (text: string): string => money(neg(D(text)))
 const ofLine = (memos: readonly InvoiceContent[], line_item_id: number | null): InvoiceLine[] =>
   memos.flatMap((memo) => memo.line_items.filter((line) => line.line_item_id === line_item_id))
 
-/** The part of an amount that falls to a quantity, counted from all credited before, so the last credit takes what is left to the cent. */
+/**
+ * The part of an amount that falls to a quantity, counted from all credited before,
+ * so the last credit takes what is left to the cent.
+ */
 function part(amount: string, upto: Big, whole: Big, before: Big): Big {
   const reached = upto.eq(whole) ? D(amount) : round(D(amount).times(upto).div(whole), 2)
   return reached.minus(before)
@@ -85,8 +91,8 @@ const creditFee = (fee: InvoiceFee): InvoiceFee => ({
 })
 
 /**
- * A credit memo (domain 3.7): the exact negation of the invoice, or of chosen lines and quantities. `memos` are the ones the
- * invoice has already; nothing is credited twice. Fees go with a full credit.
+ * A credit memo (domain 3.7): the exact negation of the invoice, or of chosen lines and quantities. `memos`
+ * are the ones the invoice has already; nothing is credited twice. Fees go with a full credit.
  */
 export function creditMemo(
   invoice: ExistingInvoice,

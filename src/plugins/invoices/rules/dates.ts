@@ -5,7 +5,10 @@ import type { PaymentTerm } from './types.ts'
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** due_date = invoice_date + net_days; discount_until only with a discount (domain 3.7). Without a term it is due on its date. */
+/**
+ * due_date = invoice_date + net_days; discount_until only with a discount
+ * (domain 3.7). Without a term it is due on its date.
+ */
 export const termDates = (
   invoice_date: string,
   term: PaymentTerm | null,

@@ -1,4 +1,7 @@
-/** Life of an invoice: the table of domain 2.3 as data. Locked from issued on; `overdue` is computed, never a state. */
+/**
+ * Life of an invoice: the table of domain 2.3 as data. Locked from
+ * issued on; `overdue` is computed, never a state.
+ */
 import { D, money, moneyText, ZERO } from '#schema/decimal.ts'
 import {
   cannot,
@@ -77,7 +80,9 @@ const REPEATABLE: Readonly<Partial<Record<InvoiceCommandName, readonly InvoiceSt
 export const allowedInvoiceStates = (status: InvoiceStatus): InvoiceStatus[] =>
   nextStates(INVOICE_TABLE, status, INVOICE_STATES)
 
-/** The step a command makes from here, nothing at all, or why not. Void asks for an invoice without payments. */
+/**
+ * The step a command makes from here, nothing at all, or why not. Void asks for an invoice without payments.
+ */
 export function nextInvoiceState(
   invoice: { readonly status: InvoiceStatus; readonly paid_amount: string },
   name: InvoiceCommandName,
@@ -108,7 +113,10 @@ export interface PaymentResult {
   readonly balance: string
   readonly events: readonly string[]
 }
-/** Records money against the balance; null = the whole balance (invoice-status=paid). More than the balance is refused. */
+/**
+ * Records money against the balance; null = the whole balance
+ * (invoice-status=paid). More than the balance is refused.
+ */
 export function recordPayment(
   invoice: { readonly status: InvoiceStatus; readonly paid_amount: string; readonly balance: string },
   amount: string | null,

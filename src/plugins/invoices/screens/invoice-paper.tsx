@@ -77,7 +77,9 @@ const addressLines = (address: readonly string[]) =>
     </span>
   ))
 
-/** The invoice as it is printed: always light, one column of amounts, taxes grouped as the law speaks of them. */
+/**
+ * The invoice as it is printed: always light, one column of amounts, taxes grouped as the law speaks of them.
+ */
 export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
   const company = useGantry().me.state.settings as Record<string, string> | undefined
   const lines: Row[] = invoice.line_items.map((l) => ({

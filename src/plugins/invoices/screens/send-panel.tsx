@@ -33,7 +33,9 @@ const toTokens = (text: string): Token[] =>
 const back = (list: readonly Token[]) =>
   list.map((t) => ({ name: t.note ? String(t.label) : '', email: String(t.id) }))
 
-/** The mail of an invoice: prepared by the server from the contact book, looked over by a person, then sent. */
+/**
+ * The mail of an invoice: prepared by the server from the contact book, looked over by a person, then sent.
+ */
 export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
   const pdf = useCommand(invoicePdf)
   const prepare = useCommand(prepareInvoiceEmail)

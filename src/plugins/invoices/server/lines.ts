@@ -159,7 +159,10 @@ function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {
   }
   return { ...line, tax_rows: done }
 }
-/** Taxes that are one amount for the whole order: worked out anew over the lines of this invoice, which must be all of the order's. */
+/**
+ * Taxes that are one amount for the whole order: worked out anew over the lines
+ * of this invoice, which must be all of the order's.
+ */
 function orderTaxes(lines: readonly InvoiceLine[], facts: Facts): InvoiceLine[] {
   let next = [...lines]
   for (const id of new Set(

@@ -1,4 +1,7 @@
-/** The invoice as PDF: what was billed, every tax with its rate, what is owed and where to send it (screens 15). */
+/**
+ * The invoice as PDF: what was billed, every tax with its rate, what
+ * is owed and where to send it (screens 15).
+ */
 import { D, money, moneyText, ZERO } from '#schema/decimal.ts'
 import type { Invoice } from '#schema/invoices.ts'
 import {

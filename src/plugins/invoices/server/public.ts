@@ -10,7 +10,10 @@ export { oneInvoice, readInvoices } from './read.ts'
 export { invoiceFileName, invoicePdf } from './paper.ts'
 export type { Tools } from './write.ts'
 
-/** Issues a draft that is about to be mailed or pushed; one that is issued stays as it is. Locks the order, then the invoice. Throws 404 or 409. */
+/**
+ * Issues a draft that is about to be mailed or pushed; one that is issued stays as it is.
+ * Locks the order, then the invoice. Throws 404 or 409.
+ */
 export const issueInvoice = (
   tx: Tx,
   tools: Tools,
@@ -27,7 +30,10 @@ export async function markSent(tx: Tx, tools: Tools, id: number): Promise<void> 
   await tell(tx, tools, 'sent', id, before)
 }
 
-/** What each customer owes: the unpaid part of its issued invoices, less credits; customers without any owe 0.00. */
+/**
+ * What each customer owes: the unpaid part of its issued invoices,
+ * less credits; customers without any owe 0.00.
+ */
 export async function balanceOf(tx: Tx, customerIds: readonly number[]): Promise<Map<number, string>> {
   if (!customerIds.length) return new Map()
   const { rows } = await tx.client.query<{ customer_id: string; balance: string }>(

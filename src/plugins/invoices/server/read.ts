@@ -13,7 +13,10 @@ const iso = (value: unknown): string | null =>
   value === null ? null : new Date(value as string).toISOString()
 const num = (value: unknown): number | null => (value === null ? null : Number(value))
 
-/** Columns and joins of a head; `page` names a relation with the wanted ids and their place. Days leave as text, so no clock of this process turns them. */
+/**
+ * Columns and joins of a head; `page` names a relation with the wanted ids and their place.
+ * Days leave as text, so no clock of this process turns them.
+ */
 const headSelect = (page: SQL, tenant: number): SQL => sql`
   select i.*, i.invoice_date::text as invoice_day, i.due_date::text as due_day, i.discount_until::text as discount_day, c.customer_name, o.order_no, st.name as ship_to_name,
     (select coalesce(s.time_zone, t.time_zone) from tenant t left join company_settings s on s.tenant_id = t.id where t.id = ${tenant}) as zone

@@ -124,7 +124,10 @@ export async function recordMoney(
   return pay(tx, tools, before, given, today)
 }
 
-/** A memo is money given back: it is sent, nothing else. An invoice with credits is not voided away from under them. */
+/**
+ * A memo is money given back: it is sent, nothing else. An invoice with
+ * credits is not voided away from under them.
+ */
 function checkKind(row: Invoice, status: Status): void {
   if (row.kind === 'credit_memo' && status !== 'issued' && status !== 'sent')
     throw conflict('INVALID_TRANSITION', `Cannot set a credit memo to ${status}`, { allowed: ['sent'] })

@@ -199,7 +199,10 @@ export async function lockInvoice(tx: Tx, id: number, now: Date): Promise<Invoic
   return (await oneInvoice(tx, id, now))!
 }
 
-/** none: not invoiced · draft: all drafts · issued: every line is on an issued invoice · partial: anything between. */
+/**
+ * none: not invoiced · draft: all drafts · issued: every line is on an
+ * issued invoice · partial: anything between.
+ */
 export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promise<void> {
   const live = (await invoicesOfOrder(tx, orderId, tools.now)).filter(stands)
   const issued = live.filter((row) => row.status !== 'draft')

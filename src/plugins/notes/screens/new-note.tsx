@@ -25,7 +25,10 @@ async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): P
   for (const one of chosen) kept.push((await gantry.blobs.keep(of, one, one.name)).id)
   return kept
 }
-/** Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. One line until somebody begins, so that what the record is about stands above what could be said of it. */
+/**
+ * Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. One line until somebody begins,
+ * so that what the record is about stands above what could be said of it.
+ */
 export function NewNote({ entity, id }: { readonly entity: string; readonly id: number }) {
   const gantry = useGantry()
   const draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)

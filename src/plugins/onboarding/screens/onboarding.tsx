@@ -77,7 +77,8 @@ export default function Onboarding() {
   useEffect(load, [load])
   const steps = held?.steps ?? []
   const mayKeep = gantry.may('settings.update')
-  // where the page opened it stays, also when that step is done by now; what this device remembers of the place may be older than the server's
+  // where the page opened it stays, also when that step is done by now; what this device
+  // remembers of the place may be older than the server's
   const [opened, setOpened] = useState<string>()
   const here = asked ?? opened ?? held?.at ?? steps.find((one) => !one.done && !one.skipped)?.key
   useEffect(() => {

@@ -37,7 +37,10 @@ interface Standing {
   readonly area: Area
   readonly row: Row
 }
-/** What stands of the sample, as it is now; rows somebody deleted are none any more. `lock`: nobody else changes them until the transaction ends. */
+/**
+ * What stands of the sample, as it is now; rows somebody deleted are none any more.
+ * `lock`: nobody else changes them until the transaction ends.
+ */
 async function standing(kit: ServerKit, req: AnyReq, step?: string, lock = false): Promise<Standing[]> {
   const all = await req.tx.db.select().from(sample_row).where(mine(req, step)).orderBy(asc(sample_row.id))
   const rows = new Map<string, Row>()
@@ -112,8 +115,9 @@ const countsNothing = async (kit: ServerKit, req: AnyReq, { counts }: SetupStep)
 }
 
 /**
- * Adds what of a step's sample is not there yet. The steps it needs are filled first where the company has nothing of theirs; else they
- * only tell which rows their names mean: those of the sample, and those the company calls so.
+ * Adds what of a step's sample is not there yet. The steps it needs are filled first
+ * where the company has nothing of theirs; else they only tell which rows their names
+ * mean: those of the sample, and those the company calls so.
  * @returns how many rows came, and what has to come first where none could
  */
 export async function bring(
@@ -193,7 +197,10 @@ export async function bring(
   }
 }
 
-/** What points at these rows: a child would go with its parent, so it is looked for first. Lists of ids are the areas' own to see to, as they delete. */
+/**
+ * What points at these rows: a child would go with its parent, so it is looked for first.
+ * Lists of ids are the areas' own to see to, as they delete.
+ */
 async function referredBy(
   kit: ServerKit,
   req: AnyReq,

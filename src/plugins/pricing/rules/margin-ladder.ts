@@ -3,7 +3,9 @@ import { inForce, newestFirst } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Margin, MarginType } from './types.ts'
 
-/** The margin in money per unit, unrounded: the amount itself, or that percentage of the base (domain 3.2). */
+/**
+ * The margin in money per unit, unrounded: the amount itself, or that percentage of the base (domain 3.2).
+ */
 export const marginAmount = (base: Big, margin: string, margin_type: MarginType): Big =>
   margin_type === 'percent' ? percentOf(base, margin) : D(margin)
 
@@ -11,7 +13,10 @@ export const marginAmount = (base: Big, margin: string, margin_type: MarginType)
 const rung = ({ customer_id, product_id, product_category_id }: Margin): number =>
   (customer_id === null ? 0 : 3) + (product_id !== null ? 2 : product_category_id !== null ? 1 : 0)
 
-/** Margins that fit, most specific first; equal rank: later effective_from, then higher id (domain 3.3). The first one counts. */
+/**
+ * Margins that fit, most specific first; equal rank: later effective_from,
+ * then higher id (domain 3.3). The first one counts.
+ */
 export function marginLadder(
   {
     customer_id,

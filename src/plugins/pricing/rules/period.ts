@@ -20,8 +20,8 @@ export const newestFirst = (
 ): number => compareInstants(b.effective_from, a.effective_from) || b.id - a.id
 
 /**
- * Instant t of a line's price (domain 3.1): delivered_at when delivered, the company prices at delivery and the
- * order's prices are not locked; else planned_date_time; else now.
+ * Instant t of a line's price (domain 3.1): delivered_at when delivered, the company prices at delivery and
+ * the order's prices are not locked; else planned_date_time; else now.
  */
 export function priceInstant({
   delivered_at,

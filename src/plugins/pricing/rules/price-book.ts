@@ -17,12 +17,18 @@ export interface PostedPrice {
   readonly price: Big
 }
 
-/** The pricing world arranged for look-up. Made once per order, so many lines cost one pass over the master data. */
+/**
+ * The pricing world arranged for look-up. Made once per order, so many
+ * lines cost one pass over the master data.
+ */
 export interface PriceBook {
   readonly price_decimals: number
   readonly products: ReadonlyMap<number, PricedProduct>
   readonly suppliers: ReadonlyMap<number, PriceSupplier>
-  /** prices of a product in force at an instant: active, of active suppliers, cheapest first, then lower supplier id, then lower id */
+  /**
+   * prices of a product in force at an instant: active, of active suppliers,
+   * cheapest first, then lower supplier id, then lower id
+   */
   readonly postedAt: (product_id: number, at: string) => readonly PostedPrice[]
   readonly rules: ReadonlyMap<number, PricingRule>
   /** by customer */

@@ -67,7 +67,10 @@ export const compareCandidates = (a: RuleCandidate, b: RuleCandidate): number =>
   (a.fixed_from !== null && b.fixed_from !== null ? compareInstants(b.fixed_from, a.fixed_from) : 0) ||
   b.assignment.id - a.assignment.id
 
-/** Base price of a candidate: the fixed rate, or the cost among its suppliers at its terminal; null = no base price. */
+/**
+ * Base price of a candidate: the fixed rate, or the cost among its
+ * suppliers at its terminal; null = no base price.
+ */
 export function ruleBase(
   { rule }: Pick<RuleCandidate, 'rule'>,
   request: PriceRequest,
@@ -86,7 +89,10 @@ export function ruleBase(
   return found && { amount: found.amount, cost: found }
 }
 
-/** The customer's rule that prices the line, and every other one of the customer with the reason it does not (domain 3.2). */
+/**
+ * The customer's rule that prices the line, and every other one of the
+ * customer with the reason it does not (domain 3.2).
+ */
 export function matchRule(request: PriceRequest, book: PriceBook): RuleMatch {
   const candidates: RuleCandidate[] = []
   const losers: RuleMatch['losers'][number][] = []

@@ -1,4 +1,7 @@
-/** Master data the price rules read: field names of domain 1.6 and 1.7, prices as decimal text, instants as ISO text in UTC. */
+/**
+ * Master data the price rules read: field names of domain 1.6 and 1.7,
+ * prices as decimal text, instants as ISO text in UTC.
+ */
 
 export type MarginType = 'amount' | 'percent'
 export type CostSetting = 'lowest' | 'average' | 'highest'

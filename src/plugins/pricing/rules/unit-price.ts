@@ -1,4 +1,7 @@
-/** The unit price of a line: seven steps, the first that yields a price wins, every loser is kept with its reason (domain 3.1). */
+/**
+ * The unit price of a line: seven steps, the first that yields a price wins,
+ * every loser is kept with its reason (domain 3.1).
+ */
 import { D, price6, round, ZERO, type Big } from '#schema/decimal.ts'
 import { cost, type Cost } from './cost.ts'
 import { marginAmount, marginLadder } from './margin-ladder.ts'
@@ -195,7 +198,10 @@ const STEPS: readonly (readonly [PriceSource, Step])[] = [
 /** Sources whose prices a delivery resolves anew; typed and quoted prices are promises (domain 3.1). */
 export const repricesAtDelivery = (source: PriceSource): boolean => source !== 'manual' && source !== 'quote'
 
-/** `buying_price` is the base of the winning supplier rule, else the lowest cost, to 6 decimals; null when unknown (domain 3.4). */
+/**
+ * `buying_price` is the base of the winning supplier rule, else the lowest
+ * cost, to 6 decimals; null when unknown (domain 3.4).
+ */
 export interface UnitPrice {
   readonly unit_price: string | null
   readonly price_source: PriceSource

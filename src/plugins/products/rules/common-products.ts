@@ -1,4 +1,7 @@
-/** Products most distributors sell, with the product codes of the Federation of Tax Administrators where there is one. */
+/**
+ * Products most distributors sell, with the product codes of the
+ * Federation of Tax Administrators where there is one.
+ */
 const DYED_DIESEL = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
 const DYED_KEROSENE = 'DYED KEROSENE, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
 const NA1993 = 'NA1993, Diesel fuel, Combustible liquid, PG III'

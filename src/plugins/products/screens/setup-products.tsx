@@ -6,7 +6,10 @@ import { COMMON_PRODUCTS } from '../rules/common-products.ts'
 import { addCommon } from '../setup-commands.ts'
 import * as s from './setup-products.css.ts'
 
-/** A list to choose from instead of typing: what most distributors sell, with the product codes of tax returns. */
+/**
+ * A list to choose from instead of typing: what most distributors
+ * sell, with the product codes of tax returns.
+ */
 export default function SetupProducts() {
   const gantry = useGantry()
   const add = useCommand(addCommon)

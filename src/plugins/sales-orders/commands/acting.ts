@@ -1,4 +1,7 @@
-/** What commands of one or many orders share: who is meant, when they may run, and what a partial success says. */
+/**
+ * What commands of one or many orders share: who is meant, when they
+ * may run, and what a partial success says.
+ */
 import { z } from 'zod'
 import {
   all,

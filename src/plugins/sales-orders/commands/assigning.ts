@@ -87,7 +87,10 @@ function askFirst(reading: Reading, ids: readonly number[], driver_id: number | 
     'They leave their',
   )
 }
-/** The version that was on the screen when the step was opened; queued work without a network takes the order as it finds it. */
+/**
+ * The version that was on the screen when the step was opened; queued work
+ * without a network takes the order as it finds it.
+ */
 const askRev: Ask<number> = {
   label: 'Version',
   from: (reading) =>

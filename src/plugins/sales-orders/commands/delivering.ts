@@ -1,4 +1,6 @@
-/** What was really delivered, written down or set right by the office. The dialog belongs to the order's page. */
+/**
+ * What was really delivered, written down or set right by the office. The dialog belongs to the order's page.
+ */
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
 import { defineCommand } from '#core'

@@ -1,4 +1,7 @@
-/** A hold stops loading and driving, never a delivery that has happened. One key: hold, or release what is held. */
+/**
+ * A hold stops loading and driving, never a delivery that has
+ * happened. One key: hold, or release what is held.
+ */
 import { z } from 'zod'
 import { all, defineCommand, has, not, saying, type Ask, type Call } from '#core'
 import * as contract from '#schema/sales-orders.ts'

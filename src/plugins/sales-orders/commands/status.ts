@@ -1,4 +1,7 @@
-/** The steps of an order's life that the office makes: each is one word of the status call, many orders at a time. */
+/**
+ * The steps of an order's life that the office makes: each is one word
+ * of the status call, many orders at a time.
+ */
 import { z } from 'zod'
 import { defineCommand, has, saying, type Call, type When } from '#core'
 import * as contract from '#schema/sales-orders.ts'

@@ -4,7 +4,10 @@ import type { OrderStatus } from './types.ts'
 export type CreditPolicy = 'ok' | 'warn' | 'prevent'
 export interface OpenOrder {
   readonly status: OrderStatus
-  /** groups the order is or would be invoiced in: one, or one per PO when split; `invoiced` = issued or later (a draft, void or credited one is not) */
+  /**
+   * groups the order is or would be invoiced in: one, or one per PO when split; `invoiced` =
+   * issued or later (a draft, void or credited one is not)
+   */
   readonly groups: readonly { readonly total: string; readonly invoiced: boolean }[]
 }
 export interface CreditCheck {
@@ -28,7 +31,10 @@ export const uninvoicedTotal = ({ status, groups }: OpenOrder): string =>
     EXPOSED.has(status) ? sum(groups.filter((group) => !group.invoiced).map((group) => group.total)) : '0',
   )
 
-/** Exposure of the bill-to customer with this order, and what the policy makes of it (domain 3.7). `override` = asked for with the permission. */
+/**
+ * Exposure of the bill-to customer with this order, and what the policy makes of it
+ * (domain 3.7). `override` = asked for with the permission.
+ */
 export function checkCredit({
   balance,
   open_orders,

@@ -1,4 +1,7 @@
-/** What a driver reports with a delivery, and what the office reads of it. Both sides of the sentence stand here. */
+/**
+ * What a driver reports with a delivery, and what the office reads of
+ * it. Both sides of the sentence stand here.
+ */
 export const PROBLEMS = ['Refused', 'Spill', 'No access', 'Wrong product'] as const
 export const NO_ONE = 'No one on site'
 const SIGNED = 'Signed by '
@@ -7,7 +10,10 @@ export const overBy = (gallons: string): string => `Over by ${gallons} gal.`
 const OVER = /: Over by [\d,.]+ gal\. /
 
 const NOT_DELIVERED = 'Not delivered: '
-/** Why a stop where nothing was pumped waits: what the driver says first, beside who signed. Null when no reason is given. */
+/**
+ * Why a stop where nothing was pumped waits: what the driver says first,
+ * beside who signed. Null when no reason is given.
+ */
 export function turnedAway(notes: string | null | undefined): string | null {
   const why = (notes ?? '')
     .split('\n')

@@ -62,7 +62,10 @@ function kindsOfLine({ change, delivered, fields }: LineEdit): EditKind[][] {
   })
 }
 
-/** Refusal of an edit by state, null when all of it is allowed. `order_fields` names only fields whose value changes. */
+/**
+ * Refusal of an edit by state, null when all of it is allowed.
+ * `order_fields` names only fields whose value changes.
+ */
 export function checkEdit(
   status: OrderStatus,
   { order_fields, lines }: { readonly order_fields: readonly string[]; readonly lines: readonly LineEdit[] },

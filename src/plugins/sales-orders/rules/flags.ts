@@ -47,7 +47,10 @@ function overUllage(lines: readonly PricedLine[], assets: OrderWorld['assets']):
   )
 }
 
-/** What people should look at, in the order of domain 1.7; a net that is not known stands with the price that is not. */
+/**
+ * What people should look at, in the order of domain 1.7; a net that is
+ * not known stands with the price that is not.
+ */
 export function orderFlags(
   order: OrderToPrice,
   lines: readonly PricedLine[],

@@ -45,7 +45,10 @@ export const isWorkedOut = (line: Measured): boolean => {
   const net = workedOutNet(line)
   return net !== null && Number(net) === Number(line.net_quantity ?? NaN)
 }
-/** Net after gross, temperature or gravity was set right: worked out anew, or kept; undefined when it was typed for another gross, so that only a person can say. */
+/**
+ * Net after gross, temperature or gravity was set right: worked out anew, or kept; undefined when it
+ * was typed for another gross, so that only a person can say.
+ */
 export function netAfter(was: Measured, now: Measured): string | null | undefined {
   if (Number(now.gross_quantity ?? NaN) === 0) return null
   if ((was.net_quantity ?? null) === null || isWorkedOut(was)) return workedOutNet(now)

@@ -20,7 +20,10 @@ export const billingBasis = (
   company: { readonly billing_basis: Basis },
 ): Basis => line.quantity_basis ?? customer.billing_basis ?? product?.billing_basis ?? company.billing_basis
 
-/** Delivered: gross and net, one given without the other standing for both; before delivery all three are the ordered quantity, 0 for a fill. */
+/**
+ * Delivered: gross and net, one given without the other standing for both; before
+ * delivery all three are the ordered quantity, 0 for a fill.
+ */
 export function lineQuantities(line: OrderLine, basis: Basis): LineQuantities {
   const delivered = (line.delivered_at ?? null) !== null
   const ordered = line.fill && !delivered ? ZERO : D(line.quantity)
@@ -41,7 +44,10 @@ export const isEmptyDrop = (
 ): boolean => delivered_at !== null && D(billed).eq(ZERO) && D(gross_quantity ?? net_quantity ?? '0').eq(ZERO)
 
 const MEASURED = new Set<string>(['gallon', 'liter'])
-/** Billed on net, and nobody knows the net: the gross would be billed in silence. Goods that no thermometer changes have none. */
+/**
+ * Billed on net, and nobody knows the net: the gross would be billed in
+ * silence. Goods that no thermometer changes have none.
+ */
 export const lacksNet = (
   line: Pick<PricedLine, 'delivered_at' | 'billing_basis' | 'gross_quantity' | 'net_quantity'>,
   product: Pick<OrderProduct, 'is_fuel' | 'sold_as'> | undefined,

@@ -75,8 +75,8 @@ export const wholeOrder = <L extends SplitLine>(order: Splittable<L>, po_number:
   group(po_number, order.line_items, order.fees, order.tax_details.taxable_items)
 
 /**
- * One group per PO in line order, lines without PO last (domain 3.7). Taxes follow their lines; fees and taxes on fees are
- * shared by goods with the largest remainder, by line count when there are no goods.
+ * One group per PO in line order, lines without PO last (domain 3.7). Taxes follow their lines; fees and
+ * taxes on fees are shared by goods with the largest remainder, by line count when there are no goods.
  */
 export function splitByPo<L extends SplitLine>(order: Splittable<L>): PoGroup<L>[] {
   const by_po = new Map<string | null, L[]>()

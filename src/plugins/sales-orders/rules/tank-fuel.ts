@@ -3,7 +3,10 @@ export interface TankFuel {
   readonly product_id: number | null
   readonly dyed_only?: boolean | undefined
 }
-/** `other`: the tank holds another product, dyed beside clear being another too. `clear`: untaxed fuel alone may go in. */
+/**
+ * `other`: the tank holds another product, dyed beside clear being
+ * another too. `clear`: untaxed fuel alone may go in.
+ */
 export function wrongFuel(
   product: { readonly id: number; readonly dyed: boolean },
   tank: TankFuel | undefined,

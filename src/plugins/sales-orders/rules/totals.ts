@@ -1,4 +1,7 @@
-/** The money of a whole order: prices, fees, taxes, totals, margin, flags. Server, simulation and editor all ask here, so they cannot differ. */
+/**
+ * The money of a whole order: prices, fees, taxes, totals, margin, flags. Server,
+ * simulation and editor all ask here, so they cannot differ.
+ */
 import { money, price6, qty3, sum, ZERO, type Big } from '#schema/decimal.ts'
 import { autoFees, priceFees } from '#plugins/fees/public.ts'
 import {

@@ -200,7 +200,10 @@ export const allowedStates = ({
 }: Pick<OrderState, 'status' | 'previous_status'>): OrderStatus[] =>
   nextStates(ORDER_TABLE, status, ORDER_STATES, previous_status)
 
-/** The step a command makes from here, before its guards are asked; nothing at all; or why not (domain 2, general law). */
+/**
+ * The step a command makes from here, before its guards are asked;
+ * nothing at all; or why not (domain 2, general law).
+ */
 export function nextOrderState(order: OrderState, command: OrderCommand): OrderNext {
   const found = ORDER_TABLE.find((each) => each.command === command.name && each.from.includes(order.status))
   const to = found && (found.to ?? order.previous_status)

@@ -30,8 +30,9 @@ export type OrderFlag =
 
 type Maybe<T> = T | null | undefined
 /**
- * A line; what a form has not got yet may be left out. `unit_price` counts as typed unless `price_source` names another source.
- * `keep_price`: price, source, buying price and trace stay as they are (edits that do not touch what a price depends on).
+ * A line; what a form has not got yet may be left out. `unit_price` counts as typed unless
+ * `price_source` names another source. `keep_price`: price, source, buying price and trace stay as
+ * they are (edits that do not touch what a price depends on).
  */
 export interface OrderLine {
   readonly id: number | null

@@ -23,7 +23,10 @@ export function factsOf(
     driver: orders.some((order) => order.driver_id !== null),
   }
 }
-/** The facts as if exactly these orders were meant: for bars and menus that are drawn before the facts have moved. */
+/**
+ * The facts as if exactly these orders were meant: for bars and menus
+ * that are drawn before the facts have moved.
+ */
 export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
   const { state, held, invoiced, driver } = factsOf(orders)
   return {
@@ -43,7 +46,10 @@ const KEYS: readonly ContextKey[] = [
   actingDriver,
 ] as readonly ContextKey[]
 
-/** Keeps the facts about the acting orders in step with cursor, selection and every change of theirs. Draws nothing. */
+/**
+ * Keeps the facts about the acting orders in step with cursor,
+ * selection and every change of theirs. Draws nothing.
+ */
 export function ActingFacts() {
   const gantry = useGantry()
   const selected = useFact(selectedOrders)

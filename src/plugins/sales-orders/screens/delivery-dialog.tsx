@@ -50,7 +50,8 @@ export default function DeliveryDialog({
   const zone = f.formatZone()
   const box = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
-  // the order as it was opened: what arrives meanwhile must not move under the fingers, the server's version check says so
+  // the order as it was opened: what arrives meanwhile must not move under
+  // the fingers, the server's version check says so
   const [order, setOrder] = useState(opened)
   const [start, setStart] = useState(() => formFor(opened, zone, new Date()))
   const [form, setForm] = useState(start)

@@ -50,7 +50,10 @@ const measured = ({ gross, net, degrees, gravity }: Drop) => ({
 })
 /** The net that the other figures give, for the field that is left empty. */
 export const worksOut = (drop: Drop): string => bare(workedOutNet(measured(drop)))
-/** A figure is typed. The net of another gross does not stay: what was worked out follows, what was typed is asked for again. */
+/**
+ * A figure is typed. The net of another gross does not stay: what was worked
+ * out follows, what was typed is asked for again.
+ */
 export function typedIn(drop: Drop, changes: Partial<Drop>): Drop {
   const next = { ...drop, ...changes }
   if (changes.net !== undefined || drop.net === '') return next
@@ -88,7 +91,10 @@ export const isEmpty = (form: DeliveryForm, order: Order): boolean =>
 export const takesBack = ({ drops }: Pick<DeliveryForm, 'drops'>): boolean =>
   drops.length > 0 && drops.every(({ gross, net }) => (gross || net) !== '' && Number(gross || net) === 0)
 
-/** Without any figure the ordered gallons would be taken in silence, so the empty field is sent and refused; a fill is refused by itself. */
+/**
+ * Without any figure the ordered gallons would be taken in silence, so the empty
+ * field is sent and refused; a fill is refused by itself.
+ */
 const figures = ({ gross, net, degrees, gravity, bol }: Drop, fill: boolean) => ({
   ...(gross || (!net && !fill) ? { gross_quantity: gross } : {}),
   ...(net ? { net_quantity: net } : {}),
@@ -128,7 +134,10 @@ function isMoved(form: DeliveryForm, order: Order, zone: string): boolean {
   const was = formFor(order, zone, new Date(0))
   return form.day !== was.day || form.time !== was.time
 }
-/** Every line travels, or it would be taken off the order; only what differs is in it. The reason stays with the delivery. */
+/**
+ * Every line travels, or it would be taken off the order; only what differs
+ * is in it. The reason stays with the delivery.
+ */
 export const correctionBody = (form: DeliveryForm, order: Order, zone: string) => ({
   ...(isMoved(form, order, zone) ? { delivered_at: momentOf(form, zone) } : {}),
   line_items: order.line_items.map((line) => ({
@@ -185,7 +194,10 @@ export function missing(form: DeliveryForm, order: Order, zone: string): Refused
 }
 const FIELD =
   /^(delivered_at|correction_reason|line_items\.\d+\.(asset_id|gross_quantity|net_quantity|temperature|api_gravity|bol_no))$/
-/** The words are the server's. A refusal of the whole delivery belongs to the moment that lies ahead, or to the fills nobody measured. */
+/**
+ * The words are the server's. A refusal of the whole delivery belongs to the moment
+ * that lies ahead, or to the fills nobody measured.
+ */
 export function refusedBy(
   problem: Problem,
   form: DeliveryForm,

@@ -41,7 +41,10 @@ const TONES: Readonly<Record<string, Tone>> = {
 }
 const words = (text: string): string => text.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
 
-/** The ticket, what the driver brought back, the invoices and the mails of an order, as far as they may be seen. */
+/**
+ * The ticket, what the driver brought back, the invoices and the
+ * mails of an order, as far as they may be seen.
+ */
 export function OrderDocuments({ order }: { readonly order: OrderRow }) {
   const gantry = useGantry()
   const [, navigate] = useLocation()

@@ -61,7 +61,8 @@ function Existing({ id }: { readonly id: number }) {
     </Page>
   )
 }
-// What stands on the page follows the draft alone: a key in a line draws neither the page nor its fields anew.
+// What stands on the page follows the draft alone: a key in a line
+// draws neither the page nor its fields anew.
 const Lines = memo(LineGrid) as unknown as typeof LineGrid
 const Alerts = memo(Warnings)
 const Fees = memo(FeeList)

@@ -1,4 +1,6 @@
-/** Starting a command for known orders from a bar or a menu: at once, or through the steps it still asks for. */
+/**
+ * Starting a command for known orders from a bar or a menu: at once, or through the steps it still asks for.
+ */
 import { reasonAgainst, type AnyCommand, type Gantry } from '#core'
 import type { MenuGroup, SelectionAction, IconType } from '#ui'
 import type { OrderRow } from '../rows.ts'

@@ -13,7 +13,9 @@ interface TaxRow {
     readonly source: string | null
   }[]
 }
-/** The words for ids in a trace, asked for once each; without the right to read them the trace stands without. */
+/**
+ * The words for ids in a trace, asked for once each; without the right to read them the trace stands without.
+ */
 export function useTraceNames(traced: Traced | undefined): Names {
   const gantry = useGantry()
   const [words, setWords] = useState<Readonly<Record<string, string>>>({})

@@ -169,7 +169,10 @@ const proven = (
   unattended: proof.unattended ?? now?.unattended ?? false,
   notes: proof.notes ?? now?.notes ?? null,
 })
-/** Nothing came out of the truck: the order keeps its place and waits, for somebody to call the customer or to plan it again. */
+/**
+ * Nothing came out of the truck: the order keeps its place and waits, for
+ * somebody to call the customer or to plan it again.
+ */
 async function turnBack(
   req: AnyReq,
   { row }: Held,
@@ -211,7 +214,10 @@ async function readTanks(req: AnyReq, lines: readonly OrderLine[], read_at: stri
     await recordReading(req, tank, { read_at, quantity, source: 'driver' }, { last_fill_at: read_at })
   }
 }
-/** A correction moves the tanks by the difference: of the gallons, of the tank they went into, of the moment they did. */
+/**
+ * A correction moves the tanks by the difference: of the gallons, of the
+ * tank they went into, of the moment they did.
+ */
 export async function correctTanks(req: AnyReq, before: SalesOrder, after: SalesOrder): Promise<void> {
   const moved = new Map<number, ReturnType<typeof D>>()
   const add = ({ asset_id, gross_quantity }: SalesOrder['line_items'][number], sign: '1' | '-1') => {

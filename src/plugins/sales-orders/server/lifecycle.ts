@@ -166,7 +166,10 @@ const TIMES: Partial<Record<OrderStatus, keyof OrderRow>> = {
   verified: 'verified_at',
   completed: 'completed_at',
 }
-/** verified, completed, archive, restore, confirmed, and back to delivered; forward to delivered is a delivery of its own. */
+/**
+ * verified, completed, archive, restore, confirmed, and back to delivered;
+ * forward to delivered is a delivery of its own.
+ */
 export async function setStatus(
   req: AnyReq,
   id: number,

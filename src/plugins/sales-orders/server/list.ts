@@ -103,7 +103,10 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
   return pageOfRows(items, total, paging) as never
 }
 
-/** The driver's day: planned for it, delivered in it, or started and still open; today also what is overdue, the oldest first, and what has no day, last. */
+/**
+ * The driver's day: planned for it, delivered in it, or started and still open; today also what
+ * is overdue, the oldest first, and what has no day, last.
+ */
 export async function todaysOrders(req: Req<unknown, { date?: string | undefined }>): Promise<never> {
   const today = localDay(req.now, req.user.zone)
   const day = req.query.date ?? today

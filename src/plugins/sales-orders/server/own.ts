@@ -5,7 +5,10 @@ import type { Req } from '#server'
 import { sales_order } from '../tables.ts'
 
 type Who = Pick<Req, 'now' | 'user'>
-/** Yesterday to tomorrow, started and not completed, or still to be delivered however late and without a day, and lately delivered; `back` reaches further so that queued work is never too late. */
+/**
+ * Yesterday to tomorrow, started and not completed, or still to be delivered however late and without a day,
+ * and lately delivered; `back` reaches further so that queued work is never too late.
+ */
 export function ownOrder(driver: number, { now, user }: Who, back = 1): SQL {
   const today = localDay(now, user.zone)
   const from = startOfDay(addDays(today, -back), user.zone)

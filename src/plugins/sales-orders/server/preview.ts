@@ -35,7 +35,10 @@ function newLine({ id: _id, product_id, ...line }: Line, at: number): z.output<t
   >
   return { ...BLANK, ...said, product_id }
 }
-/** The order as it would be saved: a new one, or what the saved one becomes, with the prices that an edit leaves alone. */
+/**
+ * The order as it would be saved: a new one, or what the saved one
+ * becomes, with the prices that an edit leaves alone.
+ */
 async function orderFor({ body, tx, given }: Asked): Promise<OrderToPrice> {
   if (body.id === undefined)
     return draftOf(

@@ -24,7 +24,10 @@ const headSelect = (page: SQL, tenant: number): SQL => sql`
   left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id order by page.place`
 
 const LOOKED_AT = new Set(['verified', 'completed', 'archive'])
-/** Not stored: a problem the driver reported stands until somebody has verified the delivery, one of a stop in vain until its hold is released. */
+/**
+ * Not stored: a problem the driver reported stands until somebody has verified the
+ * delivery, one of a stop in vain until its hold is released.
+ */
 const driverFlag = (r: Raw): string[] =>
   !LOOKED_AT.has(r.status as string) &&
   (r.delivered_at !== null || r.hold_reason !== null) &&

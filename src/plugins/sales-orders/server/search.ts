@@ -1,4 +1,7 @@
-/** Orders in the search over everything: by number first, also archived ones, then by PO, customer or site, the newest first. */
+/**
+ * Orders in the search over everything: by number first, also archived ones,
+ * then by PO, customer or site, the newest first.
+ */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Searchable } from '#server'
 import { company_settings } from '#server/tables.ts'

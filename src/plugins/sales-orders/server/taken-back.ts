@@ -1,4 +1,7 @@
-/** A delivery corrected to nothing was none: its lines are open again, and the order waits with the reason where it stood before. */
+/**
+ * A delivery corrected to nothing was none: its lines are open again, and the
+ * order waits with the reason where it stood before.
+ */
 import { conflict } from '#server'
 import { type LineEdit, type OrderLine, turnedAway } from '../public.ts'
 import type { OrderRow } from './held.ts'
@@ -35,7 +38,10 @@ export const openedAgain = (line: OrderLine): OrderLine => ({
   ...NOT_MEASURED,
   ...(line.fill ? { quantity: '0.000' } : {}),
 })
-/** Back on the road, with its driver, or in the pool; on hold, so that it goes out again only when somebody says so. */
+/**
+ * Back on the road, with its driver, or in the pool; on hold, so that
+ * it goes out again only when somebody says so.
+ */
 export const standing = (
   row: OrderRow,
   reason: string | null,

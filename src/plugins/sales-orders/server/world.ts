@@ -53,7 +53,10 @@ const ullage = (a: typeof asset.$inferSelect): string | null => {
   return (Number(room < 0n ? 0n : room) / 1000).toFixed(3)
 }
 
-/** Throws 422 at the field when customer, ship-to, product or tank is not a live row of the tenant, or not of this customer. */
+/**
+ * Throws 422 at the field when customer, ship-to, product or tank is not a
+ * live row of the tenant, or not of this customer.
+ */
 export async function loadWorld(tx: Tx, req: Pick<Req, 'now' | 'user'>, q: Question): Promise<LoadedWorld> {
   const tankIds = [...new Set(q.asset_ids.flatMap((id) => id ?? []))]
   const t = tx.tenant

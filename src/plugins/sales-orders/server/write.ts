@@ -1,4 +1,7 @@
-/** Writes the money of an order beside its rows: lines, fees and taxes always agree, because they come from one calculation. */
+/**
+ * Writes the money of an order beside its rows: lines, fees and taxes always
+ * agree, because they come from one calculation.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { qty3, sum } from '#schema/decimal.ts'
 import type { Tx } from '#server'

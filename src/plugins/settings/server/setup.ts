@@ -1,6 +1,9 @@
 import type { SetupStep } from '#server'
 
-/** What the company is called, where it is, and by which clock it works. There is no sample of it: papers would bear it. */
+/**
+ * What the company is called, where it is, and by which clock it works.
+ * There is no sample of it: papers would bear it.
+ */
 export const setup: readonly SetupStep[] = [
   {
     key: 'company',

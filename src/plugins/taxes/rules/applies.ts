@@ -1,4 +1,7 @@
-/** What a tax applies to: a tick for all of a kind, and a list for when it is off. Under a tick the list says nothing (domain 3.6). */
+/**
+ * What a tax applies to: a tick for all of a kind, and a list for when it is off.
+ * Under a tick the list says nothing (domain 3.6).
+ */
 export const APPLIES = [
   { every: 'applies_to_all_states', list: 'state_ids', kind: 'state' },
   { every: 'applies_to_all_cities', list: 'city_ids', kind: 'city' },
@@ -16,7 +19,10 @@ export const withoutIdle = (tax: Said): Said => ({
   ...Object.fromEntries(APPLIES.flatMap(({ every, list }) => (tax[every] === true ? [[list, []]] : []))),
 })
 
-/** A list that would stand empty under its tick gets all ids of its kind that are known here (specification, section 5). */
+/**
+ * A list that would stand empty under its tick gets all ids of its kind
+ * that are known here (specification, section 5).
+ */
 export function filled(
   input: Said,
   held: Said | undefined,

@@ -32,7 +32,10 @@ function covers(
   )
 }
 
-/** The certificate that exempts (issued_on ≤ day ≤ expires_on), the highest percentage first, then the lower id; `expired` when only one that ran out would. */
+/**
+ * The certificate that exempts (issued_on ≤ day ≤ expires_on), the highest percentage first,
+ * then the lower id; `expired` when only one that ran out would.
+ */
 export function exemptionFor(
   question: ExemptionCase,
   certificates: readonly ExemptionCertificate[],

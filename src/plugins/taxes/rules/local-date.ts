@@ -16,7 +16,9 @@ export function localDate(instant: string, zone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** Day of the tax (domain 3.6): delivered_at, else planned_date_time, else now, as a day of the tenant zone. */
+/**
+ * Day of the tax (domain 3.6): delivered_at, else planned_date_time, else now, as a day of the tenant zone.
+ */
 export const taxDay = (
   delivered_at: string | null,
   planned_date_time: string | null,

@@ -1,6 +1,6 @@
 /**
- * Rates to begin with, each with its source and the day it was seen. None is confirmed: a person compares it with the law first.
- * Only what has a source is here; states that are missing are missing on purpose.
+ * Rates to begin with, each with its source and the day it was seen. None is confirmed: a person compares it
+ * with the law first. Only what has a source is here; states that are missing are missing on purpose.
  */
 export interface PackRate {
   readonly name: string

@@ -1,6 +1,9 @@
 import type { Tax, TaxPlace } from './types.ts'
 
-/** Where a sale is taxed: the ship-to's state and city, its own jurisdictions and those of its city (domain 3.6). */
+/**
+ * Where a sale is taxed: the ship-to's state and city, its own
+ * jurisdictions and those of its city (domain 3.6).
+ */
 export function taxPlace(
   ship_to: {
     readonly state_id: number | null

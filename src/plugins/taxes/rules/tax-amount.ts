@@ -24,7 +24,10 @@ export function bracketAmount(quantity: Big, rate: TaxRate): Big {
 const bracketQuantity = (tax: Tax, line: TaxableLine): Big =>
   convert(line.billed, line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
 
-/** A flat or bracket tax: one amount per order, spread over its lines by billed quantity with the largest remainder (equal shares when 0). */
+/**
+ * A flat or bracket tax: one amount per order, spread over its lines by billed
+ * quantity with the largest remainder (equal shares when 0).
+ */
 export function oncePerOrder(
   tax: Tax,
   rate: TaxRate,

@@ -16,7 +16,10 @@ const namesCategory = (tax: Tax, line: Goods): boolean =>
   line.category_id !== null &&
   tax.category_ids.includes(line.category_id)
 
-/** Both flags true: any goods · one false: its list must hold them · both false: product listed or category listed. */
+/**
+ * Both flags true: any goods · one false: its list must hold them ·
+ * both false: product listed or category listed.
+ */
 export const goodsFit = (tax: Tax, line: Goods): boolean =>
   (tax.applies_to_all_products && tax.applies_to_all_product_categories) ||
   namesProduct(tax, line) ||
@@ -33,7 +36,10 @@ const unitFits = (tax: Tax, rate: TaxRate, line: TaxableLine): boolean =>
 const rateUsable = (rate: TaxRate): boolean =>
   rate.rate_type === 'bracket' ? rate.brackets.length > 0 : rate.rate !== null
 
-/** Why a tax is no candidate for a line (domain 3.6), null when it is one. `rate` is the one of the line's day. */
+/**
+ * Why a tax is no candidate for a line (domain 3.6), null when it is
+ * one. `rate` is the one of the line's day.
+ */
 export function whyNot(tax: Tax, rate: TaxRate | null, line: TaxableLine, place: TaxPlace): TaxReason | null {
   if (!tax.is_active) return 'inactive'
   if (!rate || !rateUsable(rate)) return 'no_rate'
@@ -46,7 +52,10 @@ export function whyNot(tax: Tax, rate: TaxRate | null, line: TaxableLine, place:
 /** Lower sequence first, then lower id: the order in which taxes are computed. */
 export const bySequence = (a: Tax, b: Tax): number => a.sequence - b.sequence || a.id - b.id
 
-/** Most specific first: place, then goods, then lower sequence, then lower id. `line` null = a fee, where goods play no part. */
+/**
+ * Most specific first: place, then goods, then lower sequence, then lower id.
+ * `line` null = a fee, where goods play no part.
+ */
 export const compareSpecificity =
   (line: Goods | null) =>
   (a: Tax, b: Tax): number =>

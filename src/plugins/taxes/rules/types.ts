@@ -1,4 +1,7 @@
-/** Master data and questions of the tax rules: field names of domain 1.5, 1.6 and 1.7; rates and quantities as decimal text. */
+/**
+ * Master data and questions of the tax rules: field names of domain 1.5, 1.6
+ * and 1.7; rates and quantities as decimal text.
+ */
 import type { Unit } from '#schema/decimal.ts'
 
 export type QuantityBasis = 'gross' | 'net' | 'billed'
@@ -67,7 +70,10 @@ export interface TaxPlace {
   readonly city_id: number | null
   readonly jurisdiction_ids: readonly number[]
 }
-/** `tax_use` is the line's, else its tank's. Quantities in `sold_as`, before delivery all three the ordered one; `day` in the tenant zone. */
+/**
+ * `tax_use` is the line's, else its tank's. Quantities in `sold_as`, before delivery
+ * all three the ordered one; `day` in the tenant zone.
+ */
 export interface TaxableLine {
   readonly line_no: number
   readonly line_item_id: number | null

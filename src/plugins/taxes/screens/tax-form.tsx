@@ -6,7 +6,10 @@ import { APPLIES, withoutIdle } from '../rules/applies.ts'
 import { TestPanel } from './test-panel.tsx'
 
 type Said = Readonly<Record<string, unknown>>
-/** Whoever takes a tick off sends its list as it stands in the form, also when it is still empty: what lay under the tick was chosen by nobody. */
+/**
+ * Whoever takes a tick off sends its list as it stands in the form, also when it is
+ * still empty: what lay under the tick was chosen by nobody.
+ */
 const withLists = <I extends Said>(input: I): I => ({
   ...input,
   ...Object.fromEntries(

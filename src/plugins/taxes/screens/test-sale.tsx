@@ -58,7 +58,10 @@ const lineOf = (tax: Taxed): TraceLine => ({
     </>
   ),
 })
-/** Which taxes a sale would bear, and why not the others: the rules of orders, on the tax as it stands in the form. */
+/**
+ * Which taxes a sale would bear, and why not the others: the rules of
+ * orders, on the tax as it stands in the form.
+ */
 export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; readonly isNew?: boolean }) {
   const gantry = useGantry()
   const seesCustomers = useMay('customer.read')

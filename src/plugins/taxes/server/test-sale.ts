@@ -1,4 +1,7 @@
-/** What taxes a sale would bear: the rules of orders on a sale that is never written, also with a tax that is not saved (ui 4.8). */
+/**
+ * What taxes a sale would bear: the rules of orders on a sale that is never
+ * written, also with a tax that is not saved (ui 4.8).
+ */
 import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
 import { D, money, qty3 } from '#schema/decimal.ts'
 import { testSale } from '#schema/taxes.ts'

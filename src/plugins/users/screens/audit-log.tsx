@@ -109,7 +109,10 @@ interface Asked {
 }
 const ALL = 'all'
 const START: Asked = { entity: ALL, actor: null, from: '', to: '', page: 1 }
-/** Every change of the company's records: who, when, what it was and what it is. Nothing here can be changed or taken out. */
+/**
+ * Every change of the company's records: who, when, what it was and what it
+ * is. Nothing here can be changed or taken out.
+ */
 export default function AuditLog() {
   const gantry = useGantry()
   const read = useCommand(readAudit)

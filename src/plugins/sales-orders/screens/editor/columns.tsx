@@ -1,4 +1,7 @@
-/** The columns of the line grid. Typed text is taken at once from lists that are here, so that nobody waits for a search. */
+/**
+ * The columns of the line grid. Typed text is taken at once from lists that
+ * are here, so that nobody waits for a search.
+ */
 import {
   atoms as a,
   decimal,

@@ -152,7 +152,10 @@ export class OrderDraft {
     this.touched()
   }
 
-  /** As saving would take it: lines of a saved order with their ids, so that asking leaves the same prices alone. */
+  /**
+   * As saving would take it: lines of a saved order with their ids, so
+   * that asking leaves the same prices alone.
+   */
   private body(): Record<string, unknown> {
     const { driver_notes: _d, notes: _n, ...head } = headToWire(this.head)
     const lines = this.lines.values.filter(priceable).map(lineToWire)
@@ -179,7 +182,10 @@ export class OrderDraft {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.wonder(), WAIT_MS)
   }
-  /** Asks again when something that money hangs on is another; nothing of it is worked out while a key is being drawn. */
+  /**
+   * Asks again when something that money hangs on is another; nothing of
+   * it is worked out while a key is being drawn.
+   */
   private wonder(): void {
     const question = this.question()
     if (question === this.asked) return
@@ -204,7 +210,8 @@ export class OrderDraft {
     )
     // a newer question is on its way, or the page is gone
     if (stop.signal.aborted || this.asked !== question) return
-    // changed a moment ago: an answer to other lines would stand on the wrong ones, and the next question is near
+    // changed a moment ago: an answer to other lines would stand on the
+    // wrong ones, and the next question is near
     if (this.question() !== question) {
       this.asked = undefined
       return

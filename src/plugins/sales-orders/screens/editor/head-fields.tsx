@@ -180,5 +180,6 @@ function HeadFieldsBase({
     </div>
   )
 }
-// The page draws anew when a draft was kept or a price asked for; these fields have nothing to do with either.
+// The page draws anew when a draft was kept or a price asked for;
+// these fields have nothing to do with either.
 export const HeadFields = memo(HeadFieldsBase)

@@ -1,4 +1,7 @@
-/** What the editor chooses from: sites and tanks of the customer, products, supplies. Read by the commands of their areas, kept while the page is open. */
+/**
+ * What the editor chooses from: sites and tanks of the customer, products, supplies. Read by
+ * the commands of their areas, kept while the page is open.
+ */
 import type { Gantry } from '#core'
 import type { Page } from '#schema/kit.ts'
 import { decimal, formats as f, type Option } from '#ui'

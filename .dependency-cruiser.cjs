@@ -10,8 +10,14 @@ module.exports = {
   forbidden: [
     rule(
       'no-cycles',
-      'A cycle means that two files are one: move what both need below them. Types and screens loaded later may point back.',
-      {},
+      'A cycle means that two files are one: move what both need below them. Types count; screens loaded later may point back.',
+      { pathNot: '^src/plugins/' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    ),
+    rule(
+      'no-cycles-in-plugins',
+      'A cycle means that two files are one: move what both need below them.',
+      { path: '^src/plugins/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     ),
     rule('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
@@ -43,7 +49,10 @@ module.exports = {
       'core-has-one-door',
       'Import #core, or #core/screens/index.ts in what is loaded later, not a file behind them.',
       { path: '^src/plugins/' },
-      { path: '^src/core/', pathNot: ['^src/core/(screens/)?index\\.ts$', '^src/core/capability\\.ts$'] },
+      {
+        path: '^src/core/',
+        pathNot: ['^src/core/(screens/)?index\\.ts$', '^src/core/reading/capability\\.ts$'],
+      },
     ),
     rule(
       'ui-has-one-door',
@@ -86,9 +95,9 @@ module.exports = {
     ),
     rule(
       'server-has-one-door',
-      'Import #server, or #server/tables.ts for the tables of the kernel.',
+      'Import #server, or #server/db/tables.ts for the tables of the kernel.',
       { path: '^src/plugins/' },
-      { path: '^server/', pathNot: '^server/(index|tables|db/columns)\\.ts$' },
+      { path: '^server/', pathNot: '^server/(index|db/tables|db/columns)\\.ts$' },
     ),
     rule(
       'browser-has-no-server-packages',

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 import { open } from '../server/open.ts'
-import { kindOf } from '../src/core/screens/field-kind.ts'
+import { kindOf } from '../src/core/resource/field-kind.ts'
 import * as parties from '../schema/parties.ts'
 import * as suppliers from '../schema/suppliers.ts'
 import type { AnyCrud } from '../schema/kit.ts'

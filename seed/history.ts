@@ -1,8 +1,8 @@
 /** What people did to the orders, as the audit log would have kept it, with its chain of hashes. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../server/db/pool.ts'
-import { entityOf, linkOf } from '../server/events.ts'
-import { audit_entry } from '../server/tables.ts'
+import { entityOf, linkOf } from '../server/log/events.ts'
+import { audit_entry } from '../server/db/tables.ts'
 import { insert } from './base.ts'
 
 export interface Person {

@@ -1,6 +1,6 @@
 /** The company's master data: places, products, suppliers, customers, taxes, crews (domain section 4). */
 import type { Tx } from '../server/db/pool.ts'
-import { company_settings } from '../server/tables.ts'
+import { company_settings } from '../server/db/tables.ts'
 import {
   asset,
   customer,

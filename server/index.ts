@@ -1,27 +1,23 @@
 /** The one door of the server kernel. */
-export { type Alias } from './paths.ts'
-export {
-  defineServerPlugin,
-  react,
-  type Job,
-  type JobContext,
-  type Reaction,
-  type ServerKit,
-  type ServerPlugin,
-} from './plugin.ts'
+export { type Alias } from './http/paths.ts'
+export { defineServerPlugin, type ServerKit, type ServerPlugin } from './plugin.ts'
+export { type Job, type JobContext } from './jobs/job.ts'
+export { react, type Reaction } from './call/add-job.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, tooMany } from './refusal.ts'
-export { type Bytes, type NewJob, type Req, type Serve } from './serve.ts'
-export { missing } from './references.ts'
-export { type Change, type CrudRules, type CrudService } from './crud.ts'
-export { importOf, type Beside, type Brought, type Importable, type Importables } from './importable.ts'
-export { attempt } from './attempt.ts'
-export { CHANGED, eachOrAll, lockedRows, takeBack } from './take-back.ts'
-export { type Area, type Sampler, type SetupCount, type SetupStep } from './setup.ts'
-export { type KeyedTable } from './crud.ts'
-export { type Searchable, type SearchHit } from './search.ts'
-export { overlapping, type Period } from './periods.ts'
-export { fieldsOf, parseWith } from './request.ts'
-export { type Row } from './rows.ts'
+export { type NewJob } from './call/add-job.ts'
+export { type Bytes, type Req, type Serve } from './call/req.ts'
+export { missing } from './rows/foreign-ids.ts'
+export { type Change, type CrudRules, type CrudService } from './rows/crud-types.ts'
+export { importOf, type Beside, type Brought, type Importable, type Importables } from './rows/importable.ts'
+export { attempt } from './call/savepoint.ts'
+export { CHANGED, eachOrAll, lockedRows, takeBack } from './rows/revert.ts'
+export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'
+export { type Area } from './rows/importable.ts'
+export { type KeyedTable } from './rows/crud-types.ts'
+export { type Searchable, type SearchHit } from './rows/searchable.ts'
+export { overlapping, type Period } from './rows/periods.ts'
+export { fieldsOf, parseWith } from './call/request.ts'
+export { type Row } from './rows/read-rows.ts'
 export { type Database, type Db, type Tx } from './db/pool.ts'
 export {
   day,
@@ -40,7 +36,7 @@ export {
   tenantTable,
   words,
 } from './db/columns.ts'
-export { findPage, type Found, type Question } from './find.ts'
+export { findPage, type Found, type Question } from './rows/find.ts'
 export {
   filtersOf,
   isByText,
@@ -54,18 +50,18 @@ export {
   rangeOf,
   searchIn,
   visibleListing,
-} from './list.ts'
-export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './files.ts'
+} from './rows/list.ts'
+export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './files/files.ts'
 export { type Letter, type Mail, type Posted } from './mail.ts'
 export { type Caller } from './auth/who.ts'
 export { type Clock } from './clock.ts'
-export { type ShowsOf } from './visible.ts'
-export { linesCsv, listCsv, toCsv } from './csv.ts'
-export { nextNumber } from './counter.ts'
+export { type ShowsOf } from './log/visible.ts'
+export { linesCsv, listCsv, toCsv } from './rows/csv.ts'
+export { nextNumber } from './rows/counter.ts'
 export { claimLogin, releaseLogin } from './auth/people.ts'
 export { hashPassword, weakPassword } from './auth/passwords.ts'
 export { revokeSessions } from './auth/sessions.ts'
-export { passwordReset } from './auth/reset.ts'
-export { renderPdf, type PdfCell, type PdfContent, type PdfDocument } from './pdf.ts'
-export { storedPicture } from './pictures.ts'
-export * from './paper.ts'
+export { passwordReset } from './account/reset.ts'
+export { renderPdf, type PdfCell, type PdfContent, type PdfDocument } from './paper/pdf.ts'
+export { storedPicture } from './paper/pictures.ts'
+export * from './paper/paper.ts'

@@ -4,8 +4,8 @@
  */
 import { serve } from '@hono/node-server'
 import type { Server as HttpServer } from 'node:http'
-import { backupCommand, restoreCommand } from './backup-command.ts'
-import { HTTP_LIMITS } from './listening.ts'
+import { backupCommand, restoreCommand } from './backup/command.ts'
+import { HTTP_LIMITS } from './http/listening.ts'
 import { open } from './open.ts'
 
 const fail = (error: unknown): never => {

@@ -3,17 +3,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { off, plugins as found } from 'virtual:gantry-server-plugins'
 import { contracts } from '#schema/index.ts'
-import { backupBeforeMigration } from './backup.ts'
-import { finishRestore } from './backup-restore.ts'
-import { openDropIns } from './drop-ins.ts'
+import { backupBeforeMigration } from './backup/backup.ts'
+import { finishRestore } from './backup/restore.ts'
+import { openDropIns } from './http/drop-ins.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool } from './db/pool.ts'
-import { diskStore } from './files.ts'
-import { type Log, openLog } from './log.ts'
-import { servePage } from './page.ts'
-import { reference } from './reference.ts'
-import { root, version } from './root.ts'
+import { diskStore } from './files/files.ts'
+import { type Log, openLog } from './logger.ts'
+import { servePage } from './http/page.ts'
+import { reference } from './http/openapi-page.ts'
+import { root, version, dataDirOf } from './root.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer, type Server } from './server.ts'
 
@@ -39,9 +39,6 @@ declare global {
   }
 }
 const seeds = import.meta.glob<Seed>('../seed/index.ts', { import: 'default' })
-
-export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
-  path.resolve(env.GANTRY_DATA ?? path.join(root, 'data'))
 function assertUsable(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true })

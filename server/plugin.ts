@@ -1,21 +1,21 @@
 /** The server side of a plugin is a value, like its client side. */
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Contract } from '#schema/kit.ts'
+import type { Contract, AnyCrud } from '#schema/kit.ts'
 import type { Clock } from './clock.ts'
-import type { CrudRules, CrudService, Fits, KeyedTable, Tables } from './crud.ts'
-import type { Database, Tx } from './db/pool.ts'
-import type { ReadersOf } from './events.ts'
-import type { ShowsOf } from './visible.ts'
-import type { Files } from './files.ts'
-import type { Log } from './log.ts'
+import type { CrudRules, CrudService, Fits, KeyedTable, Tables } from './rows/crud-types.ts'
+import type { Database } from './db/pool.ts'
+import type { ReadersOf } from './log/events.ts'
+import type { ShowsOf } from './log/visible.ts'
+import type { Files } from './files/files.ts'
+import type { Log } from './logger.ts'
 import type { Mail } from './mail.ts'
-import type { Alias } from './paths.ts'
-import type { Importable, Importables } from './importable.ts'
-import type { Searchable } from './search.ts'
-import type { NewJob, Req, Serve } from './serve.ts'
-import type { Area, SetupStep } from './setup.ts'
-import type { EventDraft, WireEvent } from '#schema/event.ts'
-import type { AnyCrud } from '#schema/kit.ts'
+import type { Alias } from './http/paths.ts'
+import type { Importable, Importables, Area } from './rows/importable.ts'
+import type { Searchable } from './rows/searchable.ts'
+import type { Reaction } from './call/add-job.ts'
+import type { Serve } from './call/req.ts'
+import type { SetupStep } from './rows/setup.ts'
+import type { Job, Expiry } from './jobs/job.ts'
 
 /** What a plugin's `mount` is given. */
 export interface ServerKit {
@@ -51,60 +51,6 @@ export interface ServerKit {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-}
-
-export interface JobTools {
-  emit(draft: EventDraft, before?: Record<string, unknown>): void
-  job(job: NewJob): Promise<void>
-  /** rows of a plain area as answers carry them */
-  read: Req['read']
-}
-/** Work done outside a request: in its own transaction of the tenant, with events of its own. */
-export interface JobContext {
-  readonly tenant: number
-  readonly now: Date
-  readonly log: Log
-  readonly files: Files
-  readonly mail: Mail
-  /** what files can bring rows into */
-  readonly importables: Importables
-  /** One transaction; the events written in it go out when it commits. */
-  transact<T>(work: (tx: Tx, tools: JobTools) => Promise<T>): Promise<T>
-  /**
-   * The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what
-   * the change came from (`import:12`). Refused with 401 when they may no longer come in.
-   */
-  as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>
-}
-export interface Job {
-  readonly name: string
-  readonly run: (
-    payload: Record<string, unknown>,
-    ctx: JobContext,
-    attempt: { readonly number: number; readonly last: boolean },
-  ) => Promise<void>
-}
-/**
- * A job put into the event's own transaction: it runs if and only if the
- * fact was written, also with no browser open.
- */
-export interface Reaction {
-  readonly event: string
-  readonly job: string
-  readonly payload: (event: WireEvent) => Record<string, unknown> | undefined
-  readonly key?: (event: WireEvent) => string
-}
-export const react = (
-  event: { readonly type: string },
-  job: string,
-  payload: Reaction['payload'] = (e) => ({ id: e.entity_id }),
-  key?: Reaction['key'],
-): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}) })
-
-/** Taken away once an hour; `$1` of the statement is the instant so many days ago. */
-export interface Expiry {
-  readonly days: number
-  readonly sql: string
 }
 
 export interface ServerPlugin {

@@ -12,3 +12,6 @@ export const root: string = (() => {
 export const version: string = (
   JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 ).version
+
+export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
+  path.resolve(env.GANTRY_DATA ?? path.join(root, 'data'))

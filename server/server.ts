@@ -2,33 +2,38 @@
 import type { Hono } from 'hono'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyRoute, Contract } from '#schema/kit.ts'
-import { createApp, type AppParts } from './app.ts'
-import { mountAudit } from './audit.ts'
-import { mountAuth } from './auth/routes.ts'
+import { createApp, type AppParts } from './http/app.ts'
+import { mountAudit } from './feed/audit.ts'
+import { mountAuth } from './account/routes.ts'
 import { openTokens } from './auth/tokens.ts'
 import { openLimits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type CrudService, mountCrud, type Tables } from './crud.ts'
-import type { Lists } from './held.ts'
+import { mountCrud } from './rows/crud.ts'
+import { type CrudService, type Tables } from './rows/crud-types.ts'
+import type { Lists } from './rows/in-use.ts'
 import type { Database } from './db/pool.ts'
-import type { ReadersOf } from './events.ts'
-import { type Files, type FileStore, openFiles } from './files.ts'
-import { mountFiles } from './files-routes.ts'
-import { jobContext, type JobParts, startJobs } from './jobs.ts'
-import { areaOf, type Importable } from './importable.ts'
-import type { Log } from './log.ts'
+import type { ReadersOf } from './log/events.ts'
+import { type Files, type FileStore, openFiles } from './files/files.ts'
+import { mountFiles } from './files/files-routes.ts'
+import { jobContext, type JobParts, startJobs } from './jobs/jobs.ts'
+import { areaOf, type Importable, type Area } from './rows/importable.ts'
+import type { Log } from './logger.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
-import type { Alias } from './paths.ts'
-import type { Expiry, Job, JobContext, Reaction, ServerKit, ServerPlugin } from './plugin.ts'
+import type { Alias } from './http/paths.ts'
+import type { ServerKit, ServerPlugin } from './plugin.ts'
+import type { Expiry, Job, JobContext } from './jobs/job.ts'
+import type { Reaction } from './call/add-job.ts'
 import type { Secrets } from './secrets.ts'
-import type { Kernel, Serve, Served } from './serve.ts'
-import { purge } from './purge.ts'
-import { mountSearch, type Searchable } from './search.ts'
-import type { Area, SetupStep } from './setup.ts'
-import { openStreams, type Streams } from './stream.ts'
-import { undoable } from './undo.ts'
-import { openVisible, type ShowsOf } from './visible.ts'
+import type { Kernel, Served } from './call/serve.ts'
+import type { ReadRows, Serve } from './call/req.ts'
+import { purge } from './jobs/purge.ts'
+import { mountSearch } from './rows/search.ts'
+import { type Searchable } from './rows/searchable.ts'
+import type { SetupStep } from './rows/setup.ts'
+import { openStreams, type Streams } from './feed/stream.ts'
+import { undoable } from './register-undo.ts'
+import { openVisible, type ShowsOf } from './log/visible.ts'
 
 export interface ServerOptions {
   readonly database: Database
@@ -92,6 +97,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const limits = openLimits(database)
   const calls = limits.frequent('call', 3000, 60_000)
   const services = new Map<string, CrudService>()
+  const readRows: ReadRows = async (tx, entity, ids, req) =>
+    (await services.get(entity)?.read(tx, ids, req)) ?? []
   const importables = new Map<string, Importable>()
   const areas = new Map<string, Area>()
   // of the plugins that were mounted: one that is off must not leave jobs that nobody runs
@@ -106,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     readers,
     visible,
-    services,
+    read: readRows,
     committed: (tenant) => streams.committed(tenant),
     requireIfMatch: process.env.GANTRY_REQUIRE_IF_MATCH === '1',
     limit: (caller) => calls.take(`${caller.tenant}/${caller.id}`, Date.now()),
@@ -120,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log,
     metrics,
     readers,
-    services,
+    readRows,
     importables,
     reactions: kernel.reactions,
     committed: kernel.committed,

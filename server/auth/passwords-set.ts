@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/pool.ts'
 import { invalid } from '../refusal.ts'
-import { user } from '../tables.ts'
+import { user } from '../db/tables.ts'
 import { hashPassword, weakPassword } from './passwords.ts'
 
 /** Sets a password; who was invited is active from then on, who was disabled stays disabled. */

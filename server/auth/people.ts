@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { grantsOf, permissionId, ROLES } from '#schema/permissions.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import { databaseError, Refusal } from '../refusal.ts'
-import { role, user } from '../tables.ts'
+import { role, user } from '../db/tables.ts'
 import { hashPassword } from './passwords.ts'
 
 const ABOUT: Record<(typeof ROLES)[number], string> = {

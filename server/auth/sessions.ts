@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/pool.ts'
-import { role, session, user } from '../tables.ts'
+import { role, session, user } from '../db/tables.ts'
 import { sessionOpened } from '#schema/access.ts'
 import { ACCESS_SECONDS, type RefreshClaims, type Tokens } from './tokens.ts'
 

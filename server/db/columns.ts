@@ -2,7 +2,7 @@
  * Columns and keys every table of a tenant shares: `tenant_id` starts each
  * primary, unique and foreign key (domain 1.3).
  */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type BuildColumns } from 'drizzle-orm'
 import {
   bigint,
   customType,
@@ -21,7 +21,6 @@ import {
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
-import type { BuildColumns } from 'drizzle-orm'
 
 export const money = () => numeric({ precision: 16, scale: 2 })
 export const price = () => numeric({ precision: 14, scale: 6 })

@@ -1,24 +1,22 @@
 /** The only door of the kernel. Additive: names that are here stay. */
-export { blobStore, type BlobInfo, type Blobs } from './blobs.ts'
-export * from './capability.ts'
-export { CallFailed } from './call-failed.ts'
-export { defineCollection, type AnyCollection, type Collection, type RowRule } from './collection.ts'
+export { blobStore, type BlobInfo, type Blobs } from './device/blobs.ts'
+export * from './reading/capability.ts'
+export { provide, type Provision } from './reading/provide.ts'
+export { CallFailed } from './wire/call-failed.ts'
+export { defineCollection, type AnyCollection, type Collection, type RowRule } from './log/collection.ts'
 export {
   defineCommand,
   type AnyCommand,
   type Ask,
   type AskItem,
-  type Call,
   type CommandDef,
   type CommandSpec,
-  type Dispatch,
-  type DispatchOptions,
   type Says,
-  type Via,
-} from './command.ts'
-export { commandFor, type InputOf, type ParsedOf } from './command-for.ts'
-export { compose, type InFlight, type Middleware } from './compose.ts'
-export * from './context.ts'
+} from './command/command.ts'
+export { type Call, type Dispatch, type DispatchOptions, type Via } from './command/call.ts'
+export { commandFor, type InputOf, type ParsedOf } from './command/command-for.ts'
+export { compose, type InFlight, type Middleware } from './command/pipeline.ts'
+export * from './reading/when.ts'
 export {
   fetchMe,
   fetchProfile,
@@ -29,24 +27,24 @@ export {
   redoLast,
   signedOut,
   undoLast,
-} from './core-commands.ts'
-export { defineEffect, ofEvent, type Effect } from './effect.ts'
-export * from './event.ts'
-export { canOverlap, explain } from './explain.ts'
-export type { FactStore } from './facts.ts'
-export type { Draft } from './drafts.ts'
-export type { Gantry, GantryState } from './gantry.ts'
-export { isBare, isReserved, pressed, strokes } from './key-names.ts'
-export { keyName, type KeyBinding, type Keys, type KeyScope, type KeyWeight } from './keys.ts'
-export type { Log, Proposal } from './log.ts'
-export { EMPTY_SETTINGS, type CurrentUser, type Me, type Settings } from './me.ts'
-export type { Notice } from './notices.ts'
-export type { Outcome } from './outcome.ts'
-export type { OutboxEntry } from './outbox.ts'
+} from './kernel/core-commands.ts'
+export { defineEffect, ofEvent, type Effect } from './plugin/effect.ts'
+export * from './log/event.ts'
+export { canOverlap, explain } from './reading/explain.ts'
+export type { FactStore } from './reading/facts.ts'
+export type { Draft } from './device/drafts.ts'
+export type { Gantry, GantryState } from './kernel/gantry.ts'
+export { isBare, isReserved, pressed, strokes } from './keys/key-names.ts'
+export { keyName, type KeyBinding, type Keys, type KeyScope, type KeyWeight } from './keys/keys.ts'
+export type { Log, Proposal } from './log/log.ts'
+export { EMPTY_SETTINGS, type CurrentUser, type Me, type Settings } from './session/me.ts'
+export type { Notice } from './notify/notices.ts'
+export type { Outcome } from './command/outcome.ts'
+export type { OutboxEntry } from './command/outbox.ts'
 export { recordPanels, type RecordPanel, type RecordPanelProps } from './resource/record-panels.ts'
 export { relatedLists, type RelatedList } from './resource/related.ts'
 export { resources } from './resource/resource-types.ts'
-export { setupTasks, startStrips, type SetupTask, type StartStrip } from './setup-tasks.ts'
+export { setupTasks, startStrips, type SetupTask, type StartStrip } from './plugin/setup-tasks.ts'
 export { listTools, origins, type ListTool, type Origin } from './resource/list-tools.ts'
 export {
   paletteWords,
@@ -55,32 +53,32 @@ export {
   type FoundRecord,
   type PaletteWords,
   type RecordFinder,
-} from './palette-entries.ts'
-export type { Chip, Palette, PaletteState, Step } from './palette.ts'
+} from './palette/entries.ts'
+export type { Chip, Palette, PaletteState, Step } from './palette/palette.ts'
 export {
   definePlugin,
   MENU_GROUPS,
   merge,
-  type CommandContext,
-  type EffectContext,
   type MenuEntry,
   type MenuGroup,
   type PluginManifest,
-  type Reading,
   type Route,
-} from './plugin.ts'
-export { problemOf, refuse, Rejection, type FieldProblem, type Problem } from './problem.ts'
-export { defineProjection, type AnyProjection, type Projection } from './projection.ts'
-export { type Row as PaletteRow } from './rank.ts'
-export { refolded, type Refolded } from './refolded.ts'
-export { rowList } from './row-list.ts'
-export type { RowsView } from './rows.ts'
-export type { Send } from './api.ts'
-export type { Registry } from './registry.ts'
-export type { Toast, ToastAction, Toasts, ToastWish } from './toasts.ts'
-export type { UnauthorisedKind } from './unauthorised.ts'
-export { startGantry, type StartOptions } from './boot.ts'
-export { defineResource, labelOf } from './resource/define-resource.ts'
+} from './plugin/manifest.ts'
+export { type Reading } from './reading/reading.ts'
+export { type CommandContext, type EffectContext } from './command/contexts.ts'
+export { problemOf, refuse, Rejection, type FieldProblem, type Problem } from './wire/problem.ts'
+export { defineProjection, type AnyProjection, type Projection } from './log/projection.ts'
+export { type Row as PaletteRow } from './palette/rank.ts'
+export { refolded, type Refolded } from './kernel/refolded.ts'
+export { rowList } from './log/row-list.ts'
+export type { RowsView } from './log/collection-state.ts'
+export type { Send } from './wire/api.ts'
+export type { Registry } from './plugin/registry.ts'
+export type { Toast, ToastAction, Toasts, ToastWish } from './notify/toasts.ts'
+export type { UnauthorisedKind } from './session/unauthorised.ts'
+export { startGantry, type StartOptions } from './kernel/boot.ts'
+export { defineResource } from './resource/define-resource.ts'
+export { labelOf } from './resource/label-of.ts'
 export type {
   AnyResource,
   AnyRow,

@@ -1,9 +1,9 @@
 /** A kernel in memory with a server that is a function; for tests only. */
-import { startGantry, type StartOptions } from './boot.ts'
-import type { WireEvent } from './event.ts'
-import type { Gantry } from './gantry.ts'
+import { startGantry, type StartOptions } from './kernel/boot.ts'
+import type { WireEvent } from './log/event.ts'
+import type { Gantry } from './kernel/gantry.ts'
 import type { Channel, KeyValue, Platform } from './platform.ts'
-import type { PluginManifest } from './plugin.ts'
+import type { PluginManifest } from './plugin/manifest.ts'
 
 /** What arrived at the fake server. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import { commandFor, defineCommand, refuse } from '#core'
-import { kernel } from '#core/core-commands.ts'
+import { kernel } from '#core/kernel/core-commands.ts'
 import {
   forgotPassword as forgotRoute,
   resetPassword as resetRoute,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
-import type { FieldKind } from '../../src/core/screens/field-kind.ts'
+import type { FieldKind } from '../../src/core/resource/field-kind.ts'
 import type { AnyResource } from '../../src/core/resource/resource-types.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
 

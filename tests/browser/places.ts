@@ -2,7 +2,7 @@
  * Every place of the product: the routes of all manifests, so that a new
  * plugin is looked at as soon as it is there.
  */
-import type { PluginManifest } from '../../src/core/plugin.ts'
+import type { PluginManifest } from '../../src/core/plugin/manifest.ts'
 import { clientPlugins } from '../laws/everything.ts'
 import type { Api, Json } from './harness.ts'
 

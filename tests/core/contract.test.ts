@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { id, secret } from '#schema/fields.ts'
 import { PageQuery, pageOf, route } from '#schema/kit.ts'
 import { commandFor, defineCommand } from '#core'
-import { bodyOf, urlOf } from '#core/request.ts'
-import { hasSecret, withoutSecrets } from '#core/secrets.ts'
+import { bodyOf, urlOf } from '#core/wire/request.ts'
+import { hasSecret, withoutSecrets } from '#core/command/secrets.ts'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 
 const Row = z.object({ id: z.int(), name: z.string() })

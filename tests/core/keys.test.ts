@@ -24,9 +24,9 @@ import {
   type KeyBinding,
   type When,
 } from '#core'
-import { createFacts } from '#core/facts.ts'
-import { createKeys } from '#core/keys.ts'
-import { createRegistry } from '#core/registry.ts'
+import { createFacts } from '#core/reading/facts.ts'
+import { createKeys } from '#core/keys/keys.ts'
+import { createRegistry } from '#core/plugin/registry.ts'
 
 const press = (key: string, mods: Partial<KeyboardEventInit> = {}) =>
   ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...mods }) as KeyboardEvent

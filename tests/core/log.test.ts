@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCollection, defineEvent } from '#core'
-import { createLog } from '#core/log.ts'
+import { createLog } from '#core/log/log.ts'
 import { purely } from '#core/testing.ts'
 import { board, changing, deleted, event, listed, order, orders, updated } from './sample.ts'
 

@@ -220,7 +220,7 @@ describe('the queue survives', () => {
     const first = await start()
     first.server.unplugged = true
     await first.dispatch(assign({ id: 1, driver: 7 }))
-    const { openStore } = await import('#core/store.ts')
+    const { openStore } = await import('#core/device/store.ts')
     await first.stop()
     const raw = await openStore('1-1')
     const [entry] = (await raw.outbox()) as { id: string }[]

@@ -11,7 +11,7 @@ import {
   typing,
   type PluginManifest,
 } from '#core'
-import { CAP, rank, type Entry } from '#core/rank.ts'
+import { CAP, rank, type Entry } from '#core/palette/rank.ts'
 import { createFakeServer, ok, refusal, startTestGantry } from '#core/testing.ts'
 import { later } from './sample.ts'
 

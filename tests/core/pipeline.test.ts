@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { compose, defineCommand, defineContextKey, atLeast, saying, type Middleware } from '#core'
-import { createParts, ORDER } from '#core/parts.ts'
+import { createParts, ORDER } from '#core/kernel/parts.ts'
 import { createPlatform } from '#core/platform.ts'
-import { createRegistry } from '#core/registry.ts'
-import { createMemoryStore } from '#core/store-memory.ts'
+import { createRegistry } from '#core/plugin/registry.ts'
+import { createMemoryStore } from '#core/device/store-memory.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry, token, wire } from '#core/testing.ts'
 import { assign, later, listed, order, orders, plugin, read, settle } from './sample.ts'
 
@@ -256,7 +256,7 @@ describe('transport', () => {
       gantry.dispatch(read({ id: 1 })),
     ])
     expect(gantry.server.asked.filter((one) => one.path === '/order/1')).toHaveLength(1)
-    const { pageIn, dataIn } = await import('#core/answer.ts')
+    const { pageIn, dataIn } = await import('#core/wire/answer.ts')
     expect(pageIn(dataIn({ message: 'nonsense' }))).toEqual({
       items: [],
       total: 0,

@@ -12,7 +12,7 @@ import {
   provide,
   type PluginManifest,
 } from '#core'
-import { createRegistry } from '#core/registry.ts'
+import { createRegistry } from '#core/plugin/registry.ts'
 import { startTestGantry } from '#core/testing.ts'
 import { order, orders, plugin, updated } from './sample.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proxy, ref } from 'valtio/vanilla'
 import { startTestGantry } from '#core/testing.ts'
 import yards, { yards as resource } from '#plugins/yards/index.ts'
-import { rowList } from '../../src/core/row-list.ts'
+import { rowList } from '../../src/core/log/row-list.ts'
 
 test('the list of rows is the same one until a row comes, changes or goes', () => {
   const rows = proxy<Record<number, { name: string }>>({ 2: ref({ name: 'two' }), 1: ref({ name: 'one' }) })

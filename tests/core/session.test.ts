@@ -11,8 +11,8 @@ import {
   startTestGantry,
   token,
 } from '#core/testing.ts'
-import { claimsOf, isExpired, tokensIn } from '#core/tokens.ts'
-import { UNAUTHORISED } from '#core/unauthorised.ts'
+import { claimsOf, isExpired, tokensIn } from '#core/session/tokens.ts'
+import { UNAUTHORISED } from '#core/session/unauthorised.ts'
 import { assign, later, order, plugin, read } from './sample.ts'
 
 const old = (more = {}) => token({ exp: 1, ...more })

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { GantryEvent, WireEvent } from '#core'
 import { createPlatform } from '#core/platform.ts'
-import { createFrames } from '#core/sse.ts'
-import { openStream } from '#core/stream.ts'
+import { createFrames } from '#core/wire/sse.ts'
+import { openStream } from '#core/wire/stream.ts'
 import { createFakeServer, createTabs, startTestGantry, wire } from '#core/testing.ts'
 import { later, order, orders, plugin } from './sample.ts'
 

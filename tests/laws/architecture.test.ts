@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
-import { createRegistry } from '../../src/core/registry.ts'
+import { createRegistry } from '../../src/core/plugin/registry.ts'
 import { clientPlugins, files, hits, textOf } from './everything.ts'
 
 const all = clientPlugins.map(([, plugin]) => plugin)
@@ -29,7 +29,7 @@ describe('a plugin is a value', () => {
         /createRegistry\(|startGantry\(|(?<!net\.)createServer\(/,
       ).filter(
         (hit) =>
-          !/function (createRegistry|startGantry|createServer)|^src\/(main\.tsx|core\/(boot|testing)\.ts)|^server\/open\.ts/.test(
+          !/function (createRegistry|startGantry|createServer)|^src\/(main\.tsx|core\/(kernel\/boot|testing)\.ts)|^server\/open\.ts/.test(
             hit,
           ),
       ),

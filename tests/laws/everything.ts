@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { ServerPlugin } from '../../server/plugin.ts'
-import type { PluginManifest } from '../../src/core/plugin.ts'
+import type { PluginManifest } from '../../src/core/plugin/manifest.ts'
 
 export const root = path.resolve(import.meta.dirname, '..', '..')
 const byFolder = <T>(found: Record<string, T>): [string, T][] =>

@@ -47,7 +47,7 @@ describe('the server kernel', () => {
   it('names no row an area keeps: a driver’s own rows and what stands in its own tables apart', () => {
     expect(
       hits(
-        (f) => kernel(f) && f !== 'server/tables.ts',
+        (f) => kernel(f) && f !== 'server/db/tables.ts',
         new RegExp(`\\b(?!driver_id\\b)${any(tables)}_ids?\\b`),
       ),
     ).toEqual([])

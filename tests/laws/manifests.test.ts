@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { isPermission } from '#schema/permissions.ts'
-import { recordFinders } from '../../src/core/palette-entries.ts'
-import { setupTasks, type SetupTask } from '../../src/core/setup-tasks.ts'
+import { recordFinders } from '../../src/core/palette/entries.ts'
+import { setupTasks, type SetupTask } from '../../src/core/plugin/setup-tasks.ts'
 import { resources, type AnyResource } from '../../src/core/resource/resource-types.ts'
-import { createRegistry } from '../../src/core/registry.ts'
+import { createRegistry } from '../../src/core/plugin/registry.ts'
 import { clientPlugins, serverPlugins } from './everything.ts'
 
 const facts = new Map(contracts.flatMap((c) => c.events).map((e) => [e.type, e]))

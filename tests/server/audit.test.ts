@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkOf } from '../../server/events.ts'
+import { linkOf } from '../../server/log/events.ts'
 import { openShop } from './fixtures.ts'
 import { type Json, openWorld } from './harness.ts'
 

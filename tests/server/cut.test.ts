@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { money, needs } from '#schema/fields.ts'
 import { SalesOrder } from '#schema/sales-orders.ts'
-import { cut, forbiddenPaths, withoutOwned } from '../../server/cut.ts'
+import { cut, forbiddenPaths, withoutOwned } from '../../server/log/cut.ts'
 
 const nobody = () => false
 const everybody = () => true

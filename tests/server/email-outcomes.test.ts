@@ -1,7 +1,7 @@
 /** What becomes of a mail: taken, refused, put off, or lost on the way. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plugins } from 'virtual:gantry-server-plugins'
-import { openLog } from '../../server/log.ts'
+import { openLog } from '../../server/logger.ts'
 import { openMail } from '../../server/mail.ts'
 import { openShop, type Shop } from './fixtures.ts'
 import { type Json, openWorld } from './harness.ts'

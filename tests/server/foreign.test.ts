@@ -3,9 +3,8 @@
  * position or word of the one reaches the other.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CANARY, type Company, openCompany, type Step } from './hostile/world.ts'
+import { CANARY, type Company, openCompany, type Step, textOf } from './hostile/world.ts'
 import { type Json, openWorld } from './harness.ts'
-import { textOf } from './hostile/world.ts'
 
 process.env.GANTRY_LIMITS = 'off'
 const world = await openWorld({ work: true })

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { openJobLocks } from '../../server/job-locks.ts'
+import { openJobLocks } from '../../server/jobs/job-locks.ts'
 import { openWorld } from './harness.ts'
 
 const world = await openWorld()

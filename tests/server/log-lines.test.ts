@@ -3,7 +3,7 @@
  * main work is done, then all of them are searched.
  */
 import { expect, it } from 'vitest'
-import { openLog, tellable } from '../../server/log.ts'
+import { openLog, tellable } from '../../server/logger.ts'
 import { openCompany } from './hostile/world.ts'
 import { openWorld, PASSWORD } from './harness.ts'
 

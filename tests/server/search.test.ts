@@ -1,9 +1,9 @@
 /** One question over every area: what is found, in which order, and who is told of it (api 2.9, ui 7). */
 import { expect, it } from 'vitest'
 import { plugins } from 'virtual:gantry-server-plugins'
-import type { Log } from '../../server/log.ts'
+import type { Log } from '../../server/logger.ts'
 import type { ServerKit } from '../../server/plugin.ts'
-import type { Searchable } from '../../server/search.ts'
+import type { Searchable } from '../../server/rows/searchable.ts'
 import { openShop } from './fixtures.ts'
 import { type Json, openWorld, type Person } from './harness.ts'
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import net from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HTTP_LIMITS } from '../../server/listening.ts'
+import { HTTP_LIMITS } from '../../server/http/listening.ts'
 import { openWorld, type Person } from './harness.ts'
 
 const world = await openWorld()

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
-import { savedViews } from '#core/screens/saved-views.ts'
-import ResourceList from '#core/screens/resource-list.tsx'
+import { savedViews } from '#core/screens/list/saved-views.ts'
+import ResourceList from '#core/screens/resource/resource-list.tsx'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'
 import yards, { yards as yard } from '#plugins/yards/index.ts'
@@ -160,7 +160,7 @@ test('all rows of a filter can be selected, also those never scrolled to', async
   await gantry.stop()
 })
 test('figures whose sum says something are summed, exactly', async () => {
-  const { sumsOf } = await import('#core/screens/resource-list.tsx')
+  const { sumsOf } = await import('#core/screens/resource/resource-list.tsx')
   const tank = (id: number, capacity: string, inventory: string) => ({
     id,
     rev: 1,

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { Route } from 'wouter'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider, type AnyResource } from '#core'
-import { copyOf } from '#core/screens/use-copied.ts'
-import ResourceDetail from '#core/screens/resource-detail.tsx'
-import ResourceForm from '#core/screens/resource-form.tsx'
+import { copyOf } from '#core/screens/form/use-copied.ts'
+import ResourceDetail from '#core/screens/resource/resource-detail.tsx'
+import ResourceForm from '#core/screens/resource/resource-form.tsx'
 import { RecordForm, specOf } from '#core/screens/index.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry, wire, type FakeServer } from '#core/testing.ts'
 import customers, { customers as accounts, shipTos } from '#plugins/customers/index.ts'
@@ -174,7 +174,7 @@ test.each([
     { status: 'active' },
   ],
 ])('$name is put aside by commands the palette has', async ({ name }, titles, filters) => {
-  const { offered } = await import('#core/screens/makes.tsx')
+  const { offered } = await import('#core/screens/form/makes.tsx')
   const gantry = await start(server())
   expect(
     ['archive', 'restore']

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
-import { RecordHistory } from '#core/screens/record-history.tsx'
+import { RecordHistory } from '#core/screens/record/record-history.tsx'
 import { createFakeServer, ok, page, refusal, startTestGantry, wire } from '#core/testing.ts'
 import yardArea, { yards } from '#plugins/yards/index.ts'
 import { cleanup, render, settle } from './dom.ts'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider, relatedLists, type RelatedList } from '#core'
-import { RelatedLists } from '#core/screens/related-lists.tsx'
+import { RelatedLists } from '#core/screens/record/related-lists.tsx'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import customers, { shipTos } from '#plugins/customers/index.ts'
 import invoices from '#plugins/invoices/index.ts'

@@ -17,13 +17,27 @@ import {
 } from '#schema/fields.ts'
 import { user } from '#schema/access.ts'
 import { yard } from '#schema/yards.ts'
-import { isOptional, kindOf } from '#core/screens/field-kind.ts'
-import { conditionsOf, keyOf, operatorsOf, valueInWords, type FilterField } from '#core/screens/filters.ts'
-import { byField, changesOf, chosen, fieldsOf, startOf, toWire, wordsOf } from '#core/screens/form-values.ts'
-import { neighboursOf, rememberList, rowToReturnTo } from '#core/screens/neighbours.ts'
-import { queryOf, readState, sameState, sortedBy, writeState } from '#core/screens/list-state.ts'
-import { offlinePage } from '#core/screens/offline-page.ts'
-import { PagedSource } from '#core/screens/paged-source.ts'
+import { isOptional, kindOf } from '#core/resource/field-kind.ts'
+import {
+  conditionsOf,
+  keyOf,
+  operatorsOf,
+  valueInWords,
+  type FilterField,
+} from '#core/screens/list/filters.ts'
+import {
+  byField,
+  changesOf,
+  chosen,
+  fieldsOf,
+  startOf,
+  toWire,
+  wordsOf,
+} from '#core/screens/form/form-values.ts'
+import { neighboursOf, rememberList, rowToReturnTo } from '#core/screens/list/neighbours.ts'
+import { queryOf, readState, sameState, sortedBy, writeState } from '#core/screens/list/list-state.ts'
+import { offlinePage } from '#core/screens/list/offline-page.ts'
+import { PagedSource } from '#core/screens/list/paged-source.ts'
 
 describe('what a field is, read from the contract', () => {
   test.each([

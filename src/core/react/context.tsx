@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Gantry } from '../gantry.ts'
+import type { Gantry } from '../kernel/gantry.ts'
 
 const Current = createContext<Gantry | undefined>(undefined)
 

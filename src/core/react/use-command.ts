@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { z, ZodType } from 'zod'
-import type { CommandDef, DispatchOptions } from '../command.ts'
-import type { Outcome } from '../outcome.ts'
-import type { Problem } from '../problem.ts'
+import type { CommandDef } from '../command/command.ts'
+import type { DispatchOptions } from '../command/call.ts'
+import type { Outcome } from '../command/outcome.ts'
+import type { Problem } from '../wire/problem.ts'
 import { useGantry } from './context.tsx'
 
 /** Runs a command from a screen; never throws for an expected failure. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Draft } from '../drafts.ts'
+import type { Draft } from '../device/drafts.ts'
 import { useGantry } from './context.tsx'
 
 export interface DraftDoor<T> {

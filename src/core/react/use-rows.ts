@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { Collection } from '../collection.ts'
-import type { Projection } from '../projection.ts'
+import type { Collection } from '../log/collection.ts'
+import type { Projection } from '../log/projection.ts'
 import { useGantry } from './context.tsx'
 
 /** The state of a projection; the component renders again when a part it read changes. */

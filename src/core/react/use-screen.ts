@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { screen, type ContextKey } from '../context.ts'
-import type { KeyBinding, KeyScope } from '../keys.ts'
+import { screen, type ContextKey } from '../reading/when.ts'
+import type { KeyBinding, KeyScope } from '../keys/keys.ts'
 import { useGantry } from './context.tsx'
 
 export interface ScreenFact<T = unknown> {

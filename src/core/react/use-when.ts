@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { holds, type ContextKey, type When } from '../context.ts'
-import { explain } from '../explain.ts'
+import { holds, type ContextKey, type When } from '../reading/when.ts'
+import { explain } from '../reading/explain.ts'
 import { useGantry } from './context.tsx'
 
 /** Whether a condition holds now. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Collection } from '../collection.ts'
-import { defineCommand, type AnyCommand, type Call } from '../command.ts'
-import type { Outcome } from '../outcome.ts'
-import type { CommandContext } from '../plugin.ts'
-import { Rejection } from '../problem.ts'
-import type { AnyRow } from './resource-types.ts'
+import type { Collection } from '../log/collection.ts'
+import { defineCommand, type AnyCommand } from '../command/command.ts'
+import { type Call } from '../command/call.ts'
+import type { Outcome } from '../command/outcome.ts'
+import type { CommandContext } from '../command/contexts.ts'
+import { Rejection } from '../wire/problem.ts'
+import type { AnyRow, BulkResult } from './resource-types.ts'
 import { inverseOf } from './row-commands.ts'
 
 /** What one bulk call may name, as on the wire (api 1.7). */
@@ -17,10 +18,6 @@ const Changing = z.object({
     .min(1)
     .max(MOST),
 })
-export interface BulkResult {
-  readonly done: readonly number[]
-  readonly failed: readonly { readonly id: number; readonly detail: string }[]
-}
 
 interface Parts {
   readonly name: string

@@ -1,10 +1,10 @@
 import type { z, ZodRawShape } from 'zod'
 import type { Page, RowShape } from '#schema/kit.ts'
-import type { AnyCommand } from '../command.ts'
-import { commandFor } from '../command-for.ts'
-import type { Collection } from '../collection.ts'
-import { contribute } from '../capability.ts'
-import { merge, type MenuEntry, type PluginManifest } from '../plugin.ts'
+import type { AnyCommand } from '../command/command.ts'
+import { commandFor } from '../command/command-for.ts'
+import type { Collection } from '../log/collection.ts'
+import { contribute } from '../reading/capability.ts'
+import { merge, type MenuEntry, type PluginManifest } from '../plugin/manifest.ts'
 import { bulkOf } from './bulk.ts'
 import { rowsOf } from './resource-events.ts'
 import { finderOf } from './resource-finder.ts'
@@ -24,20 +24,8 @@ type RowFor<F extends ZodRawShape, O extends ZodRawShape> = z.output<z.ZodObject
   readonly id: number
   readonly rev: number
 }
-/** `is_active` is "Active", `address_one` "Address", `last_login_at` "Last login". */
-const words = (text: string): string =>
-  text
-    .replace(/^is_/, '')
-    .replace(/_(one|at)$/, '')
-    .replaceAll('_id', '')
-    .replaceAll('_', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())
 const column = <K extends string, R>(given: K | Column<K, R>): Column<K, R> =>
   typeof given === 'string' ? { field: given } : given
-
-/** The label of a field nobody named: `zip_code` is "Zip code". */
-export const labelOf = ({ field, label }: { readonly field: string; readonly label?: string }): string =>
-  label ?? words(field)
 
 /** Changed fields as a proposal may carry them; a moved reference forgets the name it had. */
 const changesOf = <R>(input: Readonly<Record<string, unknown>>): Partial<R> => {

@@ -1,5 +1,5 @@
 import type { IconType } from '#ui'
-import { definePoint } from '../capability.ts'
+import { definePoint } from '../reading/capability.ts'
 
 /** Another way to rows than making one: stands over the list of a plain area, and in it while it is empty. */
 export interface ListTool {

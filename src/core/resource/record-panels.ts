@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { definePoint } from '../capability.ts'
+import { definePoint } from '../reading/capability.ts'
 
 export interface RecordPanelProps {
   /** the kind, as the log names it: `ship_to` */ readonly entity: string

@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod'
 import type { GridColumn } from '#ui'
-import { contribute, definePoint, type Contribution } from '../capability.ts'
-import type { Collection } from '../collection.ts'
-import type { Dispatch } from '../command.ts'
-import { kindOf } from '../screens/field-kind.ts'
+import { contribute, definePoint, type Contribution } from '../reading/capability.ts'
+import type { Collection } from '../log/collection.ts'
+import type { Dispatch } from '../command/call.ts'
+import { kindOf } from './field-kind.ts'
 import type { AnyResource, AnyRow } from './resource-types.ts'
 
 /**
@@ -71,7 +71,9 @@ export function relatedOf(resource: AnyResource): Contribution[] {
       rows,
       names: (row, id) => row[field] === id,
       columns: async () =>
-        (await import('../screens/resource-list.tsx')).columnsOf(resource).filter(({ key }) => key !== field),
+        (await import('../screens/resource/resource-list.tsx'))
+          .columnsOf(resource)
+          .filter(({ key }) => key !== field),
       async find(id, dispatch, size) {
         const outcome = await dispatch(commands.list({ page: 1, size, filters: { [field]: String(id) } }))
         return outcome.status === 'done' ? outcome.value : undefined

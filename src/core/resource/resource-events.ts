@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
-import { defineCollection, type Collection } from '../collection.ts'
-import { defineEvent, type EventDef } from '../event.ts'
+import { defineCollection, type Collection } from '../log/collection.ts'
+import { defineEvent, type EventDef } from '../log/event.ts'
 
 interface Keyed {
   readonly id: number

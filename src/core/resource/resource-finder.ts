@@ -1,6 +1,6 @@
-import { contribute, type Contribution } from '../capability.ts'
-import { recordFinders, type FoundRecord } from '../palette-entries.ts'
-import { rowList } from '../row-list.ts'
+import { contribute, type Contribution } from '../reading/capability.ts'
+import { recordFinders, type FoundRecord } from '../palette/entries.ts'
+import { rowList } from '../log/row-list.ts'
 import type { AnyResource, AnyRow, FinderSpec } from './resource-types.ts'
 
 const LOCAL = 20

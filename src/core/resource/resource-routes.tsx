@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { Route } from '../plugin.ts'
+import type { Route } from '../plugin/manifest.ts'
 import type { AnyResource, ResourceScreen, ResourceScreenKind } from './resource-types.ts'
 
 type Load = () => Promise<{ default: ResourceScreen }>
 const SCREENS: Readonly<Record<ResourceScreenKind, Load>> = {
-  list: () => import('../screens/resource-list.tsx'),
-  detail: () => import('../screens/resource-detail.tsx'),
-  form: () => import('../screens/resource-form.tsx'),
+  list: () => import('../screens/resource/resource-list.tsx'),
+  detail: () => import('../screens/resource/resource-detail.tsx'),
+  form: () => import('../screens/resource/resource-form.tsx'),
 }
 
 /** The screen, already knowing its resource; the same component at every load, so React keeps its state. */

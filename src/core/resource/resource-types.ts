@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { z, ZodRawShape } from 'zod'
 import type { AnyCrud, AnyRoute, crud, Page } from '#schema/kit.ts'
-import { definePoint } from '../capability.ts'
-import type { Collection } from '../collection.ts'
-import type { AnyCommand, Call, Dispatch } from '../command.ts'
-import type { When } from '../context.ts'
-import type { MenuGroup, PluginManifest } from '../plugin.ts'
-import type { BulkResult } from './bulk.ts'
+import { definePoint } from '../reading/capability.ts'
+import type { Collection } from '../log/collection.ts'
+import type { AnyCommand } from '../command/command.ts'
+import type { Call, Dispatch } from '../command/call.ts'
+import type { When } from '../reading/when.ts'
+import type { MenuGroup, PluginManifest } from '../plugin/manifest.ts'
 
 export type CrudOf<
   N extends string,
@@ -188,3 +188,8 @@ export interface AnyResource {
 export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never
 /** Every plain area there is, by the kind it keeps: how a form finds the form of what it refers to. */
 export const resources = definePoint<AnyResource>('core.resources')
+
+export interface BulkResult {
+  readonly done: readonly number[]
+  readonly failed: readonly { readonly id: number; readonly detail: string }[]
+}

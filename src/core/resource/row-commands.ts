@@ -4,13 +4,15 @@
  */
 import { z } from 'zod'
 import type { AnyCrud, AnyRoute, Page } from '#schema/kit.ts'
-import type { Collection } from '../collection.ts'
-import { defineCommand, type AskItem, type Call } from '../command.ts'
-import { commandFor } from '../command-for.ts'
-import { has, saying, type ContextKey } from '../context.ts'
-import type { EventDraft } from '../event.ts'
-import type { CommandContext, Reading } from '../plugin.ts'
-import { cursorKey } from '../screens/list-facts.ts'
+import type { Collection } from '../log/collection.ts'
+import { defineCommand, type AskItem } from '../command/command.ts'
+import { type Call } from '../command/call.ts'
+import { commandFor } from '../command/command-for.ts'
+import { has, saying, type ContextKey } from '../reading/when.ts'
+import type { EventDraft } from '../log/event.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { CommandContext } from '../command/contexts.ts'
+import { cursorKey } from './list-facts.ts'
 import type { AnyRow, Archive, ListInput } from './resource-types.ts'
 
 const wordOf = (value: string | boolean): string =>

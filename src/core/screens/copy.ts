@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCommand } from '../command.ts'
+import { defineCommand } from '../command/command.ts'
 
 export const copyText = defineCommand({
   id: 'clipboard.copy',

@@ -1,4 +1,4 @@
-import { defineContextKey } from '../context.ts'
+import { defineContextKey } from '../reading/when.ts'
 
 /**
  * The screen wants the whole width: the rail goes away while this is set

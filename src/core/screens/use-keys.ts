@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeyBinding, KeyScope } from '../keys.ts'
+import type { KeyBinding, KeyScope } from '../keys/keys.ts'
 import { useGantry } from '../react/context.tsx'
 
 /** Keys for as long as a part of a screen is there; a screen's own keys go through `useScreen`. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#schema/fleet.ts'
 import { defineServerPlugin, invalid, missing } from '#server'
-import { user } from '#server/tables.ts'
+import { user } from '#server/db/tables.ts'
 import { asset_type, company_asset, driver } from './tables.ts'
 import { setup } from './server/setup.ts'
 

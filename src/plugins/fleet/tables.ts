@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core'
 import { day, json, key, noKeys, qty, tenantTable } from '#server/db/columns.ts'
-import { user } from '#server/tables.ts'
+import { user } from '#server/db/tables.ts'
 import { region, yard } from '../yards/tables.ts'
 
 export const driver = tenantTable(

@@ -1,7 +1,7 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
 import type { SavedColumns, SavedQuery } from '#schema/saved-views.ts'
 import { json, key, tenantTable } from '#server/db/columns.ts'
-import { user } from '#server/tables.ts'
+import { user } from '#server/db/tables.ts'
 
 export const saved_view = tenantTable(
   'saved_view',

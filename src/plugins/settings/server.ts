@@ -8,7 +8,7 @@ import {
   type CompanySettings,
 } from '#schema/settings.ts'
 import { conflict, defineServerPlugin, type Files, invalid, Refusal, type Tx } from '#server'
-import { company_settings as table, tenant } from '#server/tables.ts'
+import { company_settings as table, tenant } from '#server/db/tables.ts'
 import { setup } from './server/setup.ts'
 
 const EMPTY = {

@@ -17,7 +17,7 @@ import {
   type ServerKit,
   weakPassword,
 } from '#server'
-import { role, tenant, user } from '#server/tables.ts'
+import { role, tenant, user } from '#server/db/tables.ts'
 import { serveAccount } from './server/account.ts'
 import { setup } from './server/setup.ts'
 

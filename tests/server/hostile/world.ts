@@ -1,6 +1,5 @@
 /** Two companies with everything in them, and a watch over every row that is written. */
-import type { Reply, World, Json, Person } from '../harness.ts'
-import { PASSWORD } from '../harness.ts'
+import { type Reply, type World, type Json, type Person, PASSWORD } from '../harness.ts'
 import { openShop } from '../fixtures.ts'
 
 /** A word that stands in every name of the other company and must never be answered. */

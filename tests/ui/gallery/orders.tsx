@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import {
   atoms as a,
   AddFilterButton,
@@ -27,7 +27,6 @@ import {
   type GridSource,
   type Tone,
 } from '#ui'
-import { useSyncExternalStore } from 'react'
 
 interface Order {
   id: number

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, facts } from '#schema/email.ts'
 import type { Job, JobContext, Letter, Mail, Tx } from '#server'
-import { job_log } from '#server/tables.ts'
+import { job_log } from '#server/db/tables.ts'
 import { markSent } from '../../invoices/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { facts, type CellError, type ImportBatch, type ImportFact } from '#schema/imports.ts'
 import type { Importable, Req, Tx } from '#server'
-import { user } from '#server/tables.ts'
+import { user } from '#server/db/tables.ts'
 import { import_batch } from '../tables.ts'
 import { type Brings, offered } from './fields.ts'
 import { inTurn, type Planned } from './plan.ts'

@@ -1,7 +1,7 @@
 /** Invoices in the search over everything: by number first, then by PO or customer, the newest first. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Searchable } from '#server'
-import { company_settings } from '#server/tables.ts'
+import { company_settings } from '#server/db/tables.ts'
 import { customer } from '../../customers/tables.ts'
 import { invoice as table } from '../tables.ts'
 import { searchInvoices } from './list.ts'

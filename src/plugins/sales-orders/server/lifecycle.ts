@@ -1,6 +1,5 @@
 /** The steps of an order's life: the table decides, this carries out (domain 2.1). */
-import type { SalesOrder } from '#schema/sales-orders.ts'
-import { facts as events } from '#schema/sales-orders.ts'
+import { type SalesOrder, facts as events } from '#schema/sales-orders.ts'
 import { conflict, forbidden, type Req } from '#server'
 import {
   assignCommand,
@@ -16,9 +15,8 @@ import {
 import { creditOf, mayOverride } from './credit.ts'
 import { checkCrew, trucksOf } from './crew.ts'
 import { guardFacts, locked, told, worldFor } from './edit.ts'
-import { type Held, toPrice } from './held.ts'
+import { type Held, toPrice, type OrderRow } from './held.ts'
 import { touch, writeAssets } from './write.ts'
-import type { OrderRow } from './held.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
 const eventName = (type: string) => type.replace('sales-order.', '') as keyof typeof events

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Searchable } from '#server'
-import { company_settings } from '#server/tables.ts'
+import { company_settings } from '#server/db/tables.ts'
 import { customer, ship_to } from '../../customers/tables.ts'
 import { sales_order as table } from '../tables.ts'
 import { searchOrders } from './list.ts'

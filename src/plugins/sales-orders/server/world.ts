@@ -1,7 +1,7 @@
 /** The master data one order is priced against, read in one round trip. */
 import { and, arrayContains, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { invalid, type Req, type Tx } from '#server'
-import { company_settings } from '#server/tables.ts'
+import { company_settings } from '#server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../../customers/tables.ts'
 import { fee } from '../../fees/tables.ts'
 import { jurisdiction } from '../../geo/tables.ts'

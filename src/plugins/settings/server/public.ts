@@ -1,7 +1,7 @@
 /** The company as papers and mails name it. */
 import { and, eq } from 'drizzle-orm'
 import { placeLine, type Tx } from '#server'
-import { company_settings, tenant } from '#server/tables.ts'
+import { company_settings, tenant } from '#server/db/tables.ts'
 import { city, state } from '../../geo/tables.ts'
 
 export interface Company {

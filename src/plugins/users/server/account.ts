@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as access from '#schema/access.ts'
 import { PERMISSIONS } from '#schema/permissions.ts'
 import type { Req, ServerKit } from '#server'
-import { tenant, user } from '#server/tables.ts'
+import { tenant, user } from '#server/db/tables.ts'
 import { chooseTrucks, driverOf } from '../../fleet/server/public.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>

@@ -1,0 +1,125 @@
+/** A forgotten password: a link by mail, good once and for an hour. */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import * as access from '#schema/access.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Letter } from '../mail.ts'
+import type { Job } from '../jobs/job.ts'
+import { invalid } from '../refusal.ts'
+import { password_reset, user } from '../db/tables.ts'
+import { userById } from '../auth/people.ts'
+import type { AuthParts } from './parts.ts'
+import { setPassword } from '../auth/passwords-set.ts'
+import { revokeSessions } from '../auth/sessions.ts'
+
+const VALID_MS = 3600_000
+const NAME = 'password-reset'
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Who was invited sets the first password this way; who was disabled stays out. */
+const mayReset = (who: Awaited<ReturnType<typeof userById>>): boolean =>
+  !!who && who.status !== 'disabled' && !who.deleted_at
+
+type Parts = Pick<AuthParts, 'serve' | 'mail' | 'limits' | 'transact'> & {
+  readonly findLogin: (
+    name: string,
+  ) => Promise<{ readonly tenant: number; readonly user: number } | undefined>
+}
+export function mountReset({ serve, mail, limits, transact, findLogin }: Parts): void {
+  const resets = limits.quota('reset', 5, 3600_000)
+  serve(access.forgotPassword, async (req) => {
+    const address = req.body.email.toLowerCase()
+    await resets.take(address, req.now.getTime())
+    const found = await findLogin(address)
+    // the caller names the host: a link that leaves the house stands on the operator's word only
+    const origin = process.env.GANTRY_URL ?? (mail.configured ? '' : new URL(req.request.url).origin)
+    // the same work for everybody, and nobody waits for the mail
+    // server: the answer does not tell who is known
+    await transact(found?.tenant ?? 0, async (tx, { job }) => {
+      if (found && mayReset(await userById(tx, found.user)))
+        await job({ name: NAME, payload: { user: found.user, origin }, queue: null })
+    })
+    return {}
+  })
+  serve(access.resetPassword, async (req) => {
+    const refuse = () => invalid('token', 'This link is no longer valid')
+    const tenantId = Number(/^(\d{1,15})\./.exec(req.body.token)?.[1] ?? 0)
+    if (!tenantId) throw refuse()
+    await transact(tenantId, async (tx, { emit }) => {
+      const [held] = await tx.db
+        .select()
+        .from(password_reset)
+        .where(
+          and(eq(password_reset.tenant_id, tenantId), eq(password_reset.token_hash, hashOf(req.body.token))),
+        )
+        .for('update')
+      if (
+        !held ||
+        held.used_at ||
+        Date.parse(held.expires_at) < req.now.getTime() ||
+        !mayReset(await userById(tx, held.user_id))
+      )
+        throw refuse()
+      await useUp(tx, held.user_id, req.now)
+      await setPassword(tx, held.user_id, req.body.password, req.now)
+      for (const id of await revokeSessions(tx, held.user_id, 'password reset'))
+        emit(access.sessionRevoked({ id, user_id: held.user_id }))
+    })
+    return {}
+  })
+}
+/** Only the newest link is good. */
+const useUp = (tx: Tx, userId: number, now: Date) =>
+  tx.db
+    .update(password_reset)
+    .set({ used_at: now.toISOString() })
+    .where(
+      and(
+        eq(password_reset.tenant_id, tx.tenant),
+        eq(password_reset.user_id, userId),
+        isNull(password_reset.used_at),
+      ),
+    )
+
+const letter = (to: { name: string; email: string }, origin: string, token: string): Letter => ({
+  messageId: `<reset-${randomBytes(9).toString('hex')}@gantry.invalid>`,
+  from: { name: 'Gantry', address: 'no-reply@gantry.invalid' },
+  to: [{ name: to.name, address: to.email }],
+  cc: [],
+  bcc: [],
+  subject: 'Set a new password',
+  attachments: [],
+  text: `${origin ? `Open this link within an hour to set a new password:\n\n${origin.replace(/\/$/, '')}/reset-password/${token}` : `To set a new password, open your Gantry within an hour with this behind its address:\n\n/reset-password/${token}`}\n\nIf you did not ask for it, do nothing.\n`,
+})
+/** The token is made here, so that it stands in no queue, only in the mail. */
+export const passwordReset: Job = {
+  name: NAME,
+  async run({ user: userId, origin }, ctx) {
+    const token = `${ctx.tenant}.${randomBytes(24).toString('base64url')}`
+    const who = await ctx.transact(async (tx) => {
+      const [row] = await tx.db
+        .select()
+        .from(user)
+        .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, Number(userId))))
+      if (!row || !mayReset(row)) return undefined
+      await useUp(tx, row.id, ctx.now)
+      await tx.db.insert(password_reset).values({
+        tenant_id: tx.tenant,
+        user_id: row.id,
+        token_hash: hashOf(token),
+        expires_at: new Date(ctx.now.getTime() + VALID_MS).toISOString(),
+      })
+      return row
+    })
+    if (!who) return
+    const mail = letter(who, String(origin), token)
+    const posted = await ctx.mail.post(mail)
+    if (posted.state === 'captured')
+      await ctx.files.keep(
+        `${ctx.now.toISOString().replaceAll(':', '-')}-password.eml`,
+        await ctx.mail.compose(mail),
+      )
+    if (posted.state === 'failed' && posted.retry) throw new Error('The mail server asks to try again')
+    if (posted.state === 'failed')
+      ctx.log.warn({ tenant: ctx.tenant, user: who.id }, 'the mail server refused a link for a new password')
+  },
+}

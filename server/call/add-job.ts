@@ -1,0 +1,59 @@
+import type { WireEvent } from '#schema/event.ts'
+import type { Tx } from '../db/pool.ts'
+
+/** Jobs of one queue run one after another, by default those of a tenant; `null` waits for no other. */
+export interface NewJob {
+  readonly name: string
+  readonly payload: Record<string, unknown>
+  readonly queue?: string | null
+  readonly key?: string
+  readonly at?: Date
+}
+
+/**
+ * Without `at` it runs when the database says now: a job is due at once, whatever clock the product is told.
+ */
+export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob): Promise<void> {
+  await tx.client.query('select add_job($1, $2, $3, $4, $5)', [
+    name,
+    JSON.stringify({ ...payload, tenant: tx.tenant }),
+    queue === undefined ? `tenant-${tx.tenant}` : queue,
+    key ?? null,
+    at ?? null,
+  ])
+}
+/** The jobs that these facts demand, put beside them. */
+export async function addReactions(
+  tx: Tx,
+  events: readonly WireEvent[],
+  reactions: readonly Reaction[],
+): Promise<void> {
+  for (const event of events)
+    for (const r of reactions) {
+      if (r.event !== event.type) continue
+      const payload = r.payload(event)
+      if (payload)
+        await addJob(tx, {
+          name: r.job,
+          payload,
+          key: r.key?.(event) ?? `${r.job}:${tx.tenant}:${event.seq}`,
+        })
+    }
+}
+
+/**
+ * A job put into the event's own transaction: it runs if and only if the
+ * fact was written, also with no browser open.
+ */
+export interface Reaction {
+  readonly event: string
+  readonly job: string
+  readonly payload: (event: WireEvent) => Record<string, unknown> | undefined
+  readonly key?: (event: WireEvent) => string
+}
+export const react = (
+  event: { readonly type: string },
+  job: string,
+  payload: Reaction['payload'] = (e) => ({ id: e.entity_id }),
+  key?: Reaction['key'],
+): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}) })

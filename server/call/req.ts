@@ -1,0 +1,62 @@
+import type { z, ZodType } from 'zod'
+import type { EventDraft } from '#schema/event.ts'
+import type { RouteSpec } from '#schema/kit.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Caller } from '../auth/who.ts'
+import type { Refusal } from '../refusal.ts'
+import type { NewJob } from './add-job.ts'
+
+/** What a handler gets, and the few things it may do beside reading and writing rows. */
+export interface Req<P = unknown, Q = unknown, B = unknown> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  /** body keys that were sent, defaults apart */
+  readonly given: ReadonlySet<string>
+  readonly tx: Tx
+  readonly tenant: number
+  readonly user: Caller
+  /** the caller's driver when the permission reaches own rows only */
+  readonly own: number | null
+  readonly now: Date
+  readonly request: Request
+  readonly requestId: string
+  readonly ip: string
+  may(permission: string): boolean
+  /** Rows of any plain area as its answers carry them, in the order of the ids; unknown ids are left out. */
+  read(entity: string, ids: readonly number[]): Promise<Record<string, unknown>[]>
+  /** Adds a fact to this transaction; `before` is the row as it was. */
+  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  job(job: NewJob): Promise<void>
+  /**
+   * Throws 412 with `current` unless the caller saw this version (If-Match or body
+   * `rev`); `as`: its shape, where the call answers another.
+   */
+  expect(current: { readonly rev: number }, as?: ZodType): void
+  /** Words for the toast, beside the data. */
+  say(message: string, more?: { status_code?: number }): void
+  /** The status of the answer, where it is not the contract's. */
+  answer(status: 200 | 201): void
+  notFound(): Refusal
+}
+/** Rows of any plain area as its answers carry them, in the order of the ids; unknown ids are left out. */
+export type ReadRows = (
+  tx: Tx,
+  entity: string,
+  ids: readonly number[],
+  req?: Pick<Req, 'now' | 'user'>,
+) => Promise<Record<string, unknown>[]>
+/** An answer that is a file. */
+export interface Bytes {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly name: string
+  readonly inline?: boolean
+}
+export const isBytes = (value: unknown): value is Bytes =>
+  !!value && typeof value === 'object' && 'bytes' in value && 'type' in value
+export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+  spec: RouteSpec<P, Q, B, R>,
+  handle: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Bytes>,
+  settle?: (data: z.input<R>, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<z.input<R>>,
+) => void

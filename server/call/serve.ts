@@ -1,0 +1,256 @@
+/**
+ * One call from request to answer: permission, shape, one transaction for
+ * rows, events, jobs and the remembered answer.
+ */
+import type { AnyRoute } from '#schema/kit.ts'
+import type { Clock } from '../clock.ts'
+import { cut, forbiddenPaths } from '../log/cut.ts'
+import type { Database, Tx } from '../db/pool.ts'
+import { type Emitted, type ReadersByEntity, record } from '../log/events.ts'
+import { claim, type Claim, digestOf, readKey, remember } from './idempotency.ts'
+import { type Caller, whoIs } from '../auth/who.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from '../refusal.ts'
+import { addJob, addReactions, type Reaction } from './add-job.ts'
+import { readBody } from './body.ts'
+import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
+import { answered, type Visible } from '../log/visible.ts'
+import { type ReadRows, type Req, isBytes } from './req.ts'
+
+export interface Served {
+  readonly spec: AnyRoute
+  readonly handle: (req: Req) => Promise<unknown>
+  /**
+   * Reads the answer anew after the commit, and on a replay: for calls
+   * that wait for their job (api decision 20).
+   */
+  readonly settle?: (data: unknown, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<unknown>
+}
+
+export interface Kernel {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly clock: Clock
+  readonly readers: ReadersByEntity
+  /** rows of a plain area as answers carry them; an unknown entity has none */
+  readonly read: ReadRows
+  readonly reactions: readonly Reaction[]
+  readonly visible: Visible
+  /** told after every commit that wrote events */
+  readonly committed: (tenant: number) => void
+  readonly requireIfMatch: boolean
+  readonly limit: (caller: Caller) => void
+}
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly replayed?: boolean
+  readonly etag?: string
+  readonly caller?: Caller | undefined
+}
+export interface Raw {
+  readonly request: Request
+  readonly params: Record<string, string>
+  readonly query: Record<string, string>
+  readonly requestId: string
+  readonly ip: string
+}
+
+const STEP_UP_MS = 10 * 60_000
+const NOBODY: Caller = {
+  tenant: 0,
+  session: 0,
+  id: 0,
+  name: '',
+  username: '',
+  email: '',
+  role: '',
+  role_id: null,
+  driver_id: null,
+  zone: 'America/Chicago',
+  perm_version: 0,
+  authenticated_at: '1970-01-01T00:00:00.000Z',
+  held: new Set(),
+  may: (permission) => permission === 'public',
+  reach: (permission) => (permission === 'public' ? 'all' : 'none'),
+}
+
+const NO_TX: Tx = {
+  get db(): never {
+    throw new Error('a public call opens its own transaction')
+  },
+  get client(): never {
+    throw new Error('a public call opens its own transaction')
+  },
+  tenant: 0,
+}
+
+/** Runs one call. Throws Refusals; transient conflicts of the database are tried three times. */
+export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Answer> {
+  const { spec } = served
+  const claims = spec.permission === 'public' ? undefined : await claimsOf(kernel, raw.request)
+  const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
+  // read before a connection is taken: whoever sends slowly holds up nobody. What is
+  // wrong with it is told after who may call (api 1.3).
+  const sent = await readBody(raw.request, spec).then(
+    (body) => ({ body }),
+    (error: unknown) => ({ error }),
+  )
+  const bodyOf = () => {
+    if ('error' in sent) throw sent.error
+    return sent.body
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // public calls open their own transactions, one after another: they do not know the tenant yet
+      if (!claims)
+        return await transact(kernel, served, raw, {
+          tx: NO_TX,
+          caller: NOBODY,
+          body: bodyOf(),
+          key: undefined,
+          own: null,
+        })
+      const { scoped, reading } = kernel.database
+      return await (spec.method === 'get' ? reading : scoped)(claims.tid, async (tx) => {
+        const caller = await whoIs(tx, claims)
+        kernel.limit(caller)
+        const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
+        const reach = reaches.includes('all') ? 'all' : reaches.includes('own') ? 'own' : 'none'
+        if (reach === 'none' || (reach === 'own' && !spec.own)) throw forbidden()
+        if (
+          spec.flags?.includes('S') &&
+          kernel.clock.now().getTime() - Date.parse(caller.authenticated_at) > STEP_UP_MS
+        )
+          throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
+        return transact(kernel, served, raw, {
+          tx,
+          caller,
+          body: bodyOf(),
+          key,
+          own: reach === 'own' ? (caller.driver_id ?? -1) : null,
+        })
+      }).then((answer) => afterCommit(kernel, served, raw, answer))
+    } catch (error) {
+      if (isTransient(error) && attempt < 3) continue
+      throw (
+        refusalOf(error, {
+          entity: spec.entity ?? 'Record',
+          deleting: spec.method === 'delete',
+          inUse: spec.inUse,
+        }) ?? error
+      )
+    }
+  }
+}
+
+async function claimsOf(kernel: Kernel, request: Request) {
+  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  const claims = token && (await kernel.tokens.verify(token))
+  if (!claims) throw unauthorized()
+  return claims
+}
+
+interface Inside {
+  readonly tx: Tx
+  readonly caller: Caller
+  readonly body: Record<string, unknown>
+  readonly key: Claim | undefined
+  readonly own: number | null
+}
+type Done = Answer & { readonly wrote: boolean; readonly data?: unknown }
+
+async function transact(
+  kernel: Kernel,
+  { spec, handle }: Served,
+  raw: Raw,
+  { tx, caller, body, key, own }: Inside,
+): Promise<Done> {
+  const parsed = parseRequest(spec, { params: raw.params, query: raw.query, body }, caller.zone)
+  const [forbiddenPath] = forbiddenPaths(spec.body, parsed.body, (p) => caller.may(p)).filter((path) =>
+    parsed.given.has(path.split('.')[0]!),
+  )
+  if (forbiddenPath)
+    refuseInvalid([{ path: forbiddenPath, message: 'You may not set this', code: 'forbidden' }])
+  if (key && caller.id) {
+    const held = await claim(
+      tx,
+      caller.id,
+      key,
+      `${spec.method} ${spec.path}`,
+      await digestOf(raw.params, raw.query, body),
+    )
+    if (held) return { status: held.status, body: held.answer, replayed: true, caller, wrote: false }
+  }
+  const emitted: Emitted[] = []
+  const message: Record<string, unknown> = {}
+  let status: number = spec.status ?? 200
+  const now = kernel.clock.now()
+  const ifMatch = parsed.rev ?? readIfMatch(raw.request.headers.get('if-match'))
+  const req: Req = {
+    params: parsed.params,
+    query: parsed.query,
+    body: parsed.body,
+    given: parsed.given,
+    tx,
+    tenant: tx.tenant,
+    user: caller,
+    own,
+    now,
+    request: raw.request,
+    requestId: raw.requestId,
+    ip: raw.ip,
+    may: (permission) => caller.may(permission),
+    read: (entity, ids) => kernel.read(tx, entity, ids, { now, user: caller }),
+    emit: (draft, before) => void emitted.push({ draft, before }),
+    job: (job) => addJob(tx, job),
+    expect: (current, as = spec.returns) => {
+      if (typeof ifMatch === 'number' && ifMatch !== current.rev)
+        throw stale(cut(as, current, (p) => caller.may(p)))
+      if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M'))
+        throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
+    },
+    say: (text, more) => void Object.assign(message, { message: text, ...more }),
+    answer: (next) => {
+      status = next
+    },
+    notFound: () => notFound(spec.entity ?? 'Record'),
+  }
+  const data = await handle(req)
+  if (isBytes(data)) return { status, body: data, caller, wrote: false }
+  const what = {
+    at: now.toISOString(),
+    actor: { id: caller.id || null, name: caller.name },
+    cause: key?.cause ?? null,
+    requestId: raw.requestId,
+  }
+  const events = await record(tx, emitted, what, kernel.readers)
+  await addReactions(tx, events, kernel.reactions)
+  const answer = {
+    message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) },
+    events: answered(kernel.visible, caller, events),
+  }
+  if (key && caller.id) await remember(tx, caller.id, key, status, answer)
+  const rev = (data as { rev?: unknown } | null)?.rev
+  return {
+    status,
+    body: answer,
+    caller,
+    wrote: events.length > 0,
+    data,
+    ...(spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}),
+  }
+}
+
+async function afterCommit(kernel: Kernel, { spec, settle }: Served, raw: Raw, done: Done): Promise<Answer> {
+  const { caller } = done
+  if (done.wrote && caller) kernel.committed(caller.tenant)
+  if (!settle || !caller) return done
+  const held = done.replayed ? (done.body as { message: { data: unknown } }).message.data : done.data
+  const fresh = await settle(held, { tenant: caller.tenant, user: caller, requestId: raw.requestId })
+  const before = done.body as { message: Record<string, unknown>; events: unknown }
+  return {
+    ...done,
+    body: { ...before, message: { ...before.message, data: cut(spec.returns, fresh, (p) => caller.may(p)) } },
+  }
+}

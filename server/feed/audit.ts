@@ -1,0 +1,60 @@
+/**
+ * The log of changes as people read it: a record's own history with
+ * what they may see of the record, or all of it.
+ */
+import { and, count, desc, eq } from 'drizzle-orm'
+import { auditEntries } from '#schema/audit.ts'
+import { entityOf } from '../log/events.ts'
+import { pageOfRows, pagingOf, rangeOf } from '../rows/list.ts'
+import { invalid, notFound } from '../refusal.ts'
+import type { Serve } from '../call/req.ts'
+import { audit_entry } from '../db/tables.ts'
+import type { EventSchema, Visible } from '../log/visible.ts'
+
+export function mountAudit(serve: Serve, schemas: ReadonlyMap<string, EventSchema>, visible: Visible): void {
+  const readsOf = new Map(
+    [...schemas.values()].flatMap(({ type, reads }) => (reads ? [[entityOf(type), reads] as const] : [])),
+  )
+  serve(auditEntries, async (req) => {
+    const { entity, entity_id, actor_id, from, to } = req.query
+    if (!req.may('audit.read')) {
+      if (entity === undefined || entity_id === undefined)
+        throw invalid(entity === undefined ? 'entity' : 'entity_id', 'Choose a record')
+      if (!req.may(readsOf.get(entity) ?? 'audit.read')) throw notFound('Record')
+    }
+    const where = and(
+      eq(audit_entry.tenant_id, req.tenant),
+      entity === undefined ? undefined : eq(audit_entry.entity, entity),
+      entity_id === undefined ? undefined : eq(audit_entry.entity_id, entity_id),
+      actor_id === undefined ? undefined : eq(audit_entry.actor_id, actor_id),
+      rangeOf(audit_entry.at, from, to, req.user.zone),
+    )
+    const paging = pagingOf(req.query, 50)
+    const [rows, [{ total = 0 } = {}]] = await Promise.all([
+      req.tx.db
+        .select()
+        .from(audit_entry)
+        .where(where)
+        .orderBy(desc(audit_entry.seq))
+        .limit(paging.size)
+        .offset(paging.offset),
+      req.tx.db.select({ total: count() }).from(audit_entry).where(where),
+    ])
+    // a record that its lists hide has no history either; who reads the
+    // whole log sees that it changed, not what it says
+    if (!req.may('audit.read') && rows.some((e) => visible.hides(e.entity, e.after ?? e.before, req.user)))
+      throw notFound('Record')
+    const shown = (e: { command: string; entity: string }, row: unknown) =>
+      visible.entry(req.user, e.command, e.entity, row)
+    return pageOfRows(
+      rows.map(({ tenant_id: _t, ...entry }) => ({
+        ...entry,
+        at: new Date(entry.at).toISOString(),
+        before: shown(entry, entry.before),
+        after: shown(entry, entry.after),
+      })),
+      total,
+      paging,
+    )
+  })
+}

@@ -1,0 +1,201 @@
+/**
+ * The HTTP door: routes of the contract, headers of every answer, and the
+ * page. `createApp(...).fetch` is the whole server.
+ */
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { apiHeaders } from './headers.ts'
+import { tellable, type Log } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
+import { type Alias, openPaths } from './paths.ts'
+import { isUnavailable, notFound, problemBody, Refusal } from '../refusal.ts'
+import { type Answer, type Kernel, run, type Served } from '../call/serve.ts'
+import { type Bytes, isBytes } from '../call/req.ts'
+
+export interface AppParts {
+  readonly kernel: Kernel
+  readonly served: readonly Served[]
+  /** second names that areas give their paths */
+  readonly aliases: readonly Alias[]
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
+  /** calls that answer in their own way (the stream, the reference page, openapi.json) */
+  readonly special: Readonly<Record<string, (request: Request, requestId: string) => Promise<Response>>>
+  /** a file by its signed link, for images and print pages that send no header */
+  readonly signedFile: (key: string, exp: string, sig: string) => Promise<Bytes>
+  /** the single-page application, for every other GET */
+  readonly page?: (request: Request) => Promise<Response>
+  readonly trustProxy: boolean
+  readonly metricsToken?: string
+}
+
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  const always = apiHeaders()
+  const paths = openPaths(parts.served, parts.aliases)
+  const api = async (request: Request, ip: string): Promise<Response> => {
+    const url = new URL(request.url)
+    const requestId = randomUUID()
+    const started = performance.now()
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const path = paths.plain(method, url.pathname.slice(4) || '/')
+    const special = parts.special[path.replace(/\/$/, '')]
+    const hits = paths.at(path)
+    const hit = hits.find(({ of }) => of.spec.method.toUpperCase() === method)
+    // given with the answer, not set on it: that would make every answer a heavier object first
+    const common = { ...always, 'X-Request-Id': requestId }
+    let response: Response
+    let answer: Answer | undefined
+    try {
+      if (request.url.length > URL_LIMIT) throw new Refusal(400, 'BAD_REQUEST', 'The address is too long')
+      const link =
+        method === 'GET' && !request.headers.has('authorization')
+          ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1]
+          : undefined
+      if (link)
+        response = toResponse(
+          request,
+          {
+            status: 200,
+            body: await parts.signedFile(
+              link,
+              url.searchParams.get('exp') ?? '',
+              url.searchParams.get('sig') ?? '',
+            ),
+          },
+          common,
+        )
+      else if (special && method === 'GET') response = withHeaders(await special(request, requestId), common)
+      else if (!hit)
+        throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
+      else {
+        answer = await run(parts.kernel, hit.of, {
+          request,
+          params: hit.params,
+          query: Object.fromEntries(url.searchParams),
+          requestId,
+          ip,
+        })
+        response = toResponse(request, answer, common)
+      }
+    } catch (error) {
+      response = toRefusal(
+        parts,
+        error,
+        requestId,
+        hits.map(({ of }) => of.spec.method.toUpperCase()),
+        common,
+      )
+    }
+    const ms = performance.now() - started
+    const route = hit?.of.spec.path ?? (special ? path : 'unknown')
+    parts.metrics.http(route, method, response.status, ms)
+    parts.log.info(
+      {
+        request_id: requestId,
+        tenant: answer?.caller?.tenant,
+        user: answer?.caller?.id,
+        method,
+        route,
+        status: response.status,
+        ms: Math.round(ms),
+      },
+      'call',
+    )
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+  app.all('/api/*', (c) =>
+    api(
+      c.req.raw,
+      ipOf(c.req.raw, c.env as { incoming?: { socket?: { remoteAddress?: string } } }, parts.trustProxy),
+    ),
+  )
+  app.all('/api', (c) => api(c.req.raw, ''))
+  app.get('/livez', (c) => c.json({ status: 'ok' }, 200, always))
+  app.get('/readyz', async (c) => {
+    const { ok, checks } = await parts.ready()
+    return c.json({ status: ok ? 'ready' : 'unavailable', checks }, ok ? 200 : 503, always)
+  })
+  app.get('/metrics', async (c) => {
+    const given = c.req.header('authorization')
+    if (
+      parts.metricsToken
+        ? given !== `Bearer ${parts.metricsToken}`
+        : !isLoopback(ipOf(c.req.raw, c.env as never, parts.trustProxy))
+    )
+      return c.json(problemBody(notFound('Address'), ''), 404, always)
+    return new Response(await parts.metrics.text(), {
+      headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...always },
+    })
+  })
+  if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
+  return app
+}
+
+const URL_LIMIT = 8192
+const isLoopback = (ip: string): boolean => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip)
+function ipOf(
+  request: Request,
+  env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').pop()?.trim() : undefined
+  return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
+}
+
+type Headings = Readonly<Record<string, string>>
+/** What the answer says itself stays. */
+function withHeaders(response: Response, common: Headings): Response {
+  for (const [name, value] of Object.entries(common))
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  return response
+}
+
+function toResponse(request: Request, { status, body, replayed, etag }: Answer, common: Headings): Response {
+  if (isBytes(body)) {
+    const name = body.name.replace(/[^\w.-]+/g, '_')
+    return new Response(body.bytes as unknown as BodyInit, {
+      status,
+      headers: {
+        ...common,
+        'Content-Type': body.type,
+        'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      },
+    })
+  }
+  if (etag && request.method === 'GET' && request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: { ...common, ETag: etag } })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...common,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(etag ? { ETag: etag } : {}),
+      ...(replayed ? { 'Idempotency-Replayed': 'true' } : {}),
+    },
+  })
+}
+
+function toRefusal(
+  parts: AppParts,
+  error: unknown,
+  requestId: string,
+  allowed: readonly string[],
+  common: Headings,
+): Response {
+  let refusal: Refusal
+  if (error instanceof Refusal) refusal = error
+  else if (isUnavailable(error))
+    refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
+  else {
+    refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
+    parts.log.error({ request_id: requestId, error: tellable(error) }, 'unexpected error')
+  }
+  const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' }
+  if (refusal.status === 405)
+    headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')
+  if (refusal.extra.retry_after !== undefined) headers['Retry-After'] = String(refusal.extra.retry_after)
+  return new Response(JSON.stringify(problemBody(refusal, requestId)), { status: refusal.status, headers })
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../db/pool.ts'
+import type { Files } from '../files/files.ts'
+import type { Log } from '../logger.ts'
+import type { Mail } from '../mail.ts'
+import type { Importables } from '../rows/importable.ts'
+import type { NewJob } from '../call/add-job.ts'
+import type { Req } from '../call/req.ts'
+import type { EventDraft } from '#schema/event.ts'
+
+export interface JobTools {
+  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  job(job: NewJob): Promise<void>
+  /** rows of a plain area as answers carry them */
+  read: Req['read']
+}
+/** Work done outside a request: in its own transaction of the tenant, with events of its own. */
+export interface JobContext {
+  readonly tenant: number
+  readonly now: Date
+  readonly log: Log
+  readonly files: Files
+  readonly mail: Mail
+  /** what files can bring rows into */
+  readonly importables: Importables
+  /** One transaction; the events written in it go out when it commits. */
+  transact<T>(work: (tx: Tx, tools: JobTools) => Promise<T>): Promise<T>
+  /**
+   * The same in somebody's name, with what they may do now; `origin` stands in the log of changes as what
+   * the change came from (`import:12`). Refused with 401 when they may no longer come in.
+   */
+  as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>
+}
+export interface Job {
+  readonly name: string
+  readonly run: (
+    payload: Record<string, unknown>,
+    ctx: JobContext,
+    attempt: { readonly number: number; readonly last: boolean },
+  ) => Promise<void>
+}
+/** Taken away once an hour; `$1` of the statement is the instant so many days ago. */
+export interface Expiry {
+  readonly days: number
+  readonly sql: string
+}

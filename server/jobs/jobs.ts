@@ -1,0 +1,181 @@
+/**
+ * Jobs on graphile-worker: added by SQL inside the business transaction, run by
+ * any server process, tried again with growing pauses.
+ */
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { EventDraft } from '#schema/event.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/pool.ts'
+import { type Caller, personIs } from '../auth/who.ts'
+import { type Actor, type Emitted, type ReadersByEntity, record } from '../log/events.ts'
+import type { Files } from '../files/files.ts'
+import type { Importables } from '../rows/importable.ts'
+import { openJobLocks } from './job-locks.ts'
+import { tellable, type Log } from '../logger.ts'
+import type { Mail } from '../mail.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Job, JobContext } from './job.ts'
+import { type Reaction, addJob, addReactions } from '../call/add-job.ts'
+import { notFound } from '../refusal.ts'
+import type { ReadRows, Req } from '../call/req.ts'
+
+export interface JobParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly files: Files
+  readonly mail: Mail
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly readers: ReadersByEntity
+  readonly reactions: readonly Reaction[]
+  readonly committed: (tenant: number) => void
+  readonly importables: Importables
+  readonly readRows: ReadRows
+  /** takes away what was kept for a time only */
+  readonly purge: () => Promise<void>
+}
+/**
+ * How often an idle worker looks. A job's end is written while its worker looks for the next, so
+ * the next of the same tenant is often found by this look only.
+ */
+const POLL_MS = 250
+/** One process does it, however many there are. */
+const HOURLY = '17 * * * * purge'
+
+export function jobContext(parts: JobParts, name: string, tenant: number): JobContext {
+  const { database, clock, files, mail, log } = parts
+  const transact = async <T>(
+    origin: string,
+    work: (tx: Tx, emitted: Emitted[]) => Promise<{ value: T; actor: Actor }>,
+  ): Promise<T> => {
+    let wrote = false
+    const done = await database.scoped(tenant, async (tx) => {
+      const emitted: Emitted[] = []
+      const { value, actor } = await work(tx, emitted)
+      const events = await record(
+        tx,
+        emitted,
+        { at: clock.now().toISOString(), actor, cause: null, requestId: origin },
+        parts.readers,
+      )
+      await addReactions(tx, events, parts.reactions)
+      wrote = events.length > 0
+      return value
+    })
+    if (wrote) parts.committed(tenant)
+    return done
+  }
+  const reading =
+    (tx: Tx): Req['read'] =>
+    (entity, ids) =>
+      parts.readRows(tx, entity, ids)
+  return {
+    tenant,
+    log,
+    files,
+    mail,
+    importables: parts.importables,
+    get now() {
+      return clock.now()
+    },
+    transact: (work) =>
+      transact('', async (tx, emitted) => ({
+        actor: { id: null, name: 'Gantry' },
+        value: await work(tx, {
+          emit: (draft: EventDraft, before?: Record<string, unknown>) => void emitted.push({ draft, before }),
+          job: (job) => addJob(tx, job),
+          read: reading(tx),
+        }),
+      })),
+    as: (person, origin, work) =>
+      transact(origin, async (tx, emitted) => {
+        const user = await personIs(tx, person)
+        return {
+          actor: { id: user.id, name: user.name },
+          value: await work(reqOf(parts, tx, user, emitted, origin)),
+        }
+      }),
+  }
+}
+/** What rules of an area ask of a call, where there is none. */
+const reqOf = (parts: JobParts, tx: Tx, user: Caller, emitted: Emitted[], origin: string): Req => {
+  const now = parts.clock.now()
+  return {
+    params: {},
+    query: {},
+    body: {},
+    given: new Set(),
+    tx,
+    tenant: tx.tenant,
+    user,
+    own: null,
+    now,
+    request: new Request('http://job/'),
+    requestId: origin,
+    ip: '',
+    may: user.may,
+    read: (entity, ids) => parts.readRows(tx, entity, ids, { now, user }),
+    emit: (draft, before) => void emitted.push({ draft, before }),
+    job: (job) => addJob(tx, job),
+    expect: () => {},
+    say: () => {},
+    answer: () => {},
+    notFound: () => notFound('Record'),
+  }
+}
+
+export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload, helpers) => {
+        const { tenant, ...rest } = payload as Record<string, unknown> & { tenant: number }
+        const attempt = {
+          number: helpers.job.attempts,
+          last: helpers.job.attempts >= helpers.job.max_attempts,
+        }
+        try {
+          await job.run(rest, jobContext(parts, job.name, tenant), attempt)
+          parts.metrics.jobs.inc({ kind: job.name, result: 'done' })
+        } catch (error) {
+          parts.metrics.jobs.inc({ kind: job.name, result: attempt.last ? 'dead' : 'failed' })
+          parts.log.warn(
+            { job: job.name, tenant, attempt: attempt.number, error: tellable(error) },
+            'job failed',
+          )
+          throw error
+        }
+      },
+    ]),
+  )
+  // a pool of our own: the worker does not wait for the end of its own, and a database
+  // that is stopped after it would throw where nobody listens
+  const pgPool = new pg.Pool({ connectionString: parts.database.adminUrl, max: 8 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => void client.on('error', () => {}))
+  const locks = openJobLocks(parts.database.adminUrl, (workers) =>
+    parts.log.warn({ workers }, 'jobs of a server that died run again'),
+  )
+  const events = new EventEmitter() as WorkerEvents
+  events.on('worker:create', ({ worker }) => locks.hold(worker.workerId))
+  const runner: Runner = await run({
+    pgPool,
+    events,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: POLL_MS,
+    taskList: { ...taskList, purge: parts.purge },
+    crontab: HOURLY,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') parts.log.error({ message }, 'worker')
+    }),
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await Promise.all([locks.close(), pgPool.end()])
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../db/pool.ts'
+import type { ListQuery, Listing } from './list.ts'
+import type { Row } from './read-rows.ts'
+import type { Searchable } from './searchable.ts'
+import type { Req } from '../call/req.ts'
+
+export type KeyedTable = PgTable & {
+  readonly id: PgColumn
+  readonly tenant_id: PgColumn
+  readonly rev: PgColumn
+}
+export type Keyed = KeyedTable
+export type Held<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'password'> : never
+/** A table must have a column for every field of the contract; what it lacks shows as this type. */
+export type Fits<C, T extends Keyed> =
+  Held<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<Held<C>, keyof T> }
+export interface CrudRules {
+  /** rows that exist for these calls at all, e.g. not the softly deleted, or only one's own */
+  readonly only?: SQL | ((req: Req, to: 'read' | 'write') => SQL)
+  /** Replaces the delete, e.g. by a soft one. */
+  readonly remove?: (row: Row, req: Req) => Promise<void>
+  /** rows a driver may reach (for contracts with `own` calls) */
+  readonly own?: (driver: number, req: Req) => SQL
+  /** columns beside the contract's that lists may filter by */
+  readonly listing?: Partial<Listing>
+  /** extra list condition from query words that are no columns */
+  readonly where?: (
+    query: ListQuery,
+    req: Req,
+  ) => { readonly sql?: SQL | undefined; readonly used: readonly string[] }
+  /** Completes and checks what will be written; throws Refusals. `current` is the row on update. */
+  readonly before?: (values: Row, req: Req, current?: Row) => Promise<Row | void> | Row | void
+  /** after the write, in the same transaction */
+  readonly after?: (row: Row, req: Req, previous?: Row) => Promise<void>
+  /** list of ids -> the flag that, when set, makes it say nothing: what stands in it then is not in use */
+  readonly idle?: Readonly<Record<string, string>>
+  readonly beforeRemove?: (row: Row, req: Req) => Promise<void>
+  /** Adds computed and joined fields to rows as they are read. */
+  readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
+}
+export interface CrudService {
+  /** the best rows for a text, as a search over everything shows them */
+  readonly find: Searchable['find']
+  /** rows as answers carry them, in the order of the ids; unknown ids are left out */
+  read(tx: Tx, ids: readonly number[], req?: Pick<Req, 'now' | 'user'>): Promise<Row[]>
+  one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<Row | undefined>
+  /** Refuses what the area's own rules refuse; writes nothing. */
+  check(values: Row, req: Req, current?: Row): Promise<void>
+  /** What the calls do beside answering: references, rules, rows, facts. Many rows cost few statements. */
+  create(rows: readonly Row[], req: Req): Promise<Row[]>
+  /** Rows that would stay as they are, stay as they are. */
+  update(changes: readonly Change[], req: Req): Promise<Row[]>
+  remove(rows: readonly Row[], req: Req): Promise<void>
+}
+/** A row as it is, and the fields to write. */
+export interface Change {
+  readonly current: Row
+  readonly values: Row
+}
+/** entity name -> its table, filled as plugins are mounted; nested names are read through it. */
+export type Tables = Map<string, Keyed>

@@ -1,0 +1,115 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { AnyCommand } from './command.ts'
+import type { Call, Dispatch, DispatchOptions } from './call.ts'
+import { compose, type InFlight, type Middleware } from './pipeline.ts'
+import { done, rejected, type Outcome } from './outcome.ts'
+import type { CommandContext } from './contexts.ts'
+import { problem, type Problem } from '../wire/problem.ts'
+import type { CallTag } from '../wire/transport.ts'
+
+/** How a command stands: calls in flight, and why the last one failed. */
+export interface CommandStatus {
+  pending: number
+  error: Problem | undefined
+}
+export interface BusParts {
+  readonly find: (id: string) => AnyCommand | undefined
+  readonly stack: readonly Middleware[]
+  readonly context: (tag: CallTag) => CommandContext
+  readonly newId: () => string
+  readonly now: () => number
+}
+/** With the id of an earlier attempt, for the outbox. */
+export type Replay = (call: Call, id: string) => Promise<Outcome>
+interface Kept {
+  readonly until: number
+  readonly outcome: Outcome
+}
+const revOf = (input: unknown): number | undefined => {
+  const rev = (input as { rev?: unknown } | null | undefined)?.rev
+  return typeof rev === 'number' ? rev : undefined
+}
+
+/** Every call of the product goes through here. */
+export function createBus({ find, stack, context, newId, now }: BusParts) {
+  const status = proxy<Record<string, CommandStatus>>({})
+  const shared = new Map<string, Promise<Outcome>>()
+  const kept = new Map<string, Kept>()
+
+  const send = compose(stack, async (call) => {
+    const value = await call.command.run(call.parsed as never, call.ctx)
+    if (call.command.observes) call.ctx.observe(call.command.observes(value as never, call.parsed as never))
+    return done(value)
+  })
+  const statusOf = (id: string): CommandStatus => {
+    status[id] ??= { pending: 0, error: undefined }
+    // read again: the assignment answers the plain object, which tells nobody of its changes
+    return status[id]
+  }
+  const start = async (
+    command: AnyCommand,
+    call: Call,
+    id: string,
+    options: DispatchOptions,
+  ): Promise<Outcome> => {
+    const rev = revOf(call.input)
+    const signal = options.signal ?? new AbortController().signal
+    const tag: CallTag = {
+      id,
+      writes: 0,
+      signal,
+      open: command.permission === 'public',
+      said: (text) => {
+        inFlight.said = text
+      },
+      ...(rev === undefined ? {} : { rev }),
+    }
+    const inFlight: InFlight = {
+      id,
+      command,
+      input: call.input,
+      via: options.via ?? 'screen',
+      at: now(),
+      quiet: options.quiet ?? false,
+      confirmed: options.confirmed ?? false,
+      ctx: context(tag),
+      tag,
+      parsed: call.input,
+    }
+    const held = statusOf(command.id)
+    held.pending++
+    const outcome = await send(inFlight).finally(() => {
+      held.pending--
+    })
+    held.error = outcome.status === 'rejected' ? ref(outcome.problem) : undefined
+    // what was read of its kind before the change is old
+    if (command.kind !== 'query' && outcome.status === 'done')
+      for (const key of kept.keys()) if (key.startsWith(`${command.id.split('.')[0]}.`)) kept.delete(key)
+    return outcome
+  }
+  const query = (command: AnyCommand, call: Call, options: DispatchOptions): Promise<Outcome> => {
+    const key = `${command.id} ${JSON.stringify(call.input ?? null)}`
+    const held = kept.get(key)
+    if (held && !options.fresh && held.until > now()) return Promise.resolve(held.outcome)
+    const running = shared.get(key)
+    if (running) return running
+    const answer = start(command, call, newId(), options).then((outcome) => {
+      shared.delete(key)
+      if (command.keep && outcome.status === 'done') kept.set(key, { until: now() + command.keep, outcome })
+      return outcome
+    })
+    shared.set(key, answer)
+    return answer
+  }
+  const dispatch = (async (call: Call, options: DispatchOptions = {}): Promise<Outcome> => {
+    const command = find(call.command)
+    if (!command) return rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
+    return command.kind === 'query' ? query(command, call, options) : start(command, call, newId(), options)
+  }) as Dispatch
+  const replay: Replay = async (call, id) => {
+    const command = find(call.command)
+    if (!command) return rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
+    return start(command, call, id, { via: 'outbox', confirmed: true })
+  }
+  return { dispatch, replay, status, forget: () => kept.clear() }
+}

@@ -1,0 +1,21 @@
+import type { Outcome } from './outcome.ts'
+import type { Problem } from '../wire/problem.ts'
+
+export interface Call<Id extends string = string, O = unknown> {
+  readonly command: Id
+  readonly input: unknown
+  readonly _output?: O
+}
+export type Via = 'screen' | 'palette' | 'keys' | 'effect' | 'outbox' | 'undo'
+export interface DispatchOptions {
+  readonly via?: Via
+  readonly signal?: AbortSignal
+  /** no toast: the caller shows the outcome itself, or the problems it says */
+  readonly quiet?: boolean | ((problem: Problem) => boolean)
+  /** the question of `confirm` was already answered */
+  readonly confirmed?: boolean
+  /** ignore what a query kept */
+  readonly fresh?: boolean
+}
+/** Never throws for an expected failure. */
+export type Dispatch = <O>(call: Call<string, O>, options?: DispatchOptions) => Promise<Outcome<O>>

@@ -1,0 +1,105 @@
+import type { z, ZodType } from 'zod'
+import type { When } from '../reading/when.ts'
+import type { EventDraft } from '../log/event.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { CommandContext } from './contexts.ts'
+import type { UnauthorisedKind } from '../session/unauthorised.ts'
+import type { Call } from './call.ts'
+
+/** One choice of a palette step; a reason makes it visible but not choosable. */
+export interface AskItem<V = unknown> {
+  readonly value: V
+  readonly label: string
+  readonly hint?: string
+  readonly detail?: string
+  readonly disabledReason?: string
+}
+/** How the palette fills one missing field: from facts at once, from a list, or from what is typed. */
+export interface Ask<V> {
+  readonly label: string
+  /** a line about the whole step: what, how much, when */
+  readonly hint?: string | ((reading: Reading) => string | undefined)
+  /** answers without asking, e.g. from the selection */
+  readonly from?: (reading: Reading) => V | undefined
+  readonly items?: (
+    text: string,
+    ctx: CommandContext,
+  ) => readonly AskItem<V>[] | Promise<readonly AskItem<V>[]>
+  /** reads typed text; a thrown error's message is shown under the field */
+  readonly parse?: (text: string) => V | undefined
+}
+type Asks<I> = { readonly [K in keyof I]?: Ask<NonNullable<I[K]>> }
+
+export interface Says<O> {
+  /** `said` is the text the server sent along, if any */
+  readonly done?: string | ((value: O, said: string | undefined) => string | undefined)
+  readonly failed?: string
+  /** milliseconds, instead of the usual 3000 */
+  readonly doneFor?: number
+  readonly failedFor?: number
+}
+export interface CommandSpec<Id extends string, I extends ZodType, O> {
+  readonly id: Id
+  readonly title: string
+  readonly input: I
+  /** queries share identical calls in flight and stay silent */
+  readonly kind?: 'change' | 'query'
+  readonly permission?: string
+  readonly when?: When
+  readonly keys?: string | readonly string[]
+  readonly menus?: readonly string[]
+  /** other words people type for it */
+  readonly words?: readonly string[]
+  readonly ask?: Asks<NonNullable<z.input<I>>>
+  /** where its form is, opened when a required field has no `ask` */
+  readonly form?: string | ((reading: Reading) => string)
+  /** asked before it runs; undefined means no question for this input */
+  readonly confirm?: string | ((input: z.output<I>, reading: Reading) => string | undefined)
+  /** shown at once and withdrawn on rejection; pure and synchronous */
+  readonly optimistic?: (input: z.output<I>, reading: Reading) => readonly EventDraft[]
+  readonly run: (input: z.output<I>, ctx: CommandContext) => Promise<O>
+  /** what a read returned, as observed events */
+  readonly observes?: (value: O, input: z.output<I>) => readonly EventDraft[]
+  readonly says?: Says<O>
+  /** computed from the state before the change, offered inside the success toast */
+  readonly undo?: (input: z.output<I>, before: Reading) => Call | undefined
+  /**
+   * `queue`: kept without network · `first`: kept on this device before it is
+   * sent, network or not, so a killed tab loses nothing
+   */
+  readonly offline?: 'refuse' | 'queue' | 'first'
+  /** calls of one lane run one after another */
+  readonly lane?: (input: z.output<I>) => string
+  /** what happens when the session is refused: delays and storage differ by flow */
+  readonly unauthorised?: UnauthorisedKind
+  /** input fields kept out of the journal besides those their schema marks secret */
+  readonly secret?: readonly (keyof z.input<I> & string)[]
+  /** milliseconds a query's answer is reused */
+  readonly keep?: number
+  /** not offered in the palette */
+  readonly hidden?: boolean
+}
+export interface CommandDef<Id extends string, I extends ZodType, O> extends Readonly<CommandSpec<Id, I, O>> {
+  (input: z.input<I>): Call<Id, O>
+}
+type Varying = 'run' | 'optimistic' | 'observes' | 'lane' | 'says' | 'ask' | 'confirm' | 'undo' | 'secret'
+/** The variance-free view that registries hold. */
+export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, Varying> {
+  readonly run: (input: never, ctx: CommandContext) => Promise<unknown>
+  readonly optimistic?: (input: never, reading: Reading) => readonly EventDraft[]
+  readonly observes?: (value: never, input: never) => readonly EventDraft[]
+  readonly lane?: (input: never) => string
+  readonly says?: Says<never>
+  readonly ask?: object
+  readonly confirm?: string | ((input: never, reading: Reading) => string | undefined)
+  readonly undo?: (input: never, before: Reading) => Call | undefined
+  readonly secret?: readonly string[]
+}
+
+/** Makes a command: the definition is also the constructor of its calls. */
+export function defineCommand<const Id extends string, I extends ZodType, O>(
+  spec: CommandSpec<Id, I, O>,
+): CommandDef<Id, I, O> {
+  const call = (input: z.input<I>): Call<Id, O> => ({ command: spec.id, input })
+  return Object.assign(call, spec) as CommandDef<Id, I, O>
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../wire/api.ts'
+import type { Dispatch } from './call.ts'
+import type { EventDraft } from '../log/event.ts'
+import type { Reading } from '../reading/reading.ts'
+
+/** What a running command has; `api` is bound to the call, so its writes carry the call's idempotency key. */
+export interface CommandContext extends Reading {
+  readonly api: Api
+  readonly dispatch: Dispatch
+  readonly signal: AbortSignal
+  readonly callId: string
+  /** folds what was read, or a fact of this browser only */
+  observe(drafts: readonly EventDraft[]): void
+}
+export interface EffectContext extends Reading {
+  readonly dispatch: Dispatch
+}

@@ -1,0 +1,43 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { InFlight } from './pipeline.ts'
+import type { Outcome } from './outcome.ts'
+import { withoutSecrets } from './secrets.ts'
+import type { JournalEntry } from '../device/store-port.ts'
+
+const LAST = 500
+export type Journal = ReturnType<typeof createJournal>
+
+/** The last 500 calls; changes are also handed to `write`, always without what must not be kept. */
+export function createJournal(write: (entry: JournalEntry) => void) {
+  const state = proxy<{ entries: JournalEntry[] }>({ entries: [] })
+  const entryOf = ({ id, command, input, via, at }: InFlight): JournalEntry => ({
+    id,
+    command: command.id,
+    kind: command.kind ?? 'change',
+    via,
+    at,
+    status: 'running',
+    input: withoutSecrets(input, command.input, command.secret),
+  })
+  return {
+    state,
+    begin: (call: InFlight) => {
+      state.entries.unshift(ref(entryOf(call)))
+      if (state.entries.length > LAST) state.entries.length = LAST
+    },
+    end: (call: InFlight, outcome: Outcome, ms: number) => {
+      const entry: JournalEntry = {
+        ...entryOf(call),
+        status: outcome.status,
+        ms,
+        ...(outcome.status === 'rejected' ? { problem: outcome.problem.detail } : {}),
+      }
+      const at = state.entries.findIndex((held) => held.id === entry.id)
+      if (at >= 0) state.entries[at] = ref(entry)
+      if (entry.kind === 'change') write(entry)
+    },
+    clear: () => {
+      state.entries = []
+    },
+  }
+}

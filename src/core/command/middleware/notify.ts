@@ -1,0 +1,54 @@
+import type { Activity } from '../activity.ts'
+import type { InFlight, Middleware } from '../pipeline.ts'
+import type { Problem } from '../../wire/problem.ts'
+import type { Toasts } from '../../notify/toasts.ts'
+
+const wordsFor = (call: InFlight, value: unknown): string | undefined => {
+  const says = call.command.says?.done
+  try {
+    return typeof says === 'function' ? says(value as never, call.said) : says
+  } catch {
+    // the change is made; words that break must not undo that for bus and outbox
+    return call.command.title
+  }
+}
+const forMs = (duration: number | undefined) => (duration === undefined ? {} : { duration })
+
+/**
+ * The only place that toasts: the command's words when done, the problem's when not;
+ * queries are silent unless the session was refused.
+ */
+export function notify(toasts: Toasts, activity: Activity): Middleware {
+  const finished = (call: InFlight, value: unknown) => {
+    const text = wordsFor(call, value)
+    const entry = activity.add(call, text ?? call.command.title)
+    if (call.quiet === true || text === undefined || call.via === 'outbox') return
+    const action = call.inverse ? { action: { label: 'Undo', run: () => activity.undo(entry.id) } } : {}
+    toasts.show({ kind: 'success', text, ...action, ...forMs(call.command.says?.doneFor) })
+  }
+  const refused = (call: InFlight, problem: Problem) => {
+    const { code, detail } = problem
+    if (code === 'CANCELLED') return
+    if (code === 'UNAUTHORIZED' && call.command.permission !== 'public') {
+      toasts.show({ kind: 'error', text: detail, key: 'unauthorised' })
+      return
+    }
+    const waiting = call.via === 'outbox' && code === 'NETWORK'
+    if (
+      (typeof call.quiet === 'function' ? call.quiet(problem) : call.quiet) ||
+      waiting ||
+      call.command.kind === 'query'
+    )
+      return
+    toasts.show({ kind: 'error', text: detail, ...forMs(call.command.says?.failedFor) })
+  }
+  return {
+    name: 'notify',
+    async handle(call, next) {
+      const outcome = await next()
+      if (outcome.status === 'rejected') refused(call, outcome.problem)
+      else if (outcome.status === 'done' && call.command.kind !== 'query') finished(call, outcome.value)
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ZodError } from 'zod'
+import { inZone } from '#schema/zone.ts'
+import type { InFlight, Middleware } from '../pipeline.ts'
+import type { Confirming } from '../confirming.ts'
+import { holds } from '../../reading/when.ts'
+import { explain } from '../../reading/explain.ts'
+import { refuse, type FieldProblem } from '../../wire/problem.ts'
+
+const fieldsOf = (error: ZodError): FieldProblem[] =>
+  error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code }))
+
+/** The input parses, and permission and `when` hold, at dispatch, whatever the surface showed. */
+export function permit(
+  confirming: Confirming,
+  zone: () => string,
+  may: (permission: string) => boolean,
+): Middleware {
+  const check = (call: InFlight) => {
+    const { command, ctx, via } = call
+    if (command.permission && !may(command.permission))
+      throw refuse('FORBIDDEN', `Needs permission ${command.permission}`)
+    // a replayed call was permitted by the selection of its own moment; what
+    // takes it back or repeats it names its own rows
+    if (via !== 'outbox' && via !== 'undo' && !holds(command.when, ctx.facts()))
+      throw refuse('NOT_NOW', explain(command.when, ctx.facts()) ?? 'Not available now')
+    const parsed = inZone(zone(), () => command.input.safeParse(call.input))
+    if (parsed.success) return parsed.data
+    const fields = fieldsOf(parsed.error)
+    throw refuse('VALIDATION', fields[0]?.message ?? 'Please check your input', { fields })
+  }
+  const ask = async (call: InFlight) => {
+    const { confirm } = call.command
+    if (!confirm || call.confirmed || call.via === 'effect' || call.via === 'outbox') return
+    const question = typeof confirm === 'string' ? confirm : confirm(call.parsed as never, call.ctx)
+    if (question !== undefined && !(await confirming.ask(question, call.command)))
+      throw refuse('CANCELLED', 'Cancelled')
+  }
+  return {
+    name: 'permit',
+    async handle(call, next) {
+      call.parsed = check(call)
+      await ask(call)
+      const inverse = call.command.undo?.(call.parsed as never, call.ctx)
+      if (inverse) call.inverse = inverse
+      return next()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Middleware } from '../pipeline.ts'
+import { rejected } from '../outcome.ts'
+import { problemOf } from '../../wire/problem.ts'
+
+/** Whatever is thrown further in becomes a problem in words; nothing thrown passes outwards. */
+export const problem: Middleware = {
+  name: 'problem',
+  async handle(call, next) {
+    try {
+      return await next()
+    } catch (thrown) {
+      return rejected(problemOf(thrown, call.command.says?.failed))
+    }
+  },
+}

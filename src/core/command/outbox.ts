@@ -1,0 +1,180 @@
+/**
+ * Calls made without network, sent later in order with the same id, so never twice.
+ * A refused entry stops its own lane only, and waits for the person: it is never dropped in silence.
+ */
+import { proxy, ref } from 'valtio/vanilla'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import type { InFlight } from './pipeline.ts'
+import type { Outcome } from './outcome.ts'
+import type { Platform } from '../platform.ts'
+import type { OutboxEntry, Store } from '../device/store-port.ts'
+
+export type { OutboxEntry } from '../device/store-port.ts'
+export interface OutboxParts {
+  readonly platform: Platform
+  readonly store: () => Store
+  readonly owner: () => string | undefined
+  readonly send: (call: Call, id: string) => Promise<Outcome>
+  readonly mayDrain: () => boolean
+  readonly newId: () => string
+  /** shows the entry's proposal, or takes it away */
+  readonly show: (entry: OutboxEntry) => void
+  readonly hide: (id: string) => void
+  /** the other tabs look again */
+  readonly changed: () => void
+  readonly quarantined: (count: number) => void
+}
+export interface OutboxState {
+  entries: OutboxEntry[]
+  sending: Record<string, true>
+}
+export type Outbox = ReturnType<typeof createOutbox>
+
+const Entry = z.object({
+  v: z.literal(1),
+  id: z.string(),
+  command: z.string(),
+  input: z.unknown(),
+  at: z.number(),
+  lane: z.string(),
+  owner: z.string(),
+  refused: z.string().optional(),
+})
+/** A later attempt may succeed without the person. */
+const passing = (status: number | undefined, retryable: boolean): boolean =>
+  retryable || status === 401 || status === 403
+
+export function createOutbox(parts: OutboxParts) {
+  const state = proxy<OutboxState>({ entries: [], sending: {} })
+  let draining: Promise<void> | undefined
+  let again = false
+  let patience = 0
+  let retrying = false
+  let stopped = false
+
+  const put = (entry: OutboxEntry) => {
+    const at = state.entries.findIndex((held) => held.id === entry.id)
+    if (at >= 0) state.entries[at] = ref(entry)
+    else state.entries.push(ref(entry))
+  }
+  const remove = async (id: string) => {
+    state.entries = state.entries.filter((entry) => entry.id !== id)
+    await parts.store().dropOutbox(id)
+    parts.changed()
+  }
+  const sendOne = async (entry: OutboxEntry): Promise<'next' | 'stop' | 'later'> => {
+    state.sending[entry.id] = true
+    const outcome = await parts.send({ command: entry.command, input: entry.input }, entry.id).finally(() => {
+      delete state.sending[entry.id]
+    })
+    if (outcome.status === 'done') {
+      await remove(entry.id)
+      return 'next'
+    }
+    if (outcome.status === 'queued') return 'later'
+    const { status, retryable, detail, code } = outcome.problem
+    if (passing(status, retryable) || code === 'UNAUTHORIZED') return 'later'
+    const refused: OutboxEntry = { ...entry, refused: detail }
+    put(refused)
+    await parts.store().putOutbox(refused)
+    parts.hide(entry.id)
+    parts.changed()
+    return 'stop'
+  }
+  const sendLane = async (lane: string): Promise<boolean> => {
+    for (;;) {
+      const entry = state.entries.find((held) => held.lane === lane)
+      if (!entry || entry.refused !== undefined || stopped || !parts.mayDrain()) return true
+      const how = await sendOne(entry)
+      if (how !== 'next') return how === 'stop'
+    }
+  }
+  const round = async () => {
+    do {
+      again = false
+      const lanes = [...new Set(state.entries.map((entry) => entry.lane))]
+      const settled = await Promise.all(lanes.map(sendLane))
+      if (settled.every(Boolean)) patience = 0
+      else void retryLater()
+    } while (again)
+  }
+  const retryLater = async () => {
+    if (retrying) return
+    retrying = true
+    await parts.platform.wait(Math.min(60_000, 2000 * 2 ** patience++))
+    retrying = false
+    if (!stopped) void drain()
+  }
+  const drain = (): Promise<void> => {
+    if (stopped || !parts.mayDrain()) return Promise.resolve()
+    if (draining) again = true
+    draining ??= round().finally(() => {
+      draining = undefined
+    })
+    return draining
+  }
+  const load = async () => {
+    const owner = parts.owner()
+    const read = (await parts.store().outbox()).flatMap(
+      (entry) => Entry.safeParse(entry).data ?? [],
+    ) as OutboxEntry[]
+    const mine = read.filter((entry) => entry.owner === owner)
+    if (mine.length < read.length) parts.quarantined(read.length - mine.length)
+    for (const { id } of state.entries) if (!mine.some((entry) => entry.id === id)) parts.hide(id)
+    state.entries = mine.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map((entry) => ref(entry))
+    for (const entry of mine) if (entry.refused === undefined) parts.show(entry)
+  }
+
+  return {
+    state,
+    load,
+    drain,
+    waits: (lane: string) => state.entries.some((entry) => entry.lane === lane),
+    add: async ({ id, command, input }: InFlight, lane: string) => {
+      const last = state.entries.at(-1)?.at ?? 0
+      const entry: OutboxEntry = {
+        v: 1,
+        id,
+        command: command.id,
+        input,
+        at: Math.max(parts.platform.now(), last + 1),
+        lane,
+        owner: parts.owner() ?? '',
+      }
+      // what cannot be stored is not promised: the call is rejected instead of queued
+      await parts.store().putOutbox(entry)
+      put(entry)
+      parts.changed()
+      void drain()
+    },
+    /** Sends a refused entry again with another input; it is a new call to the server. */
+    fix: async (id: string, input: unknown) => {
+      const entry = state.entries.find((held) => held.id === id)
+      if (!entry) return
+      const { refused: _refused, ...rest } = entry
+      const fixed: OutboxEntry = { ...rest, id: parts.newId(), input }
+      state.entries = state.entries.map((held) => (held.id === id ? ref(fixed) : held))
+      await parts.store().putOutbox(fixed)
+      await parts.store().dropOutbox(id)
+      parts.hide(id)
+      parts.show(fixed)
+      parts.changed()
+      await drain()
+    },
+    /** Gives a change up for good. */
+    discard: async (id: string) => {
+      parts.hide(id)
+      await remove(id)
+      await drain()
+    },
+    /** Another person sits down: forgets what is in memory, the stored queue stays. */
+    clear: () => {
+      for (const { id } of state.entries) parts.hide(id)
+      state.entries = []
+    },
+    stop: () => {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** What was typed and not sent survives a lost session, for the same person only. */
+import { getVersion, proxy, snapshot } from 'valtio/vanilla'
+import { z } from 'zod'
+import type { Store } from './store-port.ts'
+
+export interface Draft<T = unknown> {
+  readonly value: T
+  /** ms since epoch */
+  readonly at: number
+}
+export type Drafts = ReturnType<typeof createDrafts>
+const FOR_MS = 7 * 86_400_000
+const INDEX = 'drafts'
+/** A form may keep its state in a proxy, which no store can clone. */
+const plain = (value: unknown): unknown =>
+  getVersion(value) === undefined ? value : snapshot(value as object)
+const Forms = z.array(z.string())
+
+/** Keeps, offers and drops a draft per form key such as `sales-order/12`. */
+export function createDrafts(store: () => Store, now: () => number) {
+  const state = proxy<{ forms: string[] }>({ forms: [] })
+  const keyOf = (form: string) => `draft:${form}`
+  // one after another: a draft dropped while it is still being written must stay dropped
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(job: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(job)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+  const index = async (forms: readonly string[]) => {
+    state.forms = [...forms]
+    await store().put(INDEX, [...forms])
+  }
+  return {
+    /** which forms hold one */
+    state,
+    load: async () => {
+      state.forms = Forms.safeParse(await store().get(INDEX)).data ?? []
+    },
+    keep: (form: string, value: unknown): Promise<void> =>
+      inTurn(async () => {
+        await store().put(keyOf(form), { value: plain(value), at: now() })
+        if (!state.forms.includes(form)) await index([...state.forms, form])
+      }),
+    offer: async <T>(form: string): Promise<Draft<T> | undefined> => {
+      const held = (await store().get(keyOf(form))) as Draft<T> | undefined
+      return held && typeof held.at === 'number' && now() - held.at < FOR_MS ? held : undefined
+    },
+    drop: (form: string): Promise<void> =>
+      inTurn(async () => {
+        await store().drop(keyOf(form))
+        await index(state.forms.filter((one) => one !== form))
+      }),
+    clear: () => {
+      state.forms = []
+    },
+  }
+}

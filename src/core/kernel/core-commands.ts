@@ -1,0 +1,185 @@
+/** Signing in and out, who I am, undo, and the palette: what the kernel itself lets a person do. */
+import { z } from 'zod'
+import { currentUser, login as loginRoute, profile as profileRoute } from '#schema/access.ts'
+import { auditEntries } from '#schema/audit.ts'
+import { route } from '#schema/kit.ts'
+import { defineCapability } from '../reading/capability.ts'
+import { defineCommand } from '../command/command.ts'
+import { commandFor } from '../command/command-for.ts'
+import { has, not, paletteOpen, signedIn, typing, type When } from '../reading/when.ts'
+import { defineEvent } from '../log/event.ts'
+import { EMPTY_SETTINGS, type CurrentUser, type Settings } from '../session/me.ts'
+import { refuse } from '../wire/problem.ts'
+import { searchAll } from '../palette/records.ts'
+
+/** The kernel's own doors, used by its commands only. */
+export interface Kernel {
+  openSession(answer: unknown, username: string, role?: string): boolean
+  signOut(): Promise<void>
+  unsent(): { readonly changes: number; readonly drafts: number }
+  setCurrent(current: CurrentUser): Promise<void>
+  setProfile(profile: z.output<typeof profileRoute.returns>): void
+  setSettings(settings: Settings): void
+  undo(): Promise<void>
+  redo(): Promise<void>
+  openPalette(): void
+}
+export const kernel = defineCapability<Kernel>('core/kernel@1')
+export const signedOut = defineEvent('session.signed-out', z.object({}), { scope: 'device' })
+
+const nothing = z.object({}).default({})
+const Credentials = z.object({
+  username: z.string().trim().min(1, 'Enter your user name or email'),
+  password: z.string().min(1, 'Enter your password'),
+})
+
+export const login = defineCommand({
+  id: 'session.login',
+  title: 'Log in',
+  input: Credentials,
+  permission: 'public',
+  hidden: true,
+  says: {
+    done: (_value, said) => said ?? 'Logged in successfully',
+    failed: 'Invalid credentials. Please try again.',
+    doneFor: 1200,
+    failedFor: 1500,
+  },
+  run: async ({ username, password }, { api, use }) => {
+    const answer = await api.send(loginRoute, {
+      body: username.includes('@') ? { email: username, password } : { username, password },
+    })
+    const { user, user_role } = answer as Partial<typeof answer>
+    if (!use(kernel).openSession(answer, user?.username ?? username, user_role))
+      throw refuse('BAD_ANSWER', 'Unexpected API response format')
+    return answer
+  },
+})
+export const logout = defineCommand({
+  id: 'session.logout',
+  title: 'Log out',
+  input: nothing,
+  when: has(signedIn),
+  words: ['sign out', 'leave'],
+  confirm: (_input, reading) => {
+    const { changes, drafts } = reading.use(kernel).unsent()
+    const count = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
+    const lost = [...count(changes, 'unsent change'), ...count(drafts, 'draft')].join(' and ')
+    return lost ? `${lost} will be lost. Log out?` : undefined
+  },
+  run: async (_input, { use, observe }) => {
+    observe([signedOut({})])
+    await use(kernel).signOut()
+  },
+})
+export const fetchMe = defineCommand({
+  id: 'session.fetch-me',
+  title: 'Fetch my role',
+  kind: 'query',
+  input: nothing,
+  permission: 'signed-in',
+  hidden: true,
+  run: async (_input, { api, use }) => {
+    const current = await api.send(currentUser)
+    await use(kernel).setCurrent(current)
+    return current
+  },
+})
+export const fetchProfile = defineCommand({
+  id: 'profile.fetch',
+  title: 'Fetch my profile',
+  kind: 'query',
+  input: nothing,
+  permission: 'signed-in',
+  hidden: true,
+  says: { failed: 'Failed to fetch profile' },
+  run: async (_input, { api, use }) => {
+    const profile = await api.send(profileRoute)
+    use(kernel).setProfile(profile)
+    return profile
+  },
+})
+const settingsRoute = route({
+  method: 'get',
+  path: '/company-settings/',
+  tag: 'Company settings',
+  summary: 'Our company',
+  permission: 'signed-in',
+  returns: z.looseObject({ company_name: z.string().optional() }),
+})
+export const fetchSettings = defineCommand({
+  id: 'company-settings.fetch',
+  title: 'Fetch company settings',
+  kind: 'query',
+  input: nothing,
+  permission: 'signed-in',
+  hidden: true,
+  unauthorised: 'data',
+  says: { failed: 'Failed to fetch company settings' },
+  run: async (_input, { api, use }) => {
+    const take = (settings: Settings) => (use(kernel).setSettings(settings), settings)
+    try {
+      const settings = await api.send(settingsRoute)
+      if (typeof settings !== 'object' || settings === null)
+        throw refuse('BAD_ANSWER', 'Unexpected API response format')
+      return take(settings)
+    } catch (error) {
+      const detail = String((error as { body?: { detail?: unknown } }).body?.detail ?? '')
+      if (!/validation error|none is not an allowed value/i.test(detail)) throw error
+      return take(EMPTY_SETTINGS)
+    }
+  },
+})
+
+/** Of one record it is open to whoever reads the record, so the server decides. */
+export const readHistory = commandFor(auditEntries, {
+  id: 'history.read',
+  title: 'Read the history',
+  permission: 'signed-in',
+  hidden: true,
+})
+
+const free: When = not(has(paletteOpen))
+export const undoLast = defineCommand({
+  id: 'activity.undo',
+  title: 'Undo',
+  input: nothing,
+  keys: 'mod+z',
+  when: not(has(typing)),
+  run: (_input, { use }) => use(kernel).undo(),
+})
+export const redoLast = defineCommand({
+  id: 'activity.redo',
+  title: 'Redo',
+  input: nothing,
+  keys: 'mod+shift+z',
+  when: not(has(typing)),
+  run: (_input, { use }) => use(kernel).redo(),
+})
+export const openPalette = defineCommand({
+  id: 'palette.open',
+  title: 'Find or do anything',
+  input: nothing,
+  keys: ['mod+k', 'ctrl+/'],
+  when: free,
+  hidden: true,
+  run: async (_input, { use }) => use(kernel).openPalette(),
+})
+
+export const coreManifest = {
+  id: 'core',
+  title: 'Gantry',
+  events: [signedOut],
+  commands: [
+    login,
+    logout,
+    fetchMe,
+    fetchProfile,
+    fetchSettings,
+    readHistory,
+    searchAll,
+    undoLast,
+    redoLast,
+    openPalette,
+  ],
+}

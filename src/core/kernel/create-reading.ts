@@ -1,0 +1,35 @@
+import type { Collection } from '../log/collection.ts'
+import type { Capability, Point } from '../reading/capability.ts'
+import type { Provision } from '../reading/provide.ts'
+import { type FactStore, factsFor } from '../reading/facts.ts'
+import type { Log } from '../log/log.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Registry } from '../plugin/registry.ts'
+
+/** The reading side of the kernel; capabilities are made once, when first asked for. */
+export function createReading(parts: {
+  readonly registry: Registry
+  readonly log: Log
+  readonly facts: FactStore
+  readonly may: (permission: string) => boolean
+  readonly own: readonly Provision[]
+}): Reading {
+  const { registry, log, facts, may, own } = parts
+  const made = new Map<string, unknown>()
+  const reading: Reading = {
+    read: (projection) => log.view(projection),
+    rows: <R extends object>(collection: Collection<R>) => log.rows<R>(collection).rows,
+    facts: () => factsFor(facts),
+    may,
+    use: <T>({ name }: Capability<T>): T => {
+      if (!made.has(name)) {
+        const provision = own.find((one) => one.name === name) ?? registry.provisions.get(name)
+        if (!provision) throw new Error(`Nobody provides "${name}"`)
+        made.set(name, provision.make(reading))
+      }
+      return made.get(name) as T
+    },
+    contributions: <T>({ name }: Point<T>) => (registry.contributions.get(name) ?? []) as T[],
+  }
+  return reading
+}

@@ -1,0 +1,65 @@
+import type { Activity } from '../command/activity.ts'
+import type { Api } from '../wire/api.ts'
+import type { Blobs } from '../device/blobs.ts'
+import type { createBus } from '../command/bus.ts'
+import type { Dispatch } from '../command/call.ts'
+import type { Confirming } from '../command/confirming.ts'
+import type { Drafts } from '../device/drafts.ts'
+import type { FactStore } from '../reading/facts.ts'
+import type { Journal } from '../command/journal.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Log } from '../log/log.ts'
+import type { Me } from '../session/me.ts'
+import type { Notices } from '../notify/notices.ts'
+import type { Outbox } from '../command/outbox.ts'
+import type { Palette } from '../palette/palette.ts'
+import type { PluginManifest } from '../plugin/manifest.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Recent } from '../device/recent.ts'
+import type { Failure, Registry } from '../plugin/registry.ts'
+import type { Session } from '../session/session.ts'
+import type { Toasts } from '../notify/toasts.ts'
+
+/** How the whole kernel stands; `phase` is `starting` until the stored state was read or given up. */
+export interface GantryState {
+  phase: 'starting' | 'ready'
+  storage: 'none' | 'indexeddb' | 'in-memory'
+  leads: boolean
+  stream: 'off' | 'connecting' | 'open' | 'waiting' | 'stopped'
+  /** how many plugins were added after the start; routes and menu are read again when it moves */
+  plugged: number
+}
+/** A running kernel. */
+export interface Gantry {
+  readonly state: GantryState
+  /** the stored state was read, or given up after 5 s; the first calls about me have been sent */
+  readonly ready: Promise<void>
+  readonly registry: Registry
+  readonly dispatch: Dispatch
+  readonly status: ReturnType<typeof createBus>['status']
+  readonly log: Log
+  readonly facts: FactStore
+  readonly keys: Keys
+  readonly session: Session
+  readonly me: Me
+  /** not bound to a call: for what is no command, such as an image behind a bearer */
+  readonly api: Api
+  readonly toasts: Toasts
+  readonly palette: Palette
+  readonly notices: Notices
+  readonly journal: Journal
+  readonly activity: Activity
+  readonly outbox: Outbox
+  readonly drafts: Drafts
+  /** photos and signatures that wait on this device */
+  readonly blobs: Blobs
+  readonly recent: Recent
+  readonly confirming: Confirming
+  readonly reading: Reading
+  may(permission: string): boolean
+  /** adds a plugin after the start; answers why not */
+  plug(manifest: PluginManifest): readonly string[]
+  /** says that a plugin could not be loaded at all */
+  switchedOff(failure: Failure): void
+  stop(): Promise<void>
+}

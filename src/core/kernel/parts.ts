@@ -1,0 +1,171 @@
+/** Makes the pieces of a kernel and ties the pipeline together, in the order that is the design. */
+import { monotonicFactory } from 'ulid'
+import { proxy } from 'valtio/vanilla'
+import { createActivity } from '../command/activity.ts'
+import { createApi } from '../wire/api.ts'
+import { blobStore, createBlobs } from '../device/blobs.ts'
+import { createBus } from '../command/bus.ts'
+import { provide, type Provision } from '../reading/provide.ts'
+import type { Dispatch } from '../command/call.ts'
+import type { Middleware } from '../command/pipeline.ts'
+import { createConfirming } from '../command/confirming.ts'
+import { createDrafts } from '../device/drafts.ts'
+import { createFacts } from '../reading/facts.ts'
+import type { GantryState } from './gantry.ts'
+import { createJournal } from '../command/journal.ts'
+import { createLog } from '../log/log.ts'
+import { createMe } from '../session/me.ts'
+import { journal } from '../command/middleware/journal.ts'
+import { lane } from '../command/middleware/lane.ts'
+import { notify } from '../command/middleware/notify.ts'
+import { optimistic, proposalsOf } from '../command/middleware/optimistic.ts'
+import { outbox as outboxLayer } from '../command/middleware/outbox.ts'
+import { permit } from '../command/middleware/permit.ts'
+import { problem } from '../command/middleware/problem.ts'
+import { session as sessionLayer } from '../command/middleware/session.ts'
+import { createNotices } from '../notify/notices.ts'
+import { createOutbox } from '../command/outbox.ts'
+import type { Platform } from '../platform.ts'
+import type { CommandContext } from '../command/contexts.ts'
+import { createReading } from './create-reading.ts'
+import { createRecent } from '../device/recent.ts'
+import type { Registry } from '../plugin/registry.ts'
+import { createSession } from '../session/session.ts'
+import type { OutboxEntry, Store } from '../device/store-port.ts'
+import { createToasts } from '../notify/toasts.ts'
+import type { CallTag } from '../wire/transport.ts'
+
+export interface PartsOptions {
+  readonly platform: Platform
+  readonly base: string
+  readonly registry: Registry
+  readonly store: () => Store
+  readonly leads: () => boolean
+  readonly tellOutbox: () => void
+  readonly own: readonly Provision[]
+}
+export type Parts = ReturnType<typeof createParts>
+export const ORDER = [
+  'journal',
+  'notify',
+  'problem',
+  'permit',
+  'optimistic',
+  'lane',
+  'outbox',
+  'session',
+] as const
+
+export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
+  const { now } = platform
+  // of two calls in one millisecond the second sorts behind the first
+  const ulid = monotonicFactory()
+  const newId = () => ulid(now())
+  const state = proxy<GantryState>({
+    phase: 'starting',
+    storage: 'none',
+    leads: false,
+    stream: 'off',
+    plugged: 0,
+  })
+  const [facts, toasts, notices, confirming] = [
+    createFacts(),
+    createToasts(),
+    createNotices(),
+    createConfirming(),
+  ]
+  const session = createSession(platform, base)
+  const me = createMe(store, () => session.state.status === 'in')
+  const log = createLog({
+    now: () => new Date(now()).toISOString(),
+    me: () => Number(session.state.claims?.sub) || null,
+    broke: (name, error) =>
+      notices.add({ code: 'fold-failed', text: `${name} may be out of date: ${String(error)}` }),
+  })
+  const blobs = createBlobs(store, newId, now)
+  const reading = createReading({
+    registry,
+    log,
+    facts,
+    may: me.may,
+    own: [...own, provide(blobStore, () => blobs)],
+  })
+  const wire = { base, platform, bearer: session.bearer, confirm: log.confirm }
+  const book = createJournal(
+    (entry) =>
+      void store()
+        .putJournal(entry)
+        .catch(() => undefined),
+  )
+  // dispatch and replay are born below, from layers that hold these two
+  const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
+  const activity = createActivity(dispatch, now)
+  const contextOf = (tag: CallTag): CommandContext => ({
+    ...reading,
+    api: createApi(wire, tag),
+    dispatch,
+    signal: tag.signal ?? new AbortController().signal,
+    callId: tag.id,
+    observe: log.observe,
+  })
+  const show = (entry: OutboxEntry) => {
+    const command = registry.commands.get(entry.command)
+    const parsed = command?.input.safeParse(entry.input)
+    if (!command || !parsed?.success || log.proposals().some((proposal) => proposal.cause === entry.id))
+      return
+    log.propose(
+      entry.id,
+      proposalsOf({ command, parsed: parsed.data }, contextOf({ id: entry.id, writes: 0 })),
+    )
+  }
+  const outbox = createOutbox({
+    platform,
+    store,
+    newId,
+    show,
+    hide: log.withdraw,
+    changed: tellOutbox,
+    owner: session.owner,
+    send: (call, id) => bus.replay(call, id),
+    mayDrain: () => leads() && platform.isOnline() && session.state.status === 'in',
+    quarantined: (count) =>
+      notices.add({
+        code: 'outbox-quarantine',
+        text: `${count} unsent changes of another person are kept aside`,
+      }),
+  })
+  const stack: readonly Middleware[] = [
+    journal(book, now),
+    notify(toasts, activity),
+    problem,
+    permit(confirming, me.zone, me.mayTry),
+    optimistic(log),
+    lane(),
+    outboxLayer(outbox, platform.isOnline),
+    sessionLayer(session),
+  ]
+  const bus = createBus({ find: (id) => registry.commands.get(id), stack, context: contextOf, newId, now })
+  return {
+    state,
+    facts,
+    toasts,
+    notices,
+    confirming,
+    session,
+    me,
+    log,
+    reading,
+    journal: book,
+    activity,
+    outbox,
+    blobs,
+    bus,
+    stack,
+    dispatch,
+    newId,
+    contextOf,
+    api: createApi(wire, { id: newId(), writes: 0 }),
+    drafts: createDrafts(store, now),
+    recent: createRecent(store, now),
+  }
+}

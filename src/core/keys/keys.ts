@@ -1,0 +1,155 @@
+/**
+ * Resolution: scope (dialog > screen > global), then a binding with
+ * `when`, then weight (user > plugin > core).
+ */
+import { proxy } from 'valtio/vanilla'
+import { dialogOpen, holds, typing, type Facts, type When } from '../reading/when.ts'
+import type { FactStore } from '../reading/facts.ts'
+import { isBare, pressed, strokes, type KeyPress } from './key-names.ts'
+
+export type KeyScope = 'dialog' | 'screen' | 'global'
+export type KeyWeight = 'user' | 'plugin' | 'core'
+/** A key and what it does: a command, or a movement of the screen itself. */
+export interface KeyBinding {
+  readonly keys: string
+  readonly title: string
+  readonly scope?: KeyScope
+  readonly weight?: KeyWeight
+  readonly when?: When
+  readonly command?: string
+  readonly run?: () => void
+}
+const SCOPES: readonly KeyScope[] = ['dialog', 'screen', 'global']
+const WEIGHTS: readonly KeyWeight[] = ['user', 'plugin', 'core']
+const WINDOW_MS = 1200
+
+export interface KeyParts {
+  readonly facts: FactStore
+  readonly bindings: () => readonly KeyBinding[]
+  readonly runCommand: (id: string) => void
+  readonly apple?: boolean
+}
+export type Keys = ReturnType<typeof createKeys>
+
+const better = (a: KeyBinding, b: KeyBinding): number =>
+  SCOPES.indexOf(a.scope ?? 'global') - SCOPES.indexOf(b.scope ?? 'global') ||
+  Number(!a.when) - Number(!b.when) ||
+  WEIGHTS.indexOf(a.weight ?? 'plugin') - WEIGHTS.indexOf(b.weight ?? 'plugin')
+
+const TEXT =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox], [role=searchbox]'
+/** What a person may give other keys: a command, or a movement of screens, which its words name. */
+export const keyName = ({ command, title }: Pick<KeyBinding, 'command' | 'title'>): string => command ?? title
+const types = (target: unknown): boolean => target instanceof Element && target.closest(TEXT) !== null
+
+/** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
+export function createKeys({ facts, bindings, runCommand, apple = false }: KeyParts) {
+  const state = proxy<{ pending: string }>({ pending: '' })
+  const local = new Set<KeyBinding>()
+  let chosen: Readonly<Record<string, readonly string[]>> = {}
+  let letters = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const current = (): KeyBinding[] => {
+    const seen = new Set<string>()
+    return [...local, ...bindings()].flatMap((binding): KeyBinding[] => {
+      const own = chosen[keyName(binding)]
+      if (!own) return [binding]
+      // a command with two keys of its own is rebound once
+      const place = `${binding.scope ?? 'global'} ${keyName(binding)} ${JSON.stringify(binding.when ?? null)}`
+      if (seen.has(place)) return []
+      seen.add(place)
+      return own.map((keys) => ({ ...binding, keys, weight: 'user' }))
+    })
+  }
+  const eligible = (binding: KeyBinding, seen: Facts) =>
+    (letters || !isBare(binding.keys)) &&
+    holds(binding.when, seen) &&
+    (!seen[dialogOpen.name] || binding.scope === 'dialog')
+  const spelled = new Map<string, string>()
+  const spelling = (keys: string): string => {
+    const held = spelled.get(keys) ?? strokes(keys, apple)
+    spelled.set(keys, held)
+    return held
+  }
+  // every letter that somebody types comes through here: few bindings
+  // begin with it, and only those ask for facts
+  const resolve = (typed: string, given?: Facts): { readonly hit?: KeyBinding; readonly prefix: boolean } => {
+    const near = current().filter(
+      ({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `),
+    )
+    if (!near.length) return { prefix: false }
+    const seen = given ?? facts.freeze()
+    const able = near.filter((binding) => eligible(binding, seen))
+    const hit = able.filter(({ keys }) => spelling(keys) === typed).toSorted(better)[0]
+    return { ...(hit ? { hit } : {}), prefix: able.some(({ keys }) => spelling(keys) !== typed) }
+  }
+  const forget = () => {
+    clearTimeout(timer)
+    state.pending = ''
+  }
+  /** Answers whether the stroke was used. */
+  const press = (event: KeyPress, repeat = false): boolean => {
+    const name = pressed(event)
+    if (['control', 'meta', 'alt', 'shift'].includes(event.key.toLowerCase())) return false
+    const attempts = state.pending ? [`${state.pending} ${name}`, name] : [name]
+    forget()
+    for (const typed of attempts) {
+      const { hit, prefix } = resolve(typed)
+      if (hit) {
+        if (hit.run) hit.run()
+        else if (hit.command && !repeat) runCommand(hit.command)
+        return true
+      }
+      if (prefix) {
+        state.pending = typed
+        timer = setTimeout(forget, WINDOW_MS)
+        return true
+      }
+    }
+    return false
+  }
+  return {
+    state,
+    resolve,
+    press,
+    current,
+    /** binds keys of an open screen or dialog; answers how to unbind them */
+    bind: (more: readonly KeyBinding[]): (() => void) => {
+      for (const one of more) local.add(one)
+      return () => {
+        for (const one of more) local.delete(one)
+      }
+    },
+    /**
+     * the person's own keys by `keyName`, an empty list for none; without
+     * `bare` no single letter does anything (WCAG 2.1.4)
+     */
+    choose: (keys: Readonly<Record<string, readonly string[]>>, bare = true) => {
+      chosen = keys
+      letters = bare
+    },
+    keysOf: (command: string): string[] =>
+      current()
+        .filter((binding) => binding.command === command)
+        .map((binding) => binding.keys),
+    /** listens before any widget's own type-ahead; answers how to stop */
+    attach: (target: Window): (() => void) => {
+      const down = (event: KeyboardEvent) => {
+        if (event.isComposing || event.defaultPrevented) return
+        facts.set(typing, types(event.target))
+        if (!press(event, event.repeat)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      const focus = (event: Event) => facts.set(typing, types(event.target))
+      target.addEventListener('keydown', down, { capture: true })
+      target.addEventListener('focusin', focus)
+      return () => {
+        forget()
+        target.removeEventListener('keydown', down, { capture: true })
+        target.removeEventListener('focusin', focus)
+      }
+    },
+  }
+}

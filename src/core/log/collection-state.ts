@@ -1,0 +1,142 @@
+/**
+ * Visible = base + proposals, refolded per row: rollback is forgetting a proposal.
+ * Newest `rev` wins, also against a removal, so a late answer never undoes newer news.
+ */
+import { proxy, ref } from 'valtio/vanilla'
+import type { AnyCollection } from './collection.ts'
+import type { GantryEvent } from './event.ts'
+import type { Broke } from './projection-state.ts'
+import { alsoHeld } from './row-list.ts'
+
+type Row = object & { readonly rev?: number }
+/** of one collection, in storage; on the screen there may be more */
+export const MOST_ROWS = 2000
+/** `rows` by id, and which of them show something not yet confirmed. */
+export interface RowsView<R extends object = object> {
+  readonly rows: Record<number, R>
+  readonly waiting: Record<number, true>
+}
+export interface OpenRows {
+  readonly view: RowsView
+  /** folds confirmed or observed events into the base; true when it changed */
+  confirm(events: readonly GantryEvent[]): boolean
+  /** refolds the rows these events name over the base */
+  refold(events: readonly GantryEvent[], proposals: readonly GantryEvent[]): void
+  /** What storage keeps: the rows seen last, and those with a change that is not confirmed. */
+  save(): { readonly rows: [number, object][]; readonly gone: [number, number][] }
+  restore(saved: unknown, proposals: readonly GantryEvent[]): void
+  clear(): void
+}
+type Rule = AnyCollection['rules'][number]
+
+export function openRows(def: AnyCollection, broke: Broke): OpenRows {
+  const rules = grouped(def.rules)
+  const base = new Map<number, Row>()
+  const gone = new Map<number, number>()
+  const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({
+    rows: {},
+    waiting: {},
+  })
+  const shown = alsoHeld(view.rows)
+
+  const tried = <T>(fold: () => T, otherwise: T): T => {
+    try {
+      return fold()
+    } catch (error) {
+      broke(def.name, error)
+      return otherwise
+    }
+  }
+  const keysOf = (events: readonly GantryEvent[]) =>
+    new Set(
+      events.flatMap((event) =>
+        (rules.get(event.type) ?? []).flatMap((rule) => tried(() => rule.keys(event as never), [])),
+      ),
+    )
+  const step = (row: Row | undefined, event: GantryEvent, key: number): Row | undefined => {
+    if ((event.payload as { gone?: unknown } | null)?.gone === true) return undefined
+    return (rules.get(event.type) ?? []).reduce<Row | undefined>(
+      (held, rule) =>
+        tried(
+          () =>
+            rule.keys(event as never).includes(key)
+              ? (rule.next(held as never, event as never, key) as Row | undefined)
+              : held,
+          held,
+        ),
+      row,
+    )
+  }
+  const settle = (event: GantryEvent, key: number): boolean => {
+    const held = base.get(key)
+    const next = step(held, event, key)
+    if (next === held) return false
+    if (!next) {
+      // a removal that is older than the row: it was taken back since
+      if (event.meta.rev !== undefined && held?.rev !== undefined && event.meta.rev < held.rev) return false
+      gone.set(key, Math.max(gone.get(key) ?? 0, event.meta.rev ?? held?.rev ?? 0))
+      base.delete(key)
+      return true
+    }
+    const rev = next.rev ?? event.meta.rev
+    if (rev !== undefined && (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1))) return false
+    gone.delete(key)
+    // to the end: the order of the base is that of being seen
+    base.delete(key)
+    base.set(key, next)
+    return true
+  }
+  const show = (key: number, proposals: readonly GantryEvent[]) => {
+    const row = proposals.reduce((held, event) => step(held, event, key), base.get(key))
+    if (!row) {
+      delete view.rows[key]
+      shown.delete(key)
+    } else if (view.rows[key] !== row) {
+      view.rows[key] = ref(row)
+      shown.set(key, row)
+    }
+    const waits = row !== base.get(key)
+    if (waits && !view.waiting[key]) view.waiting[key] = true
+    else if (!waits && view.waiting[key]) delete view.waiting[key]
+  }
+  return {
+    view,
+    confirm: (events) => {
+      let changed = false
+      for (const event of events) for (const key of keysOf([event])) changed = settle(event, key) || changed
+      return changed
+    },
+    refold: (events, proposals) => {
+      for (const key of keysOf(events)) show(key, proposals)
+    },
+    save: () => ({ rows: newest(base, (key) => key in view.waiting), gone: newest(gone) }),
+    restore: (saved, proposals) => {
+      const state = saved as { rows?: [number, Row][]; gone?: [number, number][] } | undefined
+      for (const [key, row] of state?.rows ?? []) base.set(key, row)
+      for (const [key, rev] of state?.gone ?? []) gone.set(key, rev)
+      for (const key of base.keys()) show(key, proposals)
+    },
+    clear: () => {
+      base.clear()
+      gone.clear()
+      // the proxies stay: row hooks hold on to them
+      shown.clear()
+      for (const key of Object.keys(view.rows)) delete view.rows[Number(key)]
+      for (const key of Object.keys(view.waiting)) delete view.waiting[Number(key)]
+    },
+  }
+}
+
+/** The last of them, and whatever must stay. */
+const newest = <V>(
+  held: ReadonlyMap<number, V>,
+  stays: (key: number) => boolean = () => false,
+): [number, V][] => {
+  const surplus = held.size - MOST_ROWS
+  return surplus <= 0 ? [...held] : [...held].filter(([key], at) => at >= surplus || stays(key))
+}
+const grouped = (rules: readonly Rule[]): Map<string, Rule[]> => {
+  const map = new Map<string, Rule[]>()
+  for (const rule of rules) map.set(rule.type, [...(map.get(rule.type) ?? []), rule])
+  return map
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+import type { Contribution } from '../reading/capability.ts'
+import type { Provision } from '../reading/provide.ts'
+import type { AnyCollection } from '../log/collection.ts'
+import type { AnyCommand } from '../command/command.ts'
+import type { When } from '../reading/when.ts'
+import type { Effect } from './effect.ts'
+import type { AnyEventDef } from '../log/event.ts'
+import type { AnyProjection } from '../log/projection.ts'
+
+export interface Route {
+  /** as `/yard/:id` */
+  readonly path: string
+  readonly title: string
+  readonly layout?: 'office' | 'driver' | 'bare'
+  readonly permission?: string
+  /** reachable without a session */
+  readonly open?: true
+  readonly load: () => Promise<{ default: ComponentType }>
+}
+export const MENU_GROUPS = [
+  'dashboard',
+  'sales',
+  'purchase',
+  'operations',
+  'products',
+  'pricing',
+  'email',
+  'integrations',
+  'users',
+  'settings',
+] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+export interface MenuEntry {
+  readonly group: MenuGroup
+  readonly label: string
+  readonly to: string
+  readonly description?: string
+  readonly order?: number
+  readonly beta?: boolean
+  readonly when?: When
+  /** default: the permission of the route it leads to */
+  readonly permission?: string
+}
+
+/** A plugin is a value: it registers nothing, and leaving it out switches it off. */
+export interface PluginManifest {
+  readonly id: string
+  readonly title: string
+  /** major version of the kernel it was written for */
+  readonly gantry?: number
+  readonly needs?: readonly string[]
+  readonly events?: readonly AnyEventDef[]
+  readonly commands?: readonly AnyCommand[]
+  readonly projections?: readonly AnyProjection[]
+  readonly collections?: readonly AnyCollection[]
+  readonly effects?: readonly Effect[]
+  readonly provides?: readonly Provision[]
+  readonly contributes?: readonly Contribution[]
+  readonly routes?: readonly Route[]
+  readonly menu?: readonly MenuEntry[]
+}
+export const definePlugin = <const P extends PluginManifest>(manifest: P): P => manifest
+
+/** Joins the pieces a kit made with the pieces written by hand. */
+export function merge(...parts: readonly Partial<PluginManifest>[]): Omit<PluginManifest, 'id' | 'title'> {
+  const joined: Record<string, unknown[]> = {}
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(part))
+      if (Array.isArray(value)) joined[key] = [...(joined[key] ?? []), ...value]
+  }
+  return joined
+}

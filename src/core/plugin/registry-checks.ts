@@ -1,0 +1,151 @@
+import { typing, type When } from '../reading/when.ts'
+import { canOverlap } from '../reading/explain.ts'
+import { isBare, isReserved, strokes } from '../keys/key-names.ts'
+import type { KeyBinding } from '../keys/keys.ts'
+import { MENU_GROUPS, type PluginManifest } from './manifest.ts'
+import type { Tables } from './registry-tables.ts'
+
+const MAJOR = 1
+const PERMISSION = /^(public|signed-in|[a-z][a-z_]*\.[a-z][a-z_]*)$/
+
+/** The keys its commands ask for. */
+export const keysOf = (manifest: PluginManifest): KeyBinding[] =>
+  (manifest.commands ?? []).flatMap(({ id, title, keys, when }) =>
+    (typeof keys === 'string' ? [keys] : (keys ?? [])).map((one): KeyBinding => ({
+      keys: one,
+      title,
+      command: id,
+      weight: manifest.id === 'core' ? 'core' : 'plugin',
+      scope: 'global',
+      ...(when ? { when } : {}),
+    })),
+  )
+
+const sparesTyping = (when: When | undefined): boolean => {
+  if (!when) return false
+  if (when.op === 'all') return when.of.some(sparesTyping)
+  if (when.op === 'any') return when.of.every(sparesTyping)
+  if (when.op === 'is') return when.key === typing.name && when.value === false
+  return (
+    when.op === 'not' &&
+    (when.of.op === 'has' || (when.of.op === 'is' && when.of.value === true)) &&
+    when.of.key === typing.name
+  )
+}
+const keyFaults = (binding: KeyBinding, others: readonly KeyBinding[]): string[] => {
+  const faults: string[] = []
+  if (isReserved(binding.keys)) faults.push(`"${binding.keys}" of ${binding.command} belongs to the browser`)
+  if (isBare(binding.keys) && !sparesTyping(binding.when))
+    faults.push(`"${binding.keys}" of ${binding.command} needs when: not(has(typing))`)
+  const twin = others.find(
+    (other) =>
+      other.command !== binding.command &&
+      strokes(other.keys) === strokes(binding.keys) &&
+      (other.scope ?? 'global') === (binding.scope ?? 'global') &&
+      canOverlap(other.when, binding.when),
+  )
+  if (twin) faults.push(`"${binding.keys}" of ${binding.command} is already ${twin.command}`)
+  return faults
+}
+const repeated = <T>(
+  kind: string,
+  mine: readonly T[] | undefined,
+  name: (one: T) => string,
+  held: ReadonlyMap<string, unknown>,
+): string[] => {
+  const seen = new Set<string>()
+  return (mine ?? []).flatMap((one) => {
+    const key = name(one)
+    const twice = seen.has(key) || held.has(key)
+    seen.add(key)
+    return twice ? [`${kind} "${key}" exists already`] : []
+  })
+}
+
+/** Everything wrong with one manifest beside the plugins before it. */
+export function faultsOf(
+  manifest: PluginManifest,
+  tables: Tables,
+  permissions?: ReadonlySet<string>,
+): string[] {
+  const faults: string[] = []
+  if (typeof manifest !== 'object' || manifest === null || !manifest.id) return ['it is no manifest']
+  if ((manifest.gantry ?? MAJOR) !== MAJOR)
+    faults.push(`it is written for version ${manifest.gantry} of the kernel`)
+  if (tables.plugins.has(manifest.id)) faults.push(`plugin "${manifest.id}" exists already`)
+  faults.push(
+    ...repeated('command', manifest.commands, (one) => one.id, tables.commands),
+    ...repeated(
+      'event',
+      manifest.events?.filter((event) => tables.events.get(event.type) !== event),
+      (one) => one.type,
+      tables.events,
+    ),
+    ...repeated('projection', manifest.projections, (one) => one.name, tables.projections),
+    ...repeated('collection', manifest.collections, (one) => one.name, tables.collections),
+    ...repeated('effect', manifest.effects, (one) => one.name, tables.effects),
+    ...repeated('route', manifest.routes, (one) => one.path, tables.routes),
+    ...repeated('capability', manifest.provides, (one) => one.name, tables.provisions),
+  )
+  const asked = [
+    ...(manifest.commands ?? []).map((one) => one.permission),
+    ...(manifest.routes ?? []).map((one) => one.permission),
+    ...(manifest.menu ?? []).map((one) => one.permission),
+  ]
+  for (const permission of new Set(asked)) {
+    if (permission === undefined) continue
+    if (!PERMISSION.test(permission)) faults.push(`permission "${permission}" is not resource.action`)
+    else if (permissions && permission.includes('.') && !permissions.has(permission))
+      faults.push(`permission "${permission}" is in no call of the contract`)
+  }
+  for (const { group, label } of manifest.menu ?? [])
+    if (!MENU_GROUPS.includes(group)) faults.push(`menu group "${group}" of ${label} does not exist`)
+  const bindings = keysOf(manifest)
+  bindings.forEach((binding, at) =>
+    faults.push(...keyFaults(binding, [...tables.bindings, ...bindings.slice(0, at)])),
+  )
+  return faults
+}
+
+/**
+ * Plugins whose needs nobody provides, or that need each other in a
+ * circle; switching one off may break the next.
+ */
+export function brokenNeeds(manifests: readonly PluginManifest[]): Map<string, string[]> {
+  const broken = new Map<string, string[]>()
+  for (const ring of circles(manifests))
+    for (const { id } of ring)
+      broken.set(id, [`it needs itself through ${ring.map((one) => one.id).join(', ')}`])
+  for (let changed = true; changed;) {
+    changed = false
+    const alive = manifests.filter((one) => !broken.has(one.id))
+    const provided = new Set(alive.flatMap((one) => (one.provides ?? []).map(({ name }) => name)))
+    for (const { id, needs } of alive) {
+      const missing = (needs ?? []).filter((name) => !provided.has(name))
+      if (missing.length === 0) continue
+      broken.set(
+        id,
+        missing.map((name) => `nobody provides "${name}"`),
+      )
+      changed = true
+    }
+  }
+  return broken
+}
+
+function circles(manifests: readonly PluginManifest[]): PluginManifest[][] {
+  const owner = new Map(
+    manifests.flatMap((one) => (one.provides ?? []).map(({ name }) => [name, one] as const)),
+  )
+  const found: PluginManifest[][] = []
+  const walk = (at: PluginManifest, path: readonly PluginManifest[]) => {
+    const start = path.indexOf(at)
+    if (start >= 0) return void found.push(path.slice(start))
+    for (const name of at.needs ?? []) {
+      const next = owner.get(name)
+      if (next) walk(next, [...path, at])
+    }
+  }
+  for (const one of manifests) walk(one, [])
+  return found
+}

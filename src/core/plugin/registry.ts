@@ -1,0 +1,115 @@
+/**
+ * Pure: manifests in, tables out. A plugin that breaks a rule is off with its reasons, and the rest starts.
+ */
+import type { Contract } from '#schema/kit.ts'
+import type { AnyCommand } from '../command/command.ts'
+import type { MenuEntry, PluginManifest } from './manifest.ts'
+import { brokenNeeds, faultsOf, keysOf } from './registry-checks.ts'
+import type { Tables } from './registry-tables.ts'
+export interface Failure {
+  readonly plugin: string
+  readonly reasons: readonly string[]
+}
+export interface Registry extends Tables {
+  readonly failures: readonly Failure[]
+  /** menu entries with the permission of where they lead, in order */
+  menuOf(group: MenuEntry['group']): MenuEntry[]
+  /** commands shown at a named place */
+  menuCommands(place: string): AnyCommand[]
+}
+export interface RegistryOptions {
+  /** when given, permissions must be those of its calls */
+  readonly contract?: readonly Contract[]
+}
+
+const empty = (): Tables => ({
+  plugins: new Map(),
+  commands: new Map(),
+  events: new Map(),
+  projections: new Map(),
+  collections: new Map(),
+  effects: new Map(),
+  routes: new Map(),
+  provisions: new Map(),
+  contributions: new Map(),
+  menu: [],
+  bindings: [],
+})
+
+/** Adds a manifest that passed every check. */
+export function enter(tables: Tables, manifest: PluginManifest): void {
+  tables.plugins.set(manifest.id, manifest)
+  for (const one of manifest.commands ?? []) tables.commands.set(one.id, one)
+  for (const one of manifest.events ?? []) tables.events.set(one.type, one)
+  for (const one of manifest.projections ?? []) tables.projections.set(one.name, one)
+  for (const one of manifest.collections ?? []) tables.collections.set(one.name, one)
+  for (const one of manifest.effects ?? []) tables.effects.set(one.name, one)
+  for (const one of manifest.routes ?? []) tables.routes.set(one.path, one)
+  for (const one of manifest.provides ?? []) tables.provisions.set(one.name, one)
+  for (const { point, value } of manifest.contributes ?? [])
+    tables.contributions.set(point, [...(tables.contributions.get(point) ?? []), value])
+  tables.menu.push(...(manifest.menu ?? []))
+  tables.bindings.push(...keysOf(manifest))
+}
+
+/** Checks all manifests, in the order given. */
+export function createRegistry(manifests: readonly PluginManifest[], { contract }: RegistryOptions = {}) {
+  const permissions =
+    contract &&
+    new Set(
+      contract.flatMap((one) => one.routes.flatMap((route) => [route.permission, ...(route.also ?? [])])),
+    )
+  const tables = empty()
+  const failures: Failure[] = []
+  const candidates: PluginManifest[] = []
+  const trial = empty()
+  const refuse = (plugin: string, reasons: readonly string[]) => failures.push({ plugin, reasons })
+  const judge = (manifest: PluginManifest, against: Tables): readonly string[] => {
+    try {
+      return faultsOf(manifest, against, permissions)
+    } catch (error) {
+      return [`its manifest cannot be read: ${String(error)}`]
+    }
+  }
+  for (const manifest of manifests) {
+    const reasons = judge(manifest, trial)
+    if (reasons.length > 0) refuse(manifest?.id ?? '?', reasons)
+    else {
+      enter(trial, manifest)
+      candidates.push(manifest)
+    }
+  }
+  const broken = brokenNeeds(candidates)
+  for (const manifest of candidates) {
+    const reasons = broken.get(manifest.id)
+    if (reasons) refuse(manifest.id, reasons)
+    else enter(tables, manifest)
+  }
+
+  const withPermission = (entry: MenuEntry): MenuEntry => {
+    const permission = entry.permission ?? tables.routes.get(entry.to)?.permission
+    return permission ? { ...entry, permission } : entry
+  }
+  const registry: Registry = {
+    ...tables,
+    failures,
+    menuOf: (group) =>
+      tables.menu
+        .filter((entry) => entry.group === group)
+        .map(withPermission)
+        .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100)),
+    menuCommands: (place) =>
+      [...tables.commands.values()].filter((command) => command.menus?.includes(place)),
+  }
+  /** Adds one more after the start; answers its faults. */
+  const add = (manifest: PluginManifest): readonly string[] => {
+    const faults = judge(manifest, tables)
+    const missing =
+      faults.length > 0 ? [] : (brokenNeeds([...tables.plugins.values(), manifest]).get(manifest.id) ?? [])
+    const reasons = [...faults, ...missing]
+    if (reasons.length > 0) refuse(manifest?.id ?? '?', reasons)
+    else enter(tables, manifest)
+    return reasons
+  }
+  return { registry, add }
+}

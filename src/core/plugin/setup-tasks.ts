@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { definePoint } from '../reading/capability.ts'
+
+/** How the browser does a step of setting up that the server's side of a plugin brings (`setup`). */
+export interface SetupTask {
+  /** that of the step */
+  readonly key: string
+  /** fields a short form asks for, by the kind of row; what is left out takes what it would without a form */
+  readonly quick?: Readonly<Record<string, readonly string[]>>
+  /** a task of its own, in place of the rows it counts */
+  readonly load?: () => Promise<{ default: ComponentType }>
+}
+export const setupTasks = definePoint<SetupTask>('onboarding.steps')
+
+/** A strip over the place where the office starts its day. */
+export interface StartStrip {
+  readonly id: string
+  readonly permission: string
+  readonly load: () => Promise<{ default: ComponentType }>
+}
+export const startStrips = definePoint<StartStrip>('core.start-strips')

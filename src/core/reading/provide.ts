@@ -1,0 +1,12 @@
+import type { Reading } from './reading.ts'
+import type { Capability } from './capability.ts'
+
+export interface Provision {
+  readonly name: string
+  readonly make: (reading: Reading) => unknown
+}
+/** Offers a capability; it is made once, when somebody first asks. */
+export const provide = <T>(capability: Capability<T>, make: (reading: Reading) => NoInfer<T>): Provision => ({
+  name: capability.name,
+  make,
+})

@@ -1,0 +1,335 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { atoms as a, Button, Dialog, ErrorSummary, formats, Note, Split, type Option } from '#ui'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { useGantry } from '../../react/context.tsx'
+import type { AnyRow } from '../../resource/resource-types.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FormControl } from './form-control.tsx'
+import type { FormField, Value } from './form-values.ts'
+import { InDialog, useMakes, type Known } from './makes.tsx'
+import { useKeys } from '../use-keys.ts'
+import { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './use-record-form.ts'
+import * as s from './record-form.css.ts'
+
+const CreateInPlace = lazy(() => import('./create-in-place.tsx'))
+interface Common {
+  readonly spec: FormSpec
+  /** the row to change; without it the form makes a new one */
+  readonly row?: AnyRow | undefined
+  /** what a new row starts with */
+  readonly preset?: Readonly<Record<string, unknown>>
+  /** "yard" */
+  readonly word: string
+  readonly onSaved: (saved: Saved) => void
+  readonly onCancel: () => void
+}
+const shown = (value: Value): string => {
+  if (Array.isArray(value)) return formats.list(value.map((o: Option) => o.label))
+  if (value !== null && typeof value === 'object') return (value as Option).label
+  return value === true
+    ? 'Yes'
+    : value === false
+      ? 'No'
+      : value === '' || value === null || value === undefined
+        ? formats.NONE
+        : String(value)
+}
+/**
+ * Focus goes to the one wrong field, or to the summary when there are
+ * several; a save takes what is half typed first.
+ */
+function useDoor(model: RecordFormModel, word: string, scope: 'screen' | 'dialog') {
+  const box = useRef<HTMLFormElement>(null)
+  const wrong = model.fields
+    .filter((f) => model.errors[f.field])
+    .map((f) => ({ path: f.field, message: model.errors[f.field]! }))
+  const items = [...model.rest, ...wrong]
+  const focus = (path: string) => {
+    const el = box.current?.querySelector<HTMLElement>(
+      `[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), textarea, button)`,
+    )
+    el?.focus()
+    el?.scrollIntoView?.({ block: 'center' })
+  }
+  const summed = items.length > 1 || model.rest.length > 0
+  useEffect(() => {
+    if (model.tried === 0) return
+    if (!summed && wrong[0]) focus(wrong[0].path)
+    document.title = `Error: ${document.title.replace(/^Error: /, '')}`
+    return () => {
+      document.title = document.title.replace(/^Error: /, '')
+    }
+  }, [model.tried])
+  const latest = useRef(model)
+  latest.current = model
+  /** What was typed into a choice and is none of them is not saved as nothing. */
+  const unknown = () =>
+    [
+      ...(box.current?.querySelectorAll<HTMLInputElement>('input[role=combobox][aria-invalid=true]') ?? []),
+    ].find(
+      (input) =>
+        input.value.trim() !== '' &&
+        !latest.current.errors[input.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''],
+    )
+  const submit = () => {
+    const at = unknown()
+    if (at) at.focus()
+    else void latest.current.submit()
+  }
+  // Wherever the focus is, also on the buttons of the foot and in an open list,
+  // where the highlighted row is meant as it is with Tab.
+  const save = () => {
+    const at = document.activeElement as HTMLElement | null
+    const held = document.getElementById(at?.getAttribute('aria-activedescendant') ?? '')
+    if (held && !held.hasAttribute('data-create')) held.click()
+    at?.blur()
+    setTimeout(() => {
+      if (document.activeElement === document.body) at?.focus()
+      submit()
+    })
+  }
+  useKeys(
+    [
+      { keys: 'mod+enter', title: `Save ${word}`, run: save },
+      { keys: 'mod+s', title: `Save ${word}`, run: save },
+    ],
+    scope,
+  )
+  return { box, items: model.tried > 0 && summed ? items : [], focus, submit, save }
+}
+
+interface FieldsProps {
+  readonly model: RecordFormModel
+  readonly word: string
+  readonly row: AnyRow | undefined
+  readonly door: ReturnType<typeof useDoor>
+}
+function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
+  const [asked, setAsked] = useState(true)
+  const [making, setMaking] = useState<{ readonly field: FormField; readonly text: string }>()
+  const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
+  const makes = useMakes()
+  const gantry = useGantry()
+  const creates = useMemo(
+    () =>
+      new Map(
+        model.fields.flatMap((f) => {
+          const resource = f.kind.kind === 'ref' || f.kind.kind === 'refs' ? makes(f.kind.entity) : undefined
+          return resource
+            ? [
+                [
+                  f.field,
+                  {
+                    noun: resource.label[0].toLowerCase(),
+                    open: (_field: string, text: string) => setMaking({ field: f, text }),
+                  },
+                ] as const,
+              ]
+            : []
+        }),
+      ),
+    [model.fields, gantry.me.state.current],
+  )
+  /** Into the field it was made for: as the choice, or as one more of them. */
+  const put = ({ field, kind }: FormField, made: Option) => {
+    model.set(field, kind.kind === 'refs' ? [...(model.values[field] as readonly Option[]), made] : made)
+    setMaking(undefined)
+  }
+  const offered = asked && model.draft.offered && model.dirty.length === 0 ? model.draft.offered : undefined
+  return (
+    <>
+      <form
+        ref={box}
+        className={s.body}
+        noValidate
+        aria-label={row ? `Edit ${word}` : `New ${word}`}
+        onSubmit={(e) => {
+          e.preventDefault()
+          save()
+        }}
+      >
+        {items.length > 0 && <ErrorSummary key={model.tried} items={items} onPick={focus} />}
+        {offered && (
+          <Note
+            tone="blue"
+            title={`Draft of ${formats.dayTime(new Date(offered.at).toISOString())}.`}
+            actions={
+              <>
+                <Button
+                  size="s"
+                  onPress={() => {
+                    model.resume()
+                    setAsked(false)
+                  }}
+                >
+                  Continue draft
+                </Button>
+                <Button
+                  size="s"
+                  kind="ghost"
+                  onPress={() => {
+                    model.draft.drop()
+                    setAsked(false)
+                  }}
+                >
+                  Discard
+                </Button>
+              </>
+            }
+          >
+            It was kept on this device.
+          </Note>
+        )}
+        {sections.map((section) => (
+          <section key={section} className={s.section} {...(section ? { 'aria-label': section } : {})}>
+            {section && <h2 className={s.head}>{section}</h2>}
+            {model.shown
+              .filter((f) => (f.section ?? '') === section)
+              .map((f) => (
+                <div key={f.field} data-field={f.field}>
+                  <FormControl
+                    field={f}
+                    among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
+                    value={model.values[f.field]}
+                    error={model.errors[f.field]}
+                    onChange={model.set}
+                    onBlur={model.leave}
+                    autoFocus={f === model.fields[0]}
+                    disabled={false}
+                    create={creates.get(f.field)}
+                  />
+                </div>
+              ))}
+          </section>
+        ))}
+        <button type="submit" className={a.hidden} tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+      </form>
+      {making && (making.field.kind.kind === 'ref' || making.field.kind.kind === 'refs') && (
+        <Suspense fallback={null}>
+          <CreateInPlace
+            entity={making.field.kind.entity}
+            label={making.field.kind.label}
+            text={making.text}
+            known={model.values as Known}
+            onMade={(made) => put(making.field, made)}
+            onClose={() => setMaking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+function Conflict({ model, what }: { readonly model: RecordFormModel; readonly what: string }) {
+  if (!model.conflict) return null
+  const theirs = model.started(model.conflict)
+  const differing = model.fields.filter(
+    (f) =>
+      shown(theirs[f.field]) !== shown(model.values[f.field]) &&
+      (model.dirty.includes(f.field) || shown(theirs[f.field]) !== shown(model.start[f.field])),
+  )
+  const at =
+    typeof model.conflict.updated_at === 'string' ? ` at ${formats.time(model.conflict.updated_at)}` : ''
+  return (
+    <ConflictDialog
+      what={what}
+      who={`Somebody saved it${at}.`}
+      onKeep={(mine) => void model.resolve(mine)}
+      onTheirs={model.takeTheirs}
+      onClose={model.closeConflict}
+      differences={differing.map((f) => ({
+        field: f.field,
+        label: f.text,
+        theirs: shown(theirs[f.field]),
+        yours: shown(model.values[f.field]),
+        prefer:
+          f.kind.kind === 'enum' || !model.dirty.includes(f.field) ? ('theirs' as const) : ('yours' as const),
+      }))}
+    />
+  )
+}
+const saveWord = (row: AnyRow | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
+
+/** A record's form as a page: one column, the bar with what changed at the foot. */
+export function RecordForm({
+  spec,
+  row,
+  preset,
+  word,
+  onSaved,
+  onCancel,
+  button = saveWord(row, word),
+  beside,
+}: Common & {
+  /** its words, where "Create password" would not do */ readonly button?: string
+  /** a panel that follows what is typed */ readonly beside?: (model: RecordFormModel) => ReactNode
+}) {
+  const model = useRecordForm(spec, row, preset, onSaved)
+  const door = useDoor(model, word, 'screen')
+  const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
+  const page = (
+    <div className={s.page}>
+      <Fields model={model} word={word} row={row} door={door} />
+      <div className={s.foot}>
+        <span className={s.changes} role="status">
+          {row && names.length > 0 && (
+            <>
+              <b>{formats.plural(names.length, 'change')}</b> {names.slice(0, 4).join(', ')}
+            </>
+          )}
+        </span>
+        <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>
+          {row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}
+        </Button>
+        <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>
+          {model.busy ? 'Saving…' : button}
+        </Button>
+      </div>
+      <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} />
+      <LeaveDialog model={model} />
+    </div>
+  )
+  return beside ? (
+    <Split>
+      {page}
+      {beside(model)}
+    </Split>
+  ) : (
+    page
+  )
+}
+/** The same form over the page, for making one thing while doing another. */
+export function RecordFormDialog({
+  spec,
+  row,
+  preset,
+  word,
+  onSaved,
+  onCancel,
+  title,
+}: Common & { readonly title?: string }) {
+  const model = useRecordForm(spec, row, preset, onSaved)
+  const door = useDoor(model, word, 'dialog')
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={title ?? (row ? `Edit ${word}` : `New ${word}`)}
+      dirty={model.dirty.length > 0}
+      footer={
+        <>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>
+            {model.busy ? 'Saving…' : saveWord(row, word)}
+          </Button>
+        </>
+      }
+    >
+      <InDialog>
+        <Fields model={model} word={word} row={row} door={door} />
+      </InDialog>
+      <Conflict model={model} what={`This ${word}`} />
+    </Dialog>
+  )
+}

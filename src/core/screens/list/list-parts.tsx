@@ -1,0 +1,213 @@
+/** The parts of a list that follow its cursor and its selection; each redraws alone. */
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  atoms as a,
+  Button,
+  Footer,
+  formats,
+  IconButton,
+  icons,
+  Kbd,
+  SelectionBar,
+  SidePanel,
+  type GridModel,
+  type GridSource,
+  type SelectionAction,
+} from '#ui'
+import { useSetFact } from '../../react/use-when.ts'
+import { MOST } from '../../resource/bulk.ts'
+import { cursorKey, selectedKey } from '../../resource/list-facts.ts'
+import type { PagedSource } from './paged-source.ts'
+
+export interface ListDoor<R> {
+  readonly model: GridModel
+  readonly name: string
+  readonly rowAt: (id: number) => R | undefined
+  readonly source: GridSource<R>
+  readonly paged: PagedSource<R>
+  readonly one: string
+  readonly many: string
+  readonly pageSize: number
+}
+export const toGrid = (): void =>
+  document.querySelector<HTMLElement>('[data-grid]')?.focus({ preventScroll: true })
+const useModel = (model: GridModel) => useSyncExternalStore(model.subscribe, model.getVersion)
+
+/** Selection and cursor as facts, for the conditions of commands and for the palette. */
+export function ListFacts<R extends { readonly id: number }>({
+  door: { model, name, source },
+}: {
+  readonly door: ListDoor<R>
+}) {
+  useModel(model)
+  const keys = useMemo(() => ({ selected: selectedKey(name), cursor: cursorKey(name) }), [name])
+  const { selected } = model
+  const ids = useMemo(() => [...selected].map(Number), [selected])
+  useSetFact(keys.selected, ids)
+  useSetFact(keys.cursor, source.rowAt(model.cursor)?.id)
+  return null
+}
+
+interface SelectionProps<R> {
+  readonly door: ListDoor<R>
+  readonly actions: ((rows: readonly R[]) => readonly SelectionAction[]) | undefined
+  readonly sums: ((rows: readonly R[]) => readonly string[]) | undefined
+  /** the ids of the first so many of the filter */ readonly every: (
+    most: number,
+  ) => Promise<readonly number[]>
+}
+export function ListSelection<R>({
+  door: { model, rowAt, paged, many },
+  actions,
+  sums,
+  every,
+}: SelectionProps<R>) {
+  useModel(model)
+  const rows = [...model.selected].flatMap((id) => rowAt(Number(id)) ?? [])
+  const most = Math.min(paged.total, MOST)
+  // all that is loaded is selected, and the filter holds more
+  const more =
+    model.selected.size > 0 && model.selected.size < most && paged.ids.every((id) => model.isSelected(id))
+  return (
+    <SelectionBar
+      count={model.selected.size}
+      sums={rows.length ? (sums?.(rows) ?? []) : []}
+      actions={rows.length ? (actions?.(rows) ?? []) : []}
+      onClear={() => {
+        model.clear()
+        toGrid()
+      }}
+      {...(more
+        ? {
+            every: {
+              label:
+                paged.total > MOST
+                  ? `Select the first ${formats.number(MOST)} of ${formats.number(paged.total)} ${many}`
+                  : `Select all ${formats.number(paged.total)}`,
+              onPress: () => void every(most).then((ids) => model.select(ids)),
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+/** Sums of the rows at hand; they are worked out anew when pages come, not when the cursor moves. */
+function LoadedSums<R>({
+  paged,
+  rowAt,
+  totals,
+}: Pick<ListDoor<R>, 'paged' | 'rowAt'> & {
+  readonly totals: (rows: readonly R[], whole: boolean) => ReactNode
+}) {
+  const version = useSyncExternalStore(paged.subscribe, paged.getVersion)
+  return useMemo(
+    () =>
+      totals(
+        paged.ids.flatMap((id) => rowAt(id) ?? []),
+        paged.ids.length >= paged.total,
+      ),
+    [paged, version],
+  )
+}
+
+export function ListFoot<R>({
+  door: { model, rowAt, paged, many, pageSize },
+  totals,
+  peeks,
+  connected,
+}: {
+  readonly door: ListDoor<R>
+  readonly totals: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+  readonly peeks: boolean
+  readonly connected: boolean
+}) {
+  useModel(model)
+  const page = Math.floor(model.cursor / pageSize) + 1
+  const pages = Math.max(1, Math.ceil(paged.total / pageSize))
+  const turn = (by: number) => {
+    model.moveTo((page - 1 + by) * pageSize)
+    toGrid()
+  }
+  const turner = paged.ready && paged.total > 0 && (
+    <span className={a.row}>
+      <IconButton
+        icon={icons.ChevronLeft}
+        label="Previous page"
+        size="s"
+        disabled={page <= 1}
+        onPress={() => turn(-1)}
+      />
+      Page {formats.number(page)} of {formats.number(pages)}
+      <IconButton
+        icon={icons.ChevronRight}
+        label="Next page"
+        size="s"
+        disabled={page >= pages}
+        onPress={() => turn(1)}
+      />
+    </span>
+  )
+  return (
+    <Footer
+      hints={
+        <>
+          <Kbd keys="j" />
+          <Kbd keys="k" /> move <Kbd keys="x" /> select{' '}
+          {peeks && (
+            <>
+              <Kbd keys="space" /> peek
+            </>
+          )}{' '}
+          <Kbd keys="enter" /> open
+        </>
+      }
+      end={turner}
+    >
+      {paged.ready && (
+        <span>
+          {paged.total ? (
+            <>
+              Row <b>{formats.number(model.cursor + 1)}</b> of <b>{formats.number(paged.total)}</b>
+            </>
+          ) : (
+            `No ${many}`
+          )}
+        </span>
+      )}
+      {typeof totals === 'function'
+        ? paged.ready && paged.total > 0 && <LoadedSums paged={paged} rowAt={rowAt} totals={totals} />
+        : totals}
+      {paged.provisional && connected && <span>Rows of this device, the server has not answered</span>}
+      {!connected && <span>Offline, showing what is loaded</span>}
+    </Footer>
+  )
+}
+
+interface PeekProps<R> {
+  readonly door: ListDoor<R>
+  readonly nameOf: (row: R) => string
+  readonly peek: (row: R) => ReactNode
+  readonly onOpen: (row: R, index: number, newTab: boolean) => void
+  readonly onClose: () => void
+}
+/** The inspector follows the cursor. */
+export function ListPeek<R>({ door: { model, source, one }, nameOf, peek, onOpen, onClose }: PeekProps<R>) {
+  useModel(model)
+  const row = source.rowAt(model.cursor)
+  if (row === undefined) return null
+  return (
+    <SidePanel
+      title={nameOf(row)}
+      label={`Peek at ${one}`}
+      onClose={onClose}
+      tools={
+        <Button size="s" keys="enter" onPress={() => onOpen(row, model.cursor, false)}>
+          Open
+        </Button>
+      }
+    >
+      {peek(row)}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,255 @@
+import { useState, type FormEvent } from 'react'
+import type { SavedColumns, SavedQuery } from '#schema/saved-views.ts'
+import {
+  atoms as a,
+  Button,
+  CheckboxField,
+  Dialog,
+  IconButton,
+  icons,
+  Menu,
+  Popover,
+  TextField,
+  ViewsBar,
+} from '#ui'
+import { useGantry } from '../../react/context.tsx'
+import { sameState, type ListState } from './list-state.ts'
+import { savedViews, useSavedViews, type KeptView } from './saved-views.ts'
+
+export interface ListView {
+  readonly id: string
+  readonly label: string
+  readonly filters?: Readonly<Record<string, string>>
+  readonly search?: string
+  readonly sort?: ListState['sort']
+  readonly count?: number
+  readonly shared?: boolean
+}
+const stateOf = (view: ListView | undefined): Omit<ListState, 'view'> => ({
+  search: view?.search ?? '',
+  filters: view?.filters ?? {},
+  sort: view?.sort ?? [],
+})
+interface Changes {
+  readonly name?: string
+  readonly shared?: boolean
+  readonly position?: number
+  readonly query?: SavedQuery
+}
+const queryOf = ({ search, filters, sort }: ListState) => ({ search, filters, sort: [...sort] })
+
+/** The views that come with a list, those the person saved and those that are shared; `1` to `9` pick one. */
+export function useViews(
+  list: string,
+  given: readonly ListView[],
+  state: ListState,
+  change: (next: Partial<ListState>) => void,
+  total: number | undefined,
+) {
+  const gantry = useGantry()
+  const kept = useSavedViews(list)
+  const { commands } = savedViews
+  // A list may put its own "All" where it wants it.
+  const views: readonly ListView[] = [
+    ...(given.some((v) => v.id === '') ? [] : [{ id: '', label: 'All' }]),
+    ...given,
+    ...kept,
+  ]
+  const current = views.find((v) => v.id === state.view) ?? views.find((v) => v.id === '')!
+  const saved = kept.find((v) => v.id === current.id)
+  const mine = saved?.mine === true ? saved : undefined
+  const own = kept.filter((v) => v.mine)
+  const changed = !sameState(stateOf(current), state)
+  const pick = (id: string) => {
+    const view = views.find((v) => v.id === id)
+    if (view) change({ view: id, ...stateOf(view) })
+  }
+  const update = (view: KeptView, values: Changes, quiet = false) =>
+    gantry.dispatch(commands.update({ ...values, id: view.row.id, rev: view.row.rev }), { quiet })
+  const save = () => {
+    if (mine) void update(mine, { query: queryOf(state) })
+  }
+  const saveAs = async (name: string, shared: boolean, columns: SavedColumns) => {
+    const made = await gantry.dispatch(
+      commands.create({
+        screen: list,
+        name,
+        shared,
+        query: queryOf(state),
+        columns,
+        position: Math.max(0, ...own.map((v) => v.row.position + 1)),
+      }),
+    )
+    if (made.status === 'done') change({ view: `v${made.value.id}` })
+  }
+  const remove = async () => {
+    if (
+      mine &&
+      (await gantry.dispatch(commands.remove({ id: mine.row.id, rev: mine.row.rev }))).status !== 'rejected'
+    )
+      pick('')
+  }
+  /** among one's own: the two change places */
+  const move = async (by: -1 | 1) => {
+    const at = own.findIndex((v) => v.id === current.id)
+    const other = own[at + by]
+    if (!mine || !other) return
+    const order = own.map((v) => (v === mine ? other : v === other ? mine : v))
+    for (const [position, view] of order.entries())
+      if (view.row.position !== position) await update(view, { position }, true)
+  }
+  const keys = views
+    .slice(0, 9)
+    .map((v, i) => ({ keys: String(i + 1), title: `View ${v.label}`, run: () => pick(v.id) }))
+  return {
+    views,
+    current,
+    changed,
+    mine,
+    own,
+    columns: saved?.columns,
+    pick,
+    save,
+    saveAs,
+    rename: (name: string) => mine && update(mine, { name }),
+    share: (shared: boolean) => mine && update(mine, { shared }),
+    move,
+    remove,
+    keys,
+    total,
+  }
+}
+export type ViewsModel = ReturnType<typeof useViews>
+interface NameProps {
+  readonly start: string
+  readonly button: string
+  /** asked for a new view */ readonly sharing?: boolean
+  readonly onSave: (label: string, shared: boolean) => void
+}
+function NameForm({ start, button, sharing, onSave }: NameProps) {
+  const [label, setLabel] = useState(start)
+  const [shared, setShared] = useState(false)
+  const [error, setError] = useState<string>()
+  const submit = (e: FormEvent) => {
+    e.preventDefault()
+    if (label.trim()) onSave(label.trim(), shared)
+    else setError('Enter a name for the view')
+  }
+  return (
+    <form className={`${a.col} ${a.gap[12]}`} onSubmit={submit}>
+      <TextField
+        label="Name of the view"
+        value={label}
+        onChange={(v) => {
+          setLabel(v)
+          setError(undefined)
+        }}
+        error={error}
+        autoFocus
+      />
+      {sharing && <CheckboxField label="Share with everyone" value={shared} onChange={setShared} />}
+      <Button kind="primary" type="submit">
+        {button}
+      </Button>
+    </form>
+  )
+}
+/** What may be done with a view of one's own. */
+function ViewMenu({
+  model,
+  view,
+  onRename,
+}: {
+  readonly model: ViewsModel
+  readonly view: KeptView
+  readonly onRename: () => void
+}) {
+  const at = model.own.findIndex((v) => v.id === view.id)
+  const last = model.own.length - 1
+  return (
+    <Menu
+      label={`View ${view.label}`}
+      groups={[
+        {
+          entries: [
+            { id: 'rename', label: 'Rename', onAction: onRename },
+            {
+              id: 'share',
+              label: view.shared ? 'Stop sharing' : 'Share with everyone',
+              onAction: () => void model.share(!view.shared),
+            },
+            ...(at > 0 ? [{ id: 'left', label: 'Move left', onAction: () => void model.move(-1) }] : []),
+            ...(at < last ? [{ id: 'right', label: 'Move right', onAction: () => void model.move(1) }] : []),
+          ],
+        },
+        {
+          entries: [
+            { id: 'delete', label: 'Delete view', danger: true, onAction: () => void model.remove() },
+          ],
+        },
+      ]}
+    >
+      <IconButton icon={icons.Ellipsis} label={`More for view ${view.label}`} size="s" kind="plain" />
+    </Menu>
+  )
+}
+export function ListViews({
+  model,
+  columns,
+}: {
+  readonly model: ViewsModel
+  /** as they stand now, for a view to keep */ readonly columns: SavedColumns
+}) {
+  const { views, current, changed, mine, total } = model
+  const [renaming, setRenaming] = useState(false)
+  const tabs = views.map((v) => ({
+    id: v.id,
+    label: v.label,
+    count: v.count ?? (v.id === current.id && !changed ? total : undefined),
+    changed: v.id === current.id && changed,
+    ...(v.shared ? { shared: true } : {}),
+  }))
+  return (
+    <ViewsBar views={tabs} current={current.id} onPick={model.pick}>
+      <Popover
+        label="Save this view"
+        trigger={<IconButton icon={icons.Plus} label="Save this view" size="s" />}
+      >
+        {(close) => (
+          <NameForm
+            start=""
+            button="Save view"
+            sharing
+            onSave={(label, shared) => {
+              void model.saveAs(label, shared, columns)
+              close()
+            }}
+          />
+        )}
+      </Popover>
+      {changed && mine && (
+        <Button size="s" kind="ghost" onPress={model.save}>
+          Save
+        </Button>
+      )}
+      {changed && current.id !== '' && (
+        <Button size="s" kind="ghost" onPress={() => model.pick(current.id)}>
+          Discard changes
+        </Button>
+      )}
+      {mine && <ViewMenu model={model} view={mine} onRename={() => setRenaming(true)} />}
+      {mine && renaming && (
+        <Dialog open onClose={() => setRenaming(false)} title={`Rename view ${mine.label}`}>
+          <NameForm
+            start={mine.label}
+            button="Rename view"
+            onSave={(label) => {
+              void model.rename(label)
+              setRenaming(false)
+            }}
+          />
+        </Dialog>
+      )}
+    </ViewsBar>
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * Choosing a row of another area: through that area's own list command, so its permissions and words hold.
+ */
+import type { Page } from '#schema/kit.ts'
+import type { Option, Search } from '#ui'
+import type { Gantry } from '../../kernel/gantry.ts'
+import type { AnyRow } from '../../resource/resource-types.ts'
+
+/** Commands name an entity with hyphens where fields have underscores. */
+const commandOf = (gantry: Gantry, entity: string, verb: string) =>
+  [entity, entity.replaceAll('_', '-')]
+    .map((name) => `${name}.${verb}`)
+    .find((id) => gantry.registry.commands.has(id))
+const noteOf = (row: AnyRow): string | undefined => {
+  const parts = ['code', 'number', 'city', 'city_name', 'state', 'phone', 'email']
+    .map((key) => row[key])
+    .map((v) =>
+      v !== null && typeof v === 'object'
+        ? String((v as { name?: unknown }).name ?? '')
+        : typeof v === 'string'
+          ? v
+          : '',
+    )
+  return parts.filter(Boolean).slice(0, 2).join(', ') || undefined
+}
+export const optionOf = (row: AnyRow, label: string): Option => {
+  const note = noteOf(row)
+  return { id: row.id, label: String(row[label] ?? row.name ?? `No. ${row.id}`), ...(note ? { note } : {}) }
+}
+
+/** Finds rows of `entity` by what is typed; up to twenty. */
+export function searchRef(
+  gantry: Gantry,
+  entity: string,
+  label: string,
+  filters?: Readonly<Record<string, string>>,
+): Search {
+  const command = commandOf(gantry, entity, 'list')
+  return async (text, signal) => {
+    if (!command) return []
+    const outcome = await gantry.dispatch(
+      {
+        command,
+        input: { page: 1, size: 20, ...(text ? { search: text } : {}), ...(filters ? { filters } : {}) },
+      },
+      { signal },
+    )
+    if (outcome.status !== 'done') throw new Error(outcome.status)
+    return (outcome.value as Page<AnyRow>).items.map((row) => optionOf(row, label))
+  }
+}
+/** The words for an id a form starts with: beside the id in the row, among the rows at hand, or asked for. */
+export async function nameRef(gantry: Gantry, entity: string, label: string, id: number): Promise<Option> {
+  const name = [entity, entity.replaceAll('_', '-')].find((one) => gantry.log.hasCollection(one))
+  const held = name ? (gantry.log.rows({ name } as never).rows as Record<number, AnyRow>)[id] : undefined
+  if (held) return optionOf(held, label)
+  const get = commandOf(gantry, entity, 'get')
+  const list = get ? undefined : commandOf(gantry, entity, 'list')
+  const outcome = get
+    ? await gantry.dispatch({ command: get, input: { id } })
+    : list
+      ? await gantry.dispatch({ command: list, input: { filters: { id: String(id) }, page: 1, size: 1 } })
+      : undefined
+  const row =
+    outcome?.status !== 'done'
+      ? undefined
+      : get
+        ? (outcome.value as AnyRow)
+        : (outcome.value as Page<AnyRow>).items[0]
+  return row ? optionOf(row, label) : { id, label: `No. ${id}` }
+}
+/** `city_id: 4` with `city: { id: 4, name }` beside it needs no asking. */
+export function optionBeside(
+  row: Readonly<Record<string, unknown>>,
+  field: string,
+  label: string,
+): Option | undefined {
+  const id = row[field]
+  const beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
+  return typeof id === 'number' && beside && typeof beside === 'object'
+    ? { id, label: String(beside[label] ?? beside.name ?? `No. ${id}`) }
+    : undefined
+}

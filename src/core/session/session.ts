@@ -1,0 +1,128 @@
+import { Subject } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+import type { Platform } from '../platform.ts'
+import { createRefresh, sessionOver } from './refresh.ts'
+import {
+  claimsOf,
+  dropTokens,
+  isExpired,
+  readTokens,
+  tokensIn,
+  USER_ROLE,
+  USERNAME,
+  writeTokens,
+  type Claims,
+} from './tokens.ts'
+import { createUnauthorised, type UnauthorisedKind } from './unauthorised.ts'
+
+export interface SessionState {
+  /** `leaving`: refused or signing out, the redirect is near */
+  status: 'out' | 'in' | 'leaving'
+  username: string
+  role: string
+  claims: Claims | undefined
+}
+export type Session = ReturnType<typeof createSession>
+
+/** Who is signed in, and a valid token for them. */
+export function createSession(platform: Platform, base: string) {
+  const { local } = platform
+  const state = proxy<SessionState>({ status: 'out', username: '', role: '', claims: undefined })
+  const changes$ = new Subject<'opened' | 'refreshed' | 'closed'>()
+
+  const roleOf = (claims: Claims | undefined): string => {
+    try {
+      return local.getItem(USER_ROLE) ?? claims?.role ?? ''
+    } catch {
+      // a role that cannot be read is not a driver
+      return ''
+    }
+  }
+  const look = () => {
+    const { access, refresh } = readTokens(local)
+    const claims = claimsOf(access)
+    state.claims = claims ? ref(claims) : undefined
+    state.username = local.getItem(USERNAME) ?? ''
+    state.role = roleOf(claims)
+    state.status = claims || refresh ? 'in' : 'out'
+  }
+  const refresh = createRefresh(platform, base, () => {
+    look()
+    changes$.next('refreshed')
+  })
+  /** The server is told as well as can be; nobody waits for it longer than a second. */
+  const tellServer = async () => {
+    const token = readTokens(local).refresh
+    if (!token) return
+    const call = platform.fetch(`${base}/logout?refresh_token=${encodeURIComponent(token)}`, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+    })
+    await Promise.race([
+      call.then(
+        () => undefined,
+        () => undefined,
+      ),
+      platform.wait(1000),
+    ])
+  }
+  const leave = createUnauthorised(platform, () => {
+    state.status = 'leaving'
+    changes$.next('closed')
+  })
+
+  return {
+    state,
+    changes$,
+    look,
+    refresh,
+    tellServer,
+    bearer: () => readTokens(local).access,
+    hasTokens: () => Boolean(readTokens(local).access ?? readTokens(local).refresh),
+    /** the two names that separate one person's data from another's */
+    owner: (): string | undefined => (state.claims ? `${state.claims.tid}-${state.claims.sub}` : undefined),
+    /** A valid access token: the held one, or one shared refresh. */
+    token: async (): Promise<string> => {
+      const { access, refresh: spare } = readTokens(local)
+      if (access && !isExpired(access, platform.now())) return access
+      if (!access && !spare) throw sessionOver()
+      return refresh(access)
+    },
+    /** For a guard: whether somebody is signed in, after at most one attempt to refresh. */
+    authorise: async (): Promise<boolean> => {
+      const { access, refresh: spare } = readTokens(local)
+      if (!isExpired(access, platform.now())) return true
+      if (!spare) return false
+      try {
+        await refresh(access)
+        return true
+      } catch (error) {
+        // without network the person stays who they are and works from what is stored
+        return (error as { code?: string }).code === 'NETWORK' && claimsOf(access) !== undefined
+      }
+    },
+    /** Takes the tokens of an answered login; false when there are none. */
+    open: (payload: unknown, username: string, userRole?: string): boolean => {
+      const tokens = tokensIn(payload)
+      if (!tokens) return false
+      writeTokens(local, tokens)
+      local.setItem(USERNAME, username)
+      local.setItem(USER_ROLE, userRole ?? claimsOf(tokens.access)?.role ?? '')
+      look()
+      changes$.next('opened')
+      return true
+    },
+    /** The server refused this session: told, cleared and redirected by the rules of the flow. */
+    unauthorised: (kind: UnauthorisedKind, refreshRefused = false): void => {
+      if (refreshRefused) void tellServer()
+      leave(kind)
+    },
+    /** Signing out on purpose, here or in another tab. */
+    close: () => {
+      dropTokens(local)
+      state.status = 'leaving'
+      changes$.next('closed')
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Tokens live in local storage under two fixed keys (specification,
+ * section 9); nothing else may read or write them.
+ */
+import { jwtDecode } from 'jwt-decode'
+import type { KeyValue } from '../platform.ts'
+
+const ACCESS = 'access_token'
+const REFRESH = 'refresh_token'
+export const USERNAME = 'username'
+export const USER_ROLE = 'user_role'
+
+export interface Tokens {
+  readonly access: string
+  readonly refresh: string
+}
+export interface Claims {
+  readonly sub: string
+  readonly tid: string
+  readonly sid?: string
+  readonly role: string
+  /** seconds since epoch */
+  readonly exp: number
+}
+
+export const readTokens = (storage: KeyValue): Partial<Tokens> => {
+  const [access, refresh] = [storage.getItem(ACCESS), storage.getItem(REFRESH)]
+  return { ...(access ? { access } : {}), ...(refresh ? { refresh } : {}) }
+}
+export function writeTokens(storage: KeyValue, tokens: Partial<Tokens>): void {
+  if (tokens.access) storage.setItem(ACCESS, tokens.access)
+  if (tokens.refresh) storage.setItem(REFRESH, tokens.refresh)
+}
+export function dropTokens(storage: KeyValue): void {
+  storage.removeItem(ACCESS)
+  storage.removeItem(REFRESH)
+}
+
+/** Who the token speaks of; undefined when it cannot be read. */
+export function claimsOf(token: string | undefined): Claims | undefined {
+  if (!token) return undefined
+  try {
+    const { sub, tid, sid, role, exp } = jwtDecode<Record<string, unknown>>(token)
+    if (typeof exp !== 'number') return undefined
+    return {
+      sub: String(sub ?? ''),
+      tid: String(tid ?? ''),
+      role: String(role ?? ''),
+      exp,
+      ...(sid === undefined ? {} : { sid: String(sid) }),
+    }
+  } catch {
+    return undefined
+  }
+}
+/** An unreadable token counts as expired. */
+export const isExpired = (token: string | undefined, now: number): boolean => {
+  const claims = claimsOf(token)
+  return !claims || claims.exp * 1000 <= now
+}
+
+const record = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+
+/** Tokens at the top level, under `message`, in its `data`, or under `data`. */
+export function tokensIn(payload: unknown): Tokens | undefined {
+  const top = record(payload)
+  const message = record(top?.message)
+  for (const place of [top, message, record(message?.data), record(top?.data)]) {
+    if (typeof place?.access_token === 'string' && place.access_token) {
+      return {
+        access: place.access_token,
+        refresh: typeof place.refresh_token === 'string' ? place.refresh_token : '',
+      }
+    }
+  }
+  return undefined
+}

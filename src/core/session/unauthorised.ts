@@ -1,0 +1,39 @@
+/**
+ * What a refused session leads to differs by flow: how long the text
+ * stays, what is cleared, and where it goes.
+ */
+import type { Platform } from '../platform.ts'
+import { dropTokens } from './tokens.ts'
+
+export type UnauthorisedKind = 'shared' | 'data' | 'planner' | 'orders' | 'email'
+interface Rule {
+  readonly after: number
+  readonly clear: 'storage' | 'token' | 'nothing'
+  readonly to: string
+}
+export const UNAUTHORISED: Readonly<Record<UnauthorisedKind, Rule>> = {
+  shared: { after: 2000, clear: 'storage', to: '/' },
+  data: { after: 5200, clear: 'storage', to: '/' },
+  planner: { after: 1500, clear: 'storage', to: '/' },
+  orders: { after: 2000, clear: 'nothing', to: '/' },
+  email: { after: 2000, clear: 'token', to: '/login' },
+}
+
+/** Clears what the flow clears and leaves once; the offline queue and drafts stay for the next sign-in. */
+export function createUnauthorised(platform: Platform, leaving: () => void) {
+  let left = false
+  return (kind: UnauthorisedKind): void => {
+    if (left) return
+    left = true
+    const { after, clear, to } = UNAUTHORISED[kind]
+    if (clear === 'storage') {
+      platform.local.clear()
+      platform.session.clear()
+    } else if (clear === 'token') dropTokens(platform.local)
+    leaving()
+    void platform.wait(after).then(() => {
+      left = false
+      platform.go(to)
+    })
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The rooms of the client kernel and of the server, from the ground up. A room knows those below it, and of
+ * them only the files named here: their doors. What is not named is a room's own business.
+ */
+const CORE = {
+  platform: [],
+  log: ['event', 'projection', 'collection', 'collection-state', 'log', 'row-list'],
+  notify: ['toasts', 'notices'],
+  reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain'],
+  wire: ['api', 'transport', 'stream', 'call-failed', 'problem', 'problem-text'],
+  device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader'],
+  session: ['session', 'refresh', 'unauthorised', 'sign-out', 'me'],
+  keys: ['keys', 'key-names'],
+  command: [
+    'call',
+    'contexts',
+    'command',
+    'command-for',
+    'outcome',
+    'bus',
+    'pipeline',
+    'confirming',
+    'journal',
+    'activity',
+    'outbox',
+    'secrets',
+    'middleware/\\w+',
+  ],
+  plugin: ['manifest', 'effect', 'registry', 'setup-tasks'],
+  palette: ['palette', 'entries', 'records', 'rank', 'invoke'],
+  kernel: ['boot', 'gantry', 'core-commands', 'refolded'],
+  react: ['index', '[\\w-]+'],
+  resource: [
+    'define-resource',
+    'resource-types',
+    'label-of',
+    'list-tools',
+    'record-panels',
+    'related',
+    'field-kind',
+    'list-facts',
+    'bulk',
+    'row-commands',
+  ],
+  screens: ['index'],
+}
+const SERVER = {
+  root: [],
+  clock: [],
+  secrets: [],
+  logger: [],
+  metrics: [],
+  pieces: [],
+  refusal: [],
+  db: ['pool', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
+  mail: [],
+  auth: ['who', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
+  log: ['events', 'visible', 'cut'],
+  call: ['req', 'serve', 'request', 'add-job', 'savepoint'],
+  rows: [
+    'crud',
+    'crud-types',
+    'list',
+    'find',
+    'read-rows',
+    'write-rows',
+    'foreign-ids',
+    'in-use',
+    'search',
+    'searchable',
+    'csv',
+    'counter',
+    'periods',
+    'importable',
+    'setup',
+    'revert',
+  ],
+  files: ['files', 'files-routes'],
+  http: ['app', 'paths', 'page', 'openapi-page', 'listening', 'drop-ins'],
+  jobs: ['job', 'jobs', 'purge'],
+  feed: ['stream', 'audit'],
+  paper: ['paper', 'pdf', 'pictures'],
+  backup: ['backup', 'restore', 'command'],
+  account: ['routes', 'reset'],
+}
+
+/** One rule for its doors and one for what it may know, for every room. */
+function rulesOf(base, rooms) {
+  const names = Object.keys(rooms)
+  const places = (list) => list.map((name) => (rooms[name].length ? `${name}/` : `${name}\\.ts$`)).join('|')
+  return names.flatMap((name, i) => {
+    const own = `^${base}/(${places([name])})`
+    const above = names.slice(i + 1)
+    const rules = []
+    if (above.length)
+      rules.push({
+        name: `${base}/${name} knows what is below it`,
+        comment: `From the ground up: ${names.join(', ')}. Screens loaded later may stand above.`,
+        severity: 'error',
+        from: { path: own },
+        to: { path: `^${base}/(${places(above)})`, dependencyTypesNot: ['dynamic-import'] },
+      })
+    if (rooms[name].length)
+      rules.push({
+        name: `${base}/${name} has doors`,
+        comment: `Import ${rooms[name].join(', ')}; the other files are the room's own.`,
+        severity: 'error',
+        from: { path: `^${base}/`, pathNot: own },
+        to: {
+          path: own,
+          pathNot: `^${base}/${name}/(${rooms[name].join('|')})\\.tsx?$`,
+          dependencyTypesNot: ['dynamic-import'],
+        },
+      })
+    return rules
+  })
+}
+
+module.exports = { CORE, SERVER, roomRules: [...rulesOf('src/core', CORE), ...rulesOf('server', SERVER)] }

@@ -7,9 +7,9 @@ import { ensureInstalled, node, quit } from './kit.mjs'
 
 /** name -> what to run, the variable that says how much, and how much */
 const RUNS = {
-  kills: { file: 'tests/server/embedded.test.ts', only: 'under load', size: ['GANTRY_SOAK', 100] },
-  calls: { file: 'tests/server/hostile.test.ts', size: ['GANTRY_SOAK_CALLS', 50_000] },
-  orders: { file: 'tests/server/order-oracle.test.ts', size: ['GANTRY_SOAK_ORDERS', 10_000] },
+  kills: { file: 'tests/server/db/embedded.test.ts', only: 'under load', size: ['GANTRY_SOAK', 100] },
+  calls: { file: 'tests/server/contract/hostile.test.ts', size: ['GANTRY_SOAK_CALLS', 50_000] },
+  orders: { file: 'tests/server/orders/order-oracle.test.ts', size: ['GANTRY_SOAK_ORDERS', 10_000] },
 }
 const [word, number] = process.argv.slice(2)
 if (word !== undefined && !RUNS[word])

@@ -88,9 +88,9 @@ function callRows(): string[][] {
       `\`${call.path}\``,
       call.permission,
       published.has(name)
-        ? [link('tests/server/matrix.test.ts'), specific].filter(Boolean).join(', ')
+        ? [link('tests/server/contract/matrix.test.ts'), specific].filter(Boolean).join(', ')
         : SPECIAL.has(name)
-          ? specific || link('tests/server/http.test.ts')
+          ? specific || link('tests/server/http/http.test.ts')
           : OPEN,
     ]
   })
@@ -121,7 +121,7 @@ describe('docs/coverage.md', () => {
       '',
       `Made by \`npm run generate\`. Of the specification: ${done(routes)} routes, ${done(calls)} calls, ${done(all)} texts. What is not there, or has no test that names it, says **open**.`,
       '',
-      'Every route is opened with rows, without rows and with a failing server, wide, narrow and dark, by `tests/browser/screens.test.ts`; every published call is asked by seven roles in `tests/server/matrix.test.ts`. The tests named here are the first that name the path or the text.',
+      'Every route is opened with rows, without rows and with a failing server, wide, narrow and dark, by `tests/browser/screens.test.ts`; every published call is asked by seven roles in `tests/server/contract/matrix.test.ts`. The tests named here are the first that name the path or the text.',
       '',
       '## Routes',
       '',

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { linkOf } from '../../../server/log/events.ts'
+import { openShop } from '../fixtures.ts'
+import { type Json, openWorld } from '../harness.ts'
+
+const world = await openWorld()
+const ann = await world.signUp('Lone Star Fuel')
+const shop = await openShop(world, ann)
+const sales = await world.as(ann, 'sales')
+const dispatcher = await world.as(ann, 'dispatcher')
+const driver = await world.as(ann, 'driver', { driver_id: shop.id.DRV })
+const order = await shop.sell()
+const of = (entity: string, id: number) => `audit/?entity=${entity}&entity_id=${id}`
+
+describe('the history of a record', () => {
+  it('tells who did what, newest first, with both sides of a change', async () => {
+    await ann.put(`customer/${shop.id.CUS}`, { phone_number: '(713) 555-0199' })
+    const { items, total } = await ann.get(of('customer', shop.id.CUS!))
+    expect(total).toBe(items.length)
+    expect(items[0]).toMatchObject({
+      command: 'customer.updated',
+      actor_name: 'Ann Admin',
+      entity: 'customer',
+      entity_id: shop.id.CUS,
+      after: { phone_number: '(713) 555-0199' },
+    })
+    expect(items[0].before.phone_number).not.toBe('(713) 555-0199')
+    expect(items.at(-1)).toMatchObject({ command: 'customer.created', before: null })
+  })
+  it('is open to whoever reads the record, with what they may see of it', async () => {
+    const mine = await ann.get(of('sales_order', order.id))
+    const theirs = await dispatcher.get(of('sales_order', order.id))
+    expect(theirs.items.map((e: Json) => e.command)).toEqual(mine.items.map((e: Json) => e.command))
+    expect(mine.items[0].after.total).toMatch(/^\d/)
+    for (const entry of theirs.items)
+      for (const side of [entry.before, entry.after])
+        expect(Object.keys(side ?? {})).not.toEqual(expect.arrayContaining(['total']))
+    expect((await dispatcher.call('GET', of('margin', 1))).status).toBe(404)
+    expect((await sales.call('GET', of('user', 1))).status).toBe(404)
+    expect((await driver.call('GET', of('sales_order', order.id))).status).toBe(403)
+  })
+  it('of everything is for those who may read the log', async () => {
+    const refused = await sales.call('GET', 'audit/')
+    expect([refused.status, refused.body.fields[0].path]).toEqual([422, 'entity'])
+    expect((await ann.get('audit/?size=5')).items).toHaveLength(5)
+    const by = await ann.get(
+      `audit/?actor_id=${(await ann.get('profile')).id}&from=2026-03-01&to=2026-03-03&size=200`,
+    )
+    expect(by.total).toBeGreaterThan(20)
+    expect((await ann.get('audit/?from=2026-03-03')).total).toBe(0)
+    expect((await ann.call('GET', 'audit/?from=tomorrow')).status).toBe(422)
+  })
+  it('is one chain of hashes from the first entry to the last', async () => {
+    const rows = (await world.database.asOwner((c) => c.query('select * from audit_entry order by seq')))
+      .rows as Json[]
+    let previous = ''
+    for (const e of rows) {
+      expect(e.previous_hash).toBe(previous)
+      expect(e.hash).toBe(
+        linkOf({
+          previous,
+          seq: Number(e.seq),
+          at: new Date(e.at).toISOString(),
+          actor: e.actor_id === null ? null : Number(e.actor_id),
+          type: e.command,
+          before: e.before,
+          after: e.after,
+        }),
+      )
+      previous = e.hash
+    }
+    expect(rows.length).toBeGreaterThan(20)
+  })
+})

@@ -4,30 +4,46 @@
  * stays above the base until the stream has passed it. Ids make double arrival harmless.
  */
 import { Subject, type Observable } from 'rxjs'
+import type { RowsView } from './collection-state.ts'
 import type { AnyCollection, Collection } from './collection.ts'
 import type { EventDraft, GantryEvent } from './event.ts'
-import { openProjection, type Broke } from './projection-state.ts'
+import type { Broke } from './projection-state.ts'
 import type { AnyProjection, Projection } from './projection.ts'
-import { openRows, type OpenRows, type RowsView } from './collection-state.ts'
+import { createProposals } from './proposals.ts'
 import { createSeen } from './seen.ts'
+import { createSlots, positionOf, type Saved, type Slots } from './slots.ts'
 
-export interface Proposal {
-  readonly cause: string
-  readonly events: readonly GantryEvent[]
-}
-/** What one slot looks like in storage. */
-export interface Saved {
-  readonly name: string
-  readonly version: number
-  readonly head: number
-  readonly state: unknown
-}
+export type { Proposal } from './proposals.ts'
+export type { Saved } from './slots.ts'
+/** What the store has to write: new events, and where the stream stands. */
 export interface LogChange {
   readonly events: readonly GantryEvent[]
   readonly head: number
 }
+/** What a plugin folds. */
+export interface Folds {
+  readonly projections?: readonly AnyProjection[]
+  readonly collections?: readonly AnyCollection[]
+  readonly types?: readonly string[]
+}
 export type Log = ReturnType<typeof createLog>
+/** events kept in memory, for folds that come later and tabs that join */
 const KEPT = 1000
+
+const inOrder = (events: readonly GantryEvent[]): GantryEvent[] =>
+  events.toSorted((a, b) => positionOf(a) - positionOf(b))
+
+/** What is confirmed and read so far, and who hears of it. */
+function createPast() {
+  return {
+    kept: [] as readonly GantryEvent[],
+    /** brought by answers, not yet passed by the stream */
+    ahead: [] as readonly GantryEvent[],
+    saved: new Map<string, Saved>(),
+    seen: createSeen(),
+    head: 0,
+  }
+}
 
 /** Opens a log over these folds; more can be added later and catch up from the kept events. */
 export function createLog({
@@ -35,254 +51,148 @@ export function createLog({
   me = () => null as number | null,
   broke = (() => {}) as Broke,
 } = {}) {
-  const projections = new Map<string, ReturnType<typeof openProjection>>()
-  const collections = new Map<string, { readonly def: AnyCollection; readonly open: OpenRows }>()
   const types = new Set<string>()
   const unknown = new Map<string, number>()
   const live$ = new Subject<GantryEvent>()
   const changes$ = new Subject<LogChange>()
   const touched$ = new Subject<void>()
   const resets$ = new Subject<void>()
-  let seen = createSeen()
-  let proposals: readonly Proposal[] = []
-  let kept: readonly GantryEvent[] = []
-  let ahead: readonly GantryEvent[] = []
-  let saved = new Map<string, Saved>()
-  /** slots whose base is not the one in storage */
-  const unsaved = new Set<string>()
-  let head = 0
-  let count = 0
+  const proposals = createProposals(now, me)
+  let past = createPast()
+  const slots = createSlots(broke, () => ({ ahead: past.ahead, proposed: proposals.events() }))
 
-  const proposed = () => proposals.flatMap((proposal) => proposal.events)
-  const above = () => [...ahead, ...proposed()]
-  const note = (drafts: readonly EventDraft[], cause?: string): GantryEvent[] =>
-    drafts.map((draft) => ({
-      ...draft,
-      meta: { id: `local-${++count}`, at: now(), by: me(), ...(cause ? { cause } : {}) },
-    }))
-  const refold = (events: readonly GantryEvent[]) => {
-    const [over, open] = [above(), proposed()]
-    for (const slot of projections.values()) if (slot.touches(events)) slot.refold(over)
-    for (const { open: rows } of collections.values()) rows.refold(events, open)
-  }
   const keep = (events: readonly GantryEvent[]) => {
-    kept = [...kept, ...events].slice(-KEPT)
+    past.kept = [...past.kept, ...events].slice(-KEPT)
     for (const { type } of events) if (!types.has(type)) unknown.set(type, (unknown.get(type) ?? 0) + 1)
   }
-  const retire = (events: readonly GantryEvent[]): readonly GantryEvent[] => {
-    const causes = new Set(events.map((event) => event.meta.cause))
-    const retired = proposals.filter((proposal) => causes.has(proposal.cause))
-    if (retired.length > 0) proposals = proposals.filter((proposal) => !causes.has(proposal.cause))
-    return retired.flatMap((proposal) => proposal.events)
-  }
-  // also at the start: what was folded over a snapshot must be in the next
-  // one before its events are too old to be kept
-  const foldInto = (slot: ReturnType<typeof openProjection>, events: readonly GantryEvent[]) => {
-    if (slot.touches(events)) unsaved.add(`projection:${slot.name}`)
-    slot.fold(events)
-  }
-  const confirmInto = (name: string, open: OpenRows, events: readonly GantryEvent[]) => {
-    if (open.confirm(events)) unsaved.add(`collection:${name}`)
-  }
-  const settleRows = (events: readonly GantryEvent[]) => {
-    for (const [name, { open }] of collections) confirmInto(name, open, events)
-  }
-  const fold = (events: readonly GantryEvent[]) => {
-    for (const slot of projections.values()) foldInto(slot, events)
-  }
   const fresh = (events: readonly GantryEvent[]) =>
-    events.filter((event) => !seen.has(event) && seen.add(event))
+    events.filter((event) => !past.seen.has(event) && past.seen.add(event))
   /**
-   * Both doors end here: the base is folded, twins retire, rows refold, the store is told, effects see it.
+   * Both ways in end here: rows settle, twins retire, what was touched refolds, the store is told,
+   * effects see it.
    */
-  const arrive = (
-    news: readonly GantryEvent[],
-    retired: readonly GantryEvent[],
-    settled: readonly GantryEvent[],
-    live: boolean,
-  ) => {
+  const arrive = (news: readonly GantryEvent[], settled: readonly GantryEvent[], live: boolean) => {
+    const retired = proposals.retire(news)
     keep(news)
-    settleRows(news)
-    refold([...news, ...retired, ...settled])
-    changes$.next({ events: news, head })
+    slots.settle(news)
+    slots.refold([...news, ...retired, ...settled])
+    changes$.next({ events: news, head: past.head })
     if (live) for (const event of news) live$.next(event)
+  }
+  /** Proposals changed: they are seen at once, and the store keeps nothing of them. */
+  const touch = (events: readonly GantryEvent[]) => {
+    slots.refold(events)
+    touched$.next()
+  }
+  /** Forgets everything confirmed; proposals stay, for their calls are still open. */
+  const reset = () => {
+    past = createPast()
+    unknown.clear()
+    slots.clear()
+    resets$.next()
   }
 
   return {
     live$: live$ as Observable<GantryEvent>,
-    /** what the store has to write: new events, and where the stream stands */
     changes$: changes$ as Observable<LogChange>,
     /** something visible changed that is not an event of the server */
     touched$: touched$ as Observable<void>,
     /** everything confirmed was forgotten: who shows rows has to read them again */
     resets$: resets$ as Observable<void>,
-    head: () => head,
+    head: () => past.head,
     unknown: unknown as ReadonlyMap<string, number>,
-    proposals: () => proposals,
-    kept: () => kept,
-    view: <S extends object>({ name }: Projection<S>): S => slotOf(projections, name).view as S,
-    rows: <R extends object>({ name }: Collection<R>): RowsView<R> =>
-      slotOf(collections, name).open.view as RowsView<R>,
-    hasProjection: (name: string) => projections.has(name),
-    hasCollection: (name: string) => collections.has(name),
+    proposals: proposals.all,
+    kept: () => past.kept,
+    ...views(slots),
 
-    /**
-     * Adds folds; what was stored for them is taken when its version matches, then kept events are folded.
-     */
-    add(parts: {
-      readonly projections?: readonly AnyProjection[]
-      readonly collections?: readonly AnyCollection[]
-      readonly types?: readonly string[]
-    }) {
-      for (const def of parts.projections ?? []) {
-        const slot = openProjection(def, broke)
-        projections.set(def.name, slot)
-        const held = saved.get(`projection:${def.name}`)
-        const from = held?.version === def.version ? held.head : 0
-        if (held?.version === def.version) slot.restore(held.state)
-        if (!held || held.version === def.version)
-          foldInto(
-            slot,
-            kept.filter((event) => (event.meta.seq ?? 0) > from && (event.meta.seq ?? 0) <= head),
-          )
-        slot.refold(above())
-      }
-      for (const def of parts.collections ?? []) {
-        const open = openRows(def, broke)
-        collections.set(def.name, { def, open })
-        const held = saved.get(`collection:${def.name}`)
-        if (held?.version === def.version) open.restore(held.state, proposed())
-        confirmInto(def.name, open, kept)
-        open.refold(kept, proposed())
-      }
-      for (const type of parts.types ?? []) {
+    /** Adds folds; what was stored for them is taken when its version matches, then kept events are folded. */
+    add(folds: Folds) {
+      const beginning = { saved: past.saved, events: past.kept, head: past.head }
+      for (const def of folds.projections ?? []) slots.addProjection(def, beginning)
+      for (const def of folds.collections ?? []) slots.addCollection(def, beginning)
+      for (const type of folds.types ?? []) {
         types.add(type)
         unknown.delete(type)
       }
     },
+    /** Takes folds away again, with what they show; events of their types count as unknown from now on. */
+    remove(folds: Folds) {
+      slots.remove({
+        projections: (folds.projections ?? []).map(({ name }) => name),
+        collections: (folds.collections ?? []).map(({ name }) => name),
+      })
+      for (const type of folds.types ?? []) types.delete(type)
+    },
     /** Shows events at once, as long as the call `cause` is open. */
     propose(cause: string, drafts: readonly EventDraft[]) {
-      const events = note(drafts, cause)
-      proposals = [...proposals, { cause, events }]
-      refold(events)
-      touched$.next()
+      touch(proposals.add(cause, drafts))
     },
     withdraw(cause: string) {
-      const gone = proposals
-        .filter((proposal) => proposal.cause === cause)
-        .flatMap((proposal) => proposal.events)
-      if (gone.length === 0) return
-      proposals = proposals.filter((proposal) => proposal.cause !== cause)
-      refold(gone)
-      touched$.next()
+      const gone = proposals.drop(cause)
+      if (gone.length > 0) touch(gone)
     },
     /** Events of an answer: applied and remembered, but the head stays where the stream is. */
     confirm(events: readonly GantryEvent[]) {
       const news = fresh(events)
       if (news.length === 0) return
-      ahead = [...ahead, ...news].toSorted((a, b) => (a.meta.seq ?? 0) - (b.meta.seq ?? 0))
-      arrive(news, retire(news), [], true)
+      past.ahead = inOrder([...past.ahead, ...news])
+      arrive(news, [], true)
     },
     /** A frame of the stream: an event, or only the position read so far. */
     follow(position: number, event?: GantryEvent, live = true) {
-      if (position <= head && !event) return
+      if (position <= past.head && !event) return
       const news = event ? fresh([event]) : []
-      head = Math.max(head, position)
-      const passed = ahead.filter((one) => (one.meta.seq ?? 0) <= head)
-      ahead = ahead.filter((one) => (one.meta.seq ?? 0) > head)
-      const settled = [...passed, ...news].toSorted((a, b) => (a.meta.seq ?? 0) - (b.meta.seq ?? 0))
-      fold(settled)
-      arrive(news, retire(news), passed, live)
+      past.head = Math.max(past.head, position)
+      const passed = past.ahead.filter((one) => positionOf(one) <= past.head)
+      past.ahead = past.ahead.filter((one) => positionOf(one) > past.head)
+      slots.fold(inOrder([...passed, ...news]))
+      arrive(news, passed, live)
     },
-    /**
-     * What a read returned, or a fact of this browser: folded by the same
-     * rules, never live, without a place in the log.
-     */
+    /** What a read returned, or a change of this browser: folded by the same rules, never live, without a place. */
     observe(drafts: readonly EventDraft[]) {
-      const events = note(drafts)
-      fold(events)
-      settleRows(events)
-      refold(events)
-      touched$.next()
+      const events = proposals.note(drafts)
+      slots.fold(events)
+      slots.settle(events)
+      touch(events)
     },
     /** Starts from what was stored; replayed events are not live. */
     restore(stored: {
-      readonly head: number
       readonly events: readonly GantryEvent[]
       readonly saved: readonly Saved[]
+      readonly head: number
     }) {
       // a snapshot may be younger than the last written position, and
       // the stream must not repeat what it holds
-      head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
-      seen = createSeen(head)
-      saved = new Map(stored.saved.map((one) => [one.name, one]))
-      const events = fresh(stored.events.filter((event) => (event.meta.seq ?? 0) > head))
-      keep([...stored.events.filter((event) => (event.meta.seq ?? 0) <= head), ...events])
-      ahead = events
-      for (const slot of projections.values()) {
-        const held = saved.get(`projection:${slot.name}`)
-        if (held && held.version === slot.version) {
-          slot.restore(held.state)
-          foldInto(
-            slot,
-            stored.events.filter(
-              (event) => (event.meta.seq ?? 0) > held.head && (event.meta.seq ?? 0) <= head,
-            ),
-          )
-        }
-        slot.refold(above())
-      }
-      for (const [name, { def, open }] of collections) {
-        const held = saved.get(`collection:${name}`)
-        if (held && held.version === def.version) open.restore(held.state, proposed())
-        confirmInto(name, open, stored.events)
-        open.refold(stored.events, proposed())
-      }
+      const head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
+      past.head = head
+      past.seen = createSeen(head)
+      past.saved = new Map(stored.saved.map((one) => [one.name, one]))
+      const events = fresh(stored.events.filter((event) => positionOf(event) > head))
+      keep([...stored.events.filter((event) => positionOf(event) <= head), ...events])
+      past.ahead = events
+      slots.begin({ saved: past.saved, events: stored.events, head })
     },
-    /**
-     * The slots that changed since they were asked for last, as they may be
-     * stored: the base only, never what is merely proposed.
-     */
-    save: (): Saved[] => {
-      const changed = [...projections.values()].flatMap((slot): Saved[] =>
-        unsaved.has(`projection:${slot.name}`)
-          ? [{ name: `projection:${slot.name}`, version: slot.version, head, state: slot.save() }]
-          : [],
-      )
-      for (const [name, { def, open }] of collections)
-        if (unsaved.has(`collection:${name}`))
-          changed.push({ name: `collection:${name}`, version: def.version, head, state: open.save() })
-      unsaved.clear()
-      return changed
-    },
+    /** The slots that changed since they were asked for last, as they may be stored. */
+    save: (): Saved[] => slots.save(past.head),
     /** They could not be stored: the next `save` answers them again. */
-    keep(slots: readonly Saved[]) {
-      for (const { name } of slots) unsaved.add(name)
-    },
-    /** Forgets everything confirmed; proposals stay, for their calls are still open. */
-    reset() {
-      ;[head, ahead, kept, saved] = [0, [], [], new Map()]
-      seen = createSeen()
-      unknown.clear()
-      unsaved.clear()
-      for (const { open } of collections.values()) {
-        open.clear()
-        open.refold(proposed(), proposed())
-      }
-      for (const slot of projections.values()) {
-        slot.clear()
-        slot.refold(above())
-      }
-      resets$.next()
-    },
+    keep: slots.keep,
+    reset,
     /** Forgets proposals too: another person sits down. */
     clear() {
-      proposals = []
-      this.reset()
+      proposals.clear()
+      reset()
     },
   }
 }
 
+/** How screens look at the folds. */
+const views = ({ projections, collections }: Slots) => ({
+  view: <S extends object>({ name }: Projection<S>): S => slotOf(projections, name).view as S,
+  rows: <R extends object>({ name }: Collection<R>): RowsView<R> =>
+    slotOf(collections, name).open.view as RowsView<R>,
+  hasProjection: (name: string) => projections.has(name),
+  hasCollection: (name: string) => collections.has(name),
+})
 function slotOf<S>(slots: ReadonlyMap<string, S>, name: string): S {
   const slot = slots.get(name)
   if (!slot) throw new Error(`"${name}" is in no manifest`)

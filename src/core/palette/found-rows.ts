@@ -1,0 +1,103 @@
+/** The rows that a text leads to: commands, places and what is at hand at once, records as they are found. */
+import { ref } from 'valtio/vanilla'
+import type { Facts } from '../reading/when.ts'
+import { entriesOf, paletteWords, recordFinders } from './entries.ts'
+import type { PaletteFrame, PaletteParts } from './palette-state.ts'
+import { rank, type Entry, type Row } from './rank.ts'
+import { createRecordSearch } from './records.ts'
+
+const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
+  '>': (entry) => entry.id.startsWith('command:'),
+  '/': (entry) => entry.section === 'goto' || entry.section === 'recent',
+  '#': (entry) => entry.section === 'records' && entry.number !== undefined,
+  '@': (entry) => entry.section === 'records' && entry.id.startsWith('person:'),
+}
+export type FoundRows = ReturnType<typeof createFoundRows>
+
+export function createFoundRows(
+  parts: PaletteParts,
+  { state, begin }: Pick<PaletteFrame, 'state' | 'begin'>,
+) {
+  const { registry, reading, recent, now } = parts
+  const used = new Map<string, number>()
+  let entries: readonly Entry[] = []
+  let records: readonly Entry[] = []
+  /** the text whose records are all there */
+  let searched = ''
+  /** finders that could not find out */
+  let unsure: ReadonlySet<string> = new Set()
+  const findRecords = createRecordSearch({
+    reading,
+    context: parts.context,
+    finderFailed: parts.finderFailed,
+  })
+
+  /** Nothing is found, by whoever could look: what may be made of the text. */
+  const makes = (text: string): Row[] =>
+    reading.contributions(recordFinders).flatMap(({ id, create }) =>
+      create && !unsure.has(id) && text.trim().length > 1 && reading.may(create.permission)
+        ? [
+            {
+              id: `create:${create.path(text.trim())}`,
+              section: 'other' as const,
+              label: `Create ${create.noun} “${text.trim()}”`,
+              indexes: [],
+            },
+          ]
+        : [],
+    )
+  const rowsFor = (text: string): Row[] => {
+    const isMeant = PREFIXES[text[0] ?? '']
+    const words = isMeant ? text.slice(1) : text
+    const all = [...entries, ...records]
+    const rows = rank(isMeant ? all.filter(isMeant) : all, words, now())
+    const mayMake = !isMeant || isMeant === PREFIXES['@']
+    return rows.length === 0 && mayMake && searched === text ? makes(words) : rows
+  }
+  const show = () => {
+    const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
+    state.rows = rowsFor(state.text).map((row) => ref(row))
+    // who has moved already stays on the row, when later answers come in above it
+    state.cursor =
+      at === undefined
+        ? 0
+        : Math.max(
+            0,
+            state.rows.findIndex(({ id }) => id === at),
+          )
+  }
+  return {
+    show,
+    /** Looks again at what there is, with the facts of the moment the palette was opened. */
+    look(facts: Facts) {
+      entries = entriesOf({
+        registry,
+        facts,
+        may: reading.may,
+        visits: recent.state.visits,
+        used,
+        words: reading.contributions(paletteWords),
+      })
+      records = []
+    },
+    /** A command that was run stands higher next time. */
+    wasUsed: (command: string) => void used.set(command, now()),
+    /** Shows what is at hand, then asks for records; what comes after another text or step is not meant. */
+    async search(text: string) {
+      const stands = begin()
+      records = records.filter((entry) => entry.label.toLowerCase().includes(text.toLowerCase()))
+      state.cursor = 0
+      show()
+      searched = ''
+      const left = await findRecords(text, stands, (found) => {
+        records = found
+        show()
+      })
+      if (!stands() || state.step) return
+      searched = text
+      unsure = left.finders
+      state.unasked = left.unasked
+      if (state.rows.length === 0) show()
+    },
+  }
+}

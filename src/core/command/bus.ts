@@ -111,5 +111,12 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     if (!command) return rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
     return start(command, call, id, { via: 'outbox', confirmed: true })
   }
-  return { dispatch, replay, status, forget: () => kept.clear() }
+  /** Commands that are no more leave no state and no answer. */
+  const drop = (ids: readonly string[]) => {
+    for (const id of ids) {
+      delete status[id]
+      for (const key of kept.keys()) if (key.startsWith(`${id} `)) kept.delete(key)
+    }
+  }
+  return { dispatch, replay, status, drop, forget: () => kept.clear() }
 }

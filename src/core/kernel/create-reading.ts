@@ -15,19 +15,17 @@ export function createReading(parts: {
   readonly own: readonly Provision[]
 }): Reading {
   const { registry, log, facts, may, own } = parts
-  const made = new Map<string, unknown>()
+  const made = new WeakMap<Provision, unknown>()
   const reading: Reading = {
     read: (projection) => log.view(projection),
     rows: <R extends object>(collection: Collection<R>) => log.rows<R>(collection).rows,
     facts: () => factsFor(facts),
     may,
     use: <T>({ name }: Capability<T>): T => {
-      if (!made.has(name)) {
-        const provision = own.find((one) => one.name === name) ?? registry.provisions.get(name)
-        if (!provision) throw new Error(`Nobody provides "${name}"`)
-        made.set(name, provision.make(reading))
-      }
-      return made.get(name) as T
+      const provision = own.find((one) => one.name === name) ?? registry.provisions.get(name)
+      if (!provision) throw new Error(`Nobody provides "${name}"`)
+      if (!made.has(provision)) made.set(provision, provision.make(reading))
+      return made.get(provision) as T
     },
     contributions: <T>({ name }: Point<T>) => (registry.contributions.get(name) ?? []) as T[],
   }

@@ -59,6 +59,8 @@ export interface Gantry {
   may(permission: string): boolean
   /** adds a plugin after the start; answers why not */
   plug(manifest: PluginManifest): readonly string[]
+  /** takes a plugin away at run time, with all it brought; answers why not, e.g. who needs it */
+  unplug(id: string): readonly string[]
   /** says that a plugin could not be loaded at all */
   switchedOff(failure: Failure): void
   stop(): Promise<void>

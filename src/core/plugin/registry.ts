@@ -6,6 +6,8 @@ import type { AnyCommand } from '../command/command.ts'
 import type { MenuEntry, PluginManifest } from './manifest.ts'
 import { brokenNeeds, faultsOf, keysOf } from './registry-checks.ts'
 import type { Tables } from './registry-tables.ts'
+
+/** A plugin that is off, and why. */
 export interface Failure {
   readonly plugin: string
   readonly reasons: readonly string[]
@@ -52,6 +54,57 @@ export function enter(tables: Tables, manifest: PluginManifest): void {
   tables.bindings.push(...keysOf(manifest))
 }
 
+const takeOut = <T>(list: T[], gone: (one: T) => boolean): void =>
+  void list.splice(0, list.length, ...list.filter((one) => !gone(one)))
+/** Takes everything out that a manifest brought. */
+export function leave(tables: Tables, manifest: PluginManifest): void {
+  const drop = (table: Map<string, unknown>, names: readonly string[] | undefined) => {
+    for (const name of names ?? []) table.delete(name)
+  }
+  tables.plugins.delete(manifest.id)
+  drop(
+    tables.commands,
+    manifest.commands?.map(({ id }) => id),
+  )
+  drop(
+    tables.projections,
+    manifest.projections?.map(({ name }) => name),
+  )
+  drop(
+    tables.collections,
+    manifest.collections?.map(({ name }) => name),
+  )
+  drop(
+    tables.effects,
+    manifest.effects?.map(({ name }) => name),
+  )
+  drop(
+    tables.routes,
+    manifest.routes?.map(({ path }) => path),
+  )
+  drop(
+    tables.provisions,
+    manifest.provides?.map(({ name }) => name),
+  )
+  // the same event may be listed by others
+  const listed = new Set(
+    [...tables.plugins.values()].flatMap((one) => (one.events ?? []).map(({ type }) => type)),
+  )
+  drop(
+    tables.events,
+    manifest.events?.flatMap(({ type }) => (listed.has(type) ? [] : [type])),
+  )
+  for (const { point, value } of manifest.contributes ?? []) {
+    const left = (tables.contributions.get(point) ?? []).filter((one) => one !== value)
+    if (left.length > 0) tables.contributions.set(point, left)
+    else tables.contributions.delete(point)
+  }
+  takeOut(tables.menu, (entry) => manifest.menu?.includes(entry) === true)
+  const ids = new Set(manifest.commands?.map(({ id }) => id))
+  takeOut(tables.bindings, ({ command }) => command !== undefined && ids.has(command))
+}
+
+export type OpenRegistry = ReturnType<typeof createRegistry>
 /** Checks all manifests, in the order given. */
 export function createRegistry(manifests: readonly PluginManifest[], { contract }: RegistryOptions = {}) {
   const permissions =
@@ -111,5 +164,14 @@ export function createRegistry(manifests: readonly PluginManifest[], { contract 
     else enter(tables, manifest)
     return reasons
   }
-  return { registry, add }
+  /** Takes one away; answers who else needs it. */
+  const remove = (id: string): readonly string[] => {
+    const manifest = tables.plugins.get(id)
+    if (!manifest) return [`there is no plugin "${id}"`]
+    const rest = [...tables.plugins.values()].filter((one) => one !== manifest)
+    const needed = [...brokenNeeds(rest).keys()].map((other) => `"${other}" needs it`)
+    if (needed.length === 0) leave(tables, manifest)
+    return needed
+  }
+  return { registry, add, remove }
 }

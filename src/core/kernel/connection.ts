@@ -1,0 +1,48 @@
+/**
+ * Whether the server can be reached. A browser says "online" wherever it has a network, with or without a
+ * way to the server: three seconds without the stream count as offline.
+ */
+import type { Platform } from '../platform.ts'
+import type { FactStore } from '../reading/facts.ts'
+import { online } from '../reading/when.ts'
+import type { GantryState } from './gantry.ts'
+
+const DOUBT_MS = 3000
+export type Connection = ReturnType<typeof watchConnection>
+
+/** Keeps the fact `online`; `cameBack` is told when the browser has a network again. */
+export function watchConnection(
+  platform: Platform,
+  facts: FactStore,
+  state: GantryState,
+  cameBack: () => void,
+) {
+  let doubting: ReturnType<typeof setTimeout> | undefined
+  const trust = (isOnline: boolean) => {
+    clearTimeout(doubting)
+    doubting = undefined
+    facts.set(online, isOnline)
+  }
+  const isTrying = () => state.stream === 'connecting' || state.stream === 'waiting'
+  const look = () => {
+    if (isTrying() && platform.isOnline()) doubting ??= setTimeout(() => facts.set(online, false), DOUBT_MS)
+    else trust(platform.isOnline())
+  }
+  const wentOnline = () => {
+    trust(true)
+    look()
+    cameBack()
+  }
+  facts.set(online, platform.isOnline())
+  globalThis.addEventListener?.('online', wentOnline)
+  globalThis.addEventListener?.('offline', look)
+  return {
+    /** the stream changed, or the network did */
+    look,
+    stop: () => {
+      clearTimeout(doubting)
+      globalThis.removeEventListener?.('online', wentOnline)
+      globalThis.removeEventListener?.('offline', look)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** Plugins come and go while the kernel runs; one that goes leaves nothing behind. */
+import type { PluginManifest } from '../plugin/manifest.ts'
+import type { Failure, OpenRegistry } from '../plugin/registry.ts'
+import type { Parts } from './parts.ts'
+
+const foldsOf = (manifest: PluginManifest) => ({
+  projections: manifest.projections ?? [],
+  collections: manifest.collections ?? [],
+  types: (manifest.events ?? []).map((event) => event.type),
+})
+
+export function createPlugging(
+  { registry, add, remove }: OpenRegistry,
+  { log, bus, state, notices }: Parts,
+  restartEffects: () => void,
+) {
+  /** Says that a plugin is off, and why. */
+  const switchedOff = ({ plugin, reasons }: Failure) =>
+    notices.add({
+      code: 'plugin-off',
+      plugin,
+      text: `The plugin "${plugin}" is switched off: ${reasons.join('; ')}`,
+    })
+  return {
+    switchedOff,
+    /** Adds a plugin; answers why not. */
+    plug: (manifest: PluginManifest): readonly string[] => {
+      const reasons = add(manifest)
+      if (reasons.length > 0) switchedOff({ plugin: manifest?.id ?? '?', reasons })
+      else {
+        log.add(foldsOf(manifest))
+        restartEffects()
+        state.plugged++
+      }
+      return reasons
+    },
+    /** Takes a plugin away; answers why not. What waits to be sent of its commands goes on waiting. */
+    unplug: (id: string): readonly string[] => {
+      const manifest = registry.plugins.get(id)
+      const reasons = remove(id)
+      if (reasons.length > 0 || !manifest) return reasons
+      restartEffects()
+      log.remove(foldsOf(manifest))
+      bus.drop((manifest.commands ?? []).map((command) => command.id))
+      state.plugged++
+      return reasons
+    },
+  }
+}

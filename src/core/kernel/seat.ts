@@ -1,0 +1,122 @@
+/** Who sits at this browser: entered one after another, and left without a trace of the one before. */
+import type { Registry } from '../plugin/registry.ts'
+import type { Platform } from '../platform.ts'
+import { EXPIRED } from '../session/refresh.ts'
+import type { Connection } from './connection.ts'
+import { fetchMe, fetchProfile, fetchSettings } from './core-commands.ts'
+import type { Parts } from './parts.ts'
+import { openPerson, type Person } from './person.ts'
+
+export interface SeatParts {
+  readonly parts: Parts
+  readonly registry: Registry
+  readonly platform: Platform
+  readonly base: string
+  readonly patience: number
+  readonly noStream: boolean
+  readonly connection: () => Connection
+}
+export type Seat = ReturnType<typeof createSeat>
+
+export function createSeat(seat: SeatParts) {
+  const { parts, platform } = seat
+  const { state, notices, session, me, log, outbox, dispatch } = parts
+  let person: Person | undefined
+  let entering: Promise<void> = Promise.resolve()
+  let paused = false
+  let stopped = false
+
+  /** Leaves nothing of who sat here in memory; what is stored stays. */
+  const forget = async () => {
+    const leaving = person
+    person = undefined
+    outbox.clear()
+    await leaving?.close(false)
+    for (const part of [log, me, parts.activity, parts.journal, parts.recent, parts.drafts]) part.clear()
+    parts.bus.forget()
+  }
+  const load = async () => {
+    await Promise.all([
+      dispatch(fetchMe({}), { fresh: true }),
+      dispatch(fetchProfile({})),
+      dispatch(fetchSettings({})),
+    ])
+    me.wasAsked()
+  }
+  const sitDown = async (owner: string) => {
+    paused = false
+    await forget()
+    person = await openPerson({ ...seat, ...told(seat), owner, session, log, dispatch })
+    state.storage = person.store.kind
+    if (state.storage === 'in-memory')
+      notices.add({
+        code: 'in-memory',
+        text: 'This browser keeps nothing: unsent changes are lost when the tab closes',
+      })
+    await Promise.all([outbox.load(), me.load(), parts.recent.load(), parts.drafts.load()])
+  }
+  const open = async () => {
+    if (!session.owner()) await session.authorise()
+    const owner = session.owner()
+    if (!owner || stopped) return
+    if (person?.owner !== owner || paused) await sitDown(owner)
+    void outbox.drain()
+    void load()
+  }
+  // a message of another tab ends it as a sign-out here does
+  const tabs = platform.channel('gantry-session')
+  tabs?.listen((message) => {
+    const { kind } = message as { kind?: string }
+    if (kind === 'logout') void forget().then(() => platform.go('/'))
+    if (kind === 'tokens') session.look()
+  })
+  return {
+    person: () => person,
+    forget,
+    tell: (kind: 'logout' | 'tokens') => tabs?.post({ kind }),
+    /** one after another: a login may come while the start still reads the store */
+    enter: () => {
+      entering = entering.then(open)
+      return entering
+    },
+    /** The session ended: nothing is sent or heard until somebody signs in. */
+    pause: () => {
+      paused = true
+      person?.pause()
+    },
+    stop: async () => {
+      stopped = true
+      tabs?.close()
+      await person?.close()
+    },
+  }
+}
+
+/** What the kernel does about what a person's stream, tabs and effects say. */
+function told({ parts, registry, platform, connection }: SeatParts) {
+  const { state, notices, toasts, session, outbox, reading, dispatch } = parts
+  return {
+    platform,
+    effects: () => registry.effects.values(),
+    context: { ...reading, dispatch },
+    // another tab may have added what only the leader sends
+    outboxChanged: () => void outbox.load().then(outbox.drain),
+    leads: (leads: boolean) => {
+      state.leads = leads
+      if (leads) void Promise.resolve().then(outbox.drain)
+    },
+    streamOpened: () => void outbox.drain(),
+    streamStatus: (status: typeof state.stream) => {
+      state.stream = status
+      connection().look()
+    },
+    sessionOver: () => {
+      toasts.show({ kind: 'error', text: EXPIRED, key: 'unauthorised' })
+      session.unauthorised('shared', true)
+    },
+    wasReset: () =>
+      void notices.add({ code: 'stream-reset', text: 'The copy of this device was too old and starts anew' }),
+    crashed: (name: string, error: unknown) =>
+      void notices.add({ code: 'effect-crashed', text: `${name}: ${String(error)}` }),
+  }
+}

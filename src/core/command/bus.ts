@@ -30,11 +30,44 @@ const revOf = (input: unknown): number | undefined => {
   return typeof rev === 'number' ? rev : undefined
 }
 
+/** Answers of queries that may be used again for a while, and the ones in flight that callers share. */
+function createAnswers(now: () => number) {
+  const shared = new Map<string, Promise<Outcome>>()
+  const kept = new Map<string, Kept>()
+  const dropWhere = (isMeant: (key: string) => boolean) => {
+    for (const key of kept.keys()) if (isMeant(key)) kept.delete(key)
+  }
+  return {
+    ask: (
+      command: AnyCommand,
+      call: Call,
+      fresh: boolean,
+      start: () => Promise<Outcome>,
+    ): Promise<Outcome> => {
+      const key = `${command.id} ${JSON.stringify(call.input ?? null)}`
+      const held = kept.get(key)
+      if (held && !fresh && held.until > now()) return Promise.resolve(held.outcome)
+      const running = shared.get(key)
+      if (running) return running
+      const answer = start().then((outcome) => {
+        shared.delete(key)
+        if (command.keep && outcome.status === 'done') kept.set(key, { until: now() + command.keep, outcome })
+        return outcome
+      })
+      shared.set(key, answer)
+      return answer
+    },
+    /** what was read of its kind before the change is old */
+    changed: ({ id }: AnyCommand) => dropWhere((key) => key.startsWith(`${id.split('.')[0]}.`)),
+    drop: (id: string) => dropWhere((key) => key.startsWith(`${id} `)),
+    clear: () => kept.clear(),
+  }
+}
+
 /** Every call of the product goes through here. */
 export function createBus({ find, stack, context, newId, now }: BusParts) {
   const status = proxy<Record<string, CommandStatus>>({})
-  const shared = new Map<string, Promise<Outcome>>()
-  const kept = new Map<string, Kept>()
+  const answers = createAnswers(now)
 
   const send = compose(stack, async (call) => {
     const value = await call.command.run(call.parsed as never, call.ctx)
@@ -46,18 +79,12 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
     // read again: the assignment answers the plain object, which tells nobody of its changes
     return status[id]
   }
-  const start = async (
-    command: AnyCommand,
-    call: Call,
-    id: string,
-    options: DispatchOptions,
-  ): Promise<Outcome> => {
+  const inFlightOf = (command: AnyCommand, call: Call, id: string, options: DispatchOptions): InFlight => {
     const rev = revOf(call.input)
-    const signal = options.signal ?? new AbortController().signal
     const tag: CallTag = {
       id,
       writes: 0,
-      signal,
+      signal: options.signal ?? new AbortController().signal,
       open: command.permission === 'public',
       said: (text) => {
         inFlight.said = text
@@ -76,47 +103,37 @@ export function createBus({ find, stack, context, newId, now }: BusParts) {
       tag,
       parsed: call.input,
     }
+    return inFlight
+  }
+  const start = async (command: AnyCommand, call: Call, id: string, options: DispatchOptions) => {
+    const inFlight = inFlightOf(command, call, id, options)
     const held = statusOf(command.id)
     held.pending++
     const outcome = await send(inFlight).finally(() => {
       held.pending--
     })
     held.error = outcome.status === 'rejected' ? ref(outcome.problem) : undefined
-    // what was read of its kind before the change is old
-    if (command.kind !== 'query' && outcome.status === 'done')
-      for (const key of kept.keys()) if (key.startsWith(`${command.id.split('.')[0]}.`)) kept.delete(key)
+    if (command.kind !== 'query' && outcome.status === 'done') answers.changed(command)
     return outcome
   }
-  const query = (command: AnyCommand, call: Call, options: DispatchOptions): Promise<Outcome> => {
-    const key = `${command.id} ${JSON.stringify(call.input ?? null)}`
-    const held = kept.get(key)
-    if (held && !options.fresh && held.until > now()) return Promise.resolve(held.outcome)
-    const running = shared.get(key)
-    if (running) return running
-    const answer = start(command, call, newId(), options).then((outcome) => {
-      shared.delete(key)
-      if (command.keep && outcome.status === 'done') kept.set(key, { until: now() + command.keep, outcome })
-      return outcome
-    })
-    shared.set(key, answer)
-    return answer
-  }
+  const unknown = (call: Call): Outcome =>
+    rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
   const dispatch = (async (call: Call, options: DispatchOptions = {}): Promise<Outcome> => {
     const command = find(call.command)
-    if (!command) return rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
-    return command.kind === 'query' ? query(command, call, options) : start(command, call, newId(), options)
+    if (!command) return unknown(call)
+    const begin = () => start(command, call, newId(), options)
+    return command.kind === 'query' ? answers.ask(command, call, options.fresh === true, begin) : begin()
   }) as Dispatch
   const replay: Replay = async (call, id) => {
     const command = find(call.command)
-    if (!command) return rejected(problem('UNKNOWN_COMMAND', `There is no command "${call.command}"`))
-    return start(command, call, id, { via: 'outbox', confirmed: true })
+    return command ? start(command, call, id, { via: 'outbox', confirmed: true }) : unknown(call)
   }
   /** Commands that are no more leave no state and no answer. */
   const drop = (ids: readonly string[]) => {
     for (const id of ids) {
       delete status[id]
-      for (const key of kept.keys()) if (key.startsWith(`${id} `)) kept.delete(key)
+      answers.drop(id)
     }
   }
-  return { dispatch, replay, status, drop, forget: () => kept.clear() }
+  return { dispatch, replay, status, drop, forget: answers.clear }
 }

@@ -2,10 +2,12 @@
  * Calls made without network, sent later in order with the same id, so never twice.
  * A refused entry stops its own lane only, and waits for the person: it is never dropped in silence.
  */
+import { from } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { InFlight } from './pipeline.ts'
+import { createRetryClock } from './retry-clock.ts'
 import type { Outcome } from './outcome.ts'
 import type { Platform } from '../platform.ts'
 import type { OutboxEntry, Store } from '../device/store-port.ts'
@@ -46,89 +48,13 @@ const passing = (status: number | undefined, retryable: boolean): boolean =>
   retryable || status === 401 || status === 403
 
 export function createOutbox(parts: OutboxParts) {
-  const state = proxy<OutboxState>({ entries: [], sending: {} })
-  let draining: Promise<void> | undefined
-  let again = false
-  let patience = 0
-  let retrying = false
-  let stopped = false
-
-  const put = (entry: OutboxEntry) => {
-    const at = state.entries.findIndex((held) => held.id === entry.id)
-    if (at >= 0) state.entries[at] = ref(entry)
-    else state.entries.push(ref(entry))
-  }
-  const remove = async (id: string) => {
-    state.entries = state.entries.filter((entry) => entry.id !== id)
-    await parts.store().dropOutbox(id)
-    parts.changed()
-  }
-  const sendOne = async (entry: OutboxEntry): Promise<'next' | 'stop' | 'later'> => {
-    state.sending[entry.id] = true
-    const outcome = await parts.send({ command: entry.command, input: entry.input }, entry.id).finally(() => {
-      delete state.sending[entry.id]
-    })
-    if (outcome.status === 'done') {
-      await remove(entry.id)
-      return 'next'
-    }
-    if (outcome.status === 'queued') return 'later'
-    const { status, retryable, detail, code } = outcome.problem
-    if (passing(status, retryable) || code === 'UNAUTHORIZED') return 'later'
-    const refused: OutboxEntry = { ...entry, refused: detail }
-    put(refused)
-    await parts.store().putOutbox(refused)
-    parts.hide(entry.id)
-    parts.changed()
-    return 'stop'
-  }
-  const sendLane = async (lane: string): Promise<boolean> => {
-    for (;;) {
-      const entry = state.entries.find((held) => held.lane === lane)
-      if (!entry || entry.refused !== undefined || stopped || !parts.mayDrain()) return true
-      const how = await sendOne(entry)
-      if (how !== 'next') return how === 'stop'
-    }
-  }
-  const round = async () => {
-    do {
-      again = false
-      const lanes = [...new Set(state.entries.map((entry) => entry.lane))]
-      const settled = await Promise.all(lanes.map(sendLane))
-      if (settled.every(Boolean)) patience = 0
-      else void retryLater()
-    } while (again)
-  }
-  const retryLater = async () => {
-    if (retrying) return
-    retrying = true
-    await parts.platform.wait(Math.min(60_000, 2000 * 2 ** patience++))
-    retrying = false
-    if (!stopped) void drain()
-  }
-  const drain = (): Promise<void> => {
-    if (stopped || !parts.mayDrain()) return Promise.resolve()
-    if (draining) again = true
-    draining ??= round().finally(() => {
-      draining = undefined
-    })
-    return draining
-  }
-  const load = async () => {
-    const owner = parts.owner()
-    const read = (await parts.store().outbox()).flatMap(
-      (entry) => Entry.safeParse(entry).data ?? [],
-    ) as OutboxEntry[]
-    const mine = read.filter((entry) => entry.owner === owner)
-    if (mine.length < read.length) parts.quarantined(read.length - mine.length)
-    for (const { id } of state.entries) if (!mine.some((entry) => entry.id === id)) parts.hide(id)
-    state.entries = mine.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map((entry) => ref(entry))
-    for (const entry of mine) if (entry.refused === undefined) parts.show(entry)
-  }
-
+  const entries = createEntries(parts)
+  const sending = createSending(parts, entries)
+  const { state, put, remove } = entries
+  const { drain } = sending
   return {
     state,
-    load,
+    load: entries.load,
     drain,
     waits: (lane: string) => state.entries.some((entry) => entry.lane === lane),
     add: async ({ id, command, input }: InFlight, lane: string) => {
@@ -173,8 +99,103 @@ export function createOutbox(parts: OutboxParts) {
       for (const { id } of state.entries) parts.hide(id)
       state.entries = []
     },
+    stop: sending.stop,
+  }
+}
+
+type Entries = ReturnType<typeof createEntries>
+/** What waits on this device, in memory as it is stored. */
+function createEntries(parts: OutboxParts) {
+  const state = proxy<OutboxState>({ entries: [], sending: {} })
+  return {
+    state,
+    put: (entry: OutboxEntry) => {
+      const at = state.entries.findIndex((held) => held.id === entry.id)
+      if (at >= 0) state.entries[at] = ref(entry)
+      else state.entries.push(ref(entry))
+    },
+    remove: async (id: string) => {
+      state.entries = state.entries.filter((entry) => entry.id !== id)
+      await parts.store().dropOutbox(id)
+      parts.changed()
+    },
+    /** Reads what is stored; entries of another person are kept aside and told of. */
+    load: async () => {
+      const owner = parts.owner()
+      const read = (await parts.store().outbox()).flatMap(
+        (entry) => Entry.safeParse(entry).data ?? [],
+      ) as OutboxEntry[]
+      const mine = read.filter((entry) => entry.owner === owner)
+      if (mine.length < read.length) parts.quarantined(read.length - mine.length)
+      for (const { id } of state.entries) if (!mine.some((entry) => entry.id === id)) parts.hide(id)
+      state.entries = mine
+        .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+        .map((entry) => ref(entry))
+      for (const entry of mine) if (entry.refused === undefined) parts.show(entry)
+    },
+  }
+}
+
+/** Sends what waits: lanes beside each other, the calls of a lane one after another. */
+function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
+  const clock = createRetryClock((ms) => from(parts.platform.wait(ms)))
+  let draining: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  const refuse = async (entry: OutboxEntry, detail: string) => {
+    const refused: OutboxEntry = { ...entry, refused: detail }
+    put(refused)
+    await parts.store().putOutbox(refused)
+    parts.hide(entry.id)
+    parts.changed()
+  }
+  const sendOne = async (entry: OutboxEntry): Promise<'next' | 'stop' | 'later'> => {
+    state.sending[entry.id] = true
+    const outcome = await parts.send({ command: entry.command, input: entry.input }, entry.id).finally(() => {
+      delete state.sending[entry.id]
+    })
+    if (outcome.status === 'done') {
+      await remove(entry.id)
+      return 'next'
+    }
+    if (outcome.status === 'queued') return 'later'
+    const { status, retryable, detail, code } = outcome.problem
+    if (passing(status, retryable) || code === 'UNAUTHORIZED') return 'later'
+    await refuse(entry, detail)
+    return 'stop'
+  }
+  /** Answers whether nothing of the lane is left that may go by itself. */
+  const sendLane = async (lane: string): Promise<boolean> => {
+    for (;;) {
+      const entry = state.entries.find((held) => held.lane === lane)
+      if (!entry || entry.refused !== undefined || stopped || !parts.mayDrain()) return true
+      const how = await sendOne(entry)
+      if (how !== 'next') return how === 'stop'
+    }
+  }
+  const round = async () => {
+    do {
+      again = false
+      const lanes = [...new Set(state.entries.map((entry) => entry.lane))]
+      const settled = await Promise.all(lanes.map(sendLane))
+      clock.tried(settled.every(Boolean))
+    } while (again)
+  }
+  const drain = (): Promise<void> => {
+    if (stopped || !parts.mayDrain()) return Promise.resolve()
+    if (draining) again = true
+    draining ??= round().finally(() => {
+      draining = undefined
+    })
+    return draining
+  }
+  const retrying = clock.due$.subscribe(() => void drain())
+  return {
+    drain,
     stop: () => {
       stopped = true
+      retrying.unsubscribe()
     },
   }
 }

@@ -13,7 +13,7 @@ import { createDrafts } from '../device/drafts.ts'
 import { createFacts } from '../reading/facts.ts'
 import type { GantryState } from './gantry.ts'
 import { createJournal } from '../command/journal.ts'
-import { createLog } from '../log/log.ts'
+import { createLog, type Log } from '../log/log.ts'
 import { createMe } from '../session/me.ts'
 import { journal } from '../command/middleware/journal.ts'
 import { lane } from '../command/middleware/lane.ts'
@@ -31,7 +31,7 @@ import { createReading } from './create-reading.ts'
 import { createRecent } from '../device/recent.ts'
 import type { Registry } from '../plugin/registry.ts'
 import { createSession } from '../session/session.ts'
-import type { OutboxEntry, Store } from '../device/store-port.ts'
+import type { JournalEntry, OutboxEntry, Store } from '../device/store-port.ts'
 import { createToasts } from '../notify/toasts.ts'
 import type { CallTag } from '../wire/transport.ts'
 
@@ -56,31 +56,56 @@ export const ORDER = [
   'session',
 ] as const
 
+const STARTING: GantryState = {
+  phase: 'starting',
+  storage: 'none',
+  leads: false,
+  stream: 'off',
+  plugged: 0,
+}
+
+/** What screens watch and the kernel writes. */
+const createWatched = () => ({
+  state: proxy<GantryState>({ ...STARTING }),
+  facts: createFacts(),
+  toasts: createToasts(),
+  notices: createNotices(),
+  confirming: createConfirming(),
+})
+/** The journal helps to find faults; that it cannot be kept is none. */
+const keepEntry = (store: Store, entry: JournalEntry) => store.putJournal(entry).catch(() => undefined)
+const foldFailed = (name: string, error: unknown) => ({
+  code: 'fold-failed' as const,
+  text: `${name} may be out of date: ${String(error)}`,
+})
+const quarantine = (count: number) => ({
+  code: 'outbox-quarantine' as const,
+  text: `${count} unsent changes of another person are kept aside`,
+})
+/** What waits is shown as its call would show it, unless the log shows it already. */
+const shownBy = (log: Log, registry: Registry, contextOf: (tag: CallTag) => CommandContext) => ({
+  show: ({ id, command: name, input }: OutboxEntry) => {
+    const command = registry.commands.get(name)
+    const parsed = command?.input.safeParse(input)
+    if (!command || !parsed?.success || log.proposals().some(({ cause }) => cause === id)) return
+    log.propose(id, proposalsOf({ command, parsed: parsed.data }, contextOf({ id, writes: 0 })))
+  },
+  hide: log.withdraw,
+})
+
 export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
   const { now } = platform
   // of two calls in one millisecond the second sorts behind the first
   const ulid = monotonicFactory()
   const newId = () => ulid(now())
-  const state = proxy<GantryState>({
-    phase: 'starting',
-    storage: 'none',
-    leads: false,
-    stream: 'off',
-    plugged: 0,
-  })
-  const [facts, toasts, notices, confirming] = [
-    createFacts(),
-    createToasts(),
-    createNotices(),
-    createConfirming(),
-  ]
+  const watched = createWatched()
+  const { facts, toasts, notices, confirming } = watched
   const session = createSession(platform, base)
   const me = createMe(store, () => session.state.status === 'in')
   const log = createLog({
     now: () => new Date(now()).toISOString(),
     me: () => Number(session.state.claims?.sub) || null,
-    broke: (name, error) =>
-      notices.add({ code: 'fold-failed', text: `${name} may be out of date: ${String(error)}` }),
+    broke: (name, error) => notices.add(foldFailed(name, error)),
   })
   const blobs = createBlobs(store, newId, now)
   const reading = createReading({
@@ -91,12 +116,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     own: [...own, provide(blobStore, () => blobs)],
   })
   const wire = { base, platform, bearer: session.bearer, confirm: log.confirm }
-  const book = createJournal(
-    (entry) =>
-      void store()
-        .putJournal(entry)
-        .catch(() => undefined),
-  )
+  const book = createJournal((entry) => void keepEntry(store(), entry))
   // dispatch and replay are born below, from layers that hold these two
   const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
   const activity = createActivity(dispatch, now)
@@ -108,31 +128,16 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     callId: tag.id,
     observe: log.observe,
   })
-  const show = (entry: OutboxEntry) => {
-    const command = registry.commands.get(entry.command)
-    const parsed = command?.input.safeParse(entry.input)
-    if (!command || !parsed?.success || log.proposals().some((proposal) => proposal.cause === entry.id))
-      return
-    log.propose(
-      entry.id,
-      proposalsOf({ command, parsed: parsed.data }, contextOf({ id: entry.id, writes: 0 })),
-    )
-  }
   const outbox = createOutbox({
     platform,
     store,
     newId,
-    show,
-    hide: log.withdraw,
+    ...shownBy(log, registry, contextOf),
     changed: tellOutbox,
     owner: session.owner,
     send: (call, id) => bus.replay(call, id),
     mayDrain: () => leads() && platform.isOnline() && session.state.status === 'in',
-    quarantined: (count) =>
-      notices.add({
-        code: 'outbox-quarantine',
-        text: `${count} unsent changes of another person are kept aside`,
-      }),
+    quarantined: (count) => notices.add(quarantine(count)),
   })
   const stack: readonly Middleware[] = [
     journal(book, now),
@@ -146,11 +151,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   ]
   const bus = createBus({ find: (id) => registry.commands.get(id), stack, context: contextOf, newId, now })
   return {
-    state,
-    facts,
-    toasts,
-    notices,
-    confirming,
+    ...watched,
     session,
     me,
     log,

@@ -23,11 +23,8 @@ const plain = (key: string): string => NAMES[key.toLowerCase()] ?? key.toLowerCa
 export function stroke(text: string, apple = false): string {
   const parts = text.trim() === '+' ? ['+'] : text.trim().split(/\+(?!$)/)
   const key = plain(parts.pop() ?? '')
-  const mods = new Set(
-    parts
-      .map((part) => part.toLowerCase())
-      .map((part) => (part === 'mod' ? (apple ? 'meta' : 'ctrl') : part === 'cmd' ? 'meta' : part)),
-  )
+  const meant: Readonly<Record<string, string>> = { mod: apple ? 'meta' : 'ctrl', cmd: 'meta' }
+  const mods = new Set(parts.map((part) => meant[part.toLowerCase()] ?? part.toLowerCase()))
   return [...ORDER.filter((mod) => mods.has(mod)), key].join('+')
 }
 /** A sequence of strokes in its only spelling. */

@@ -42,31 +42,48 @@ const TEXT =
 export const keyName = ({ command, title }: Pick<KeyBinding, 'command' | 'title'>): string => command ?? title
 const types = (target: unknown): boolean => target instanceof Element && target.closest(TEXT) !== null
 
+/** Which bindings there are now: of open screens, of commands, with the keys a person chose instead. */
+function createBindings(bindings: KeyParts['bindings']) {
+  const local = new Set<KeyBinding>()
+  let chosen: Readonly<Record<string, readonly string[]>> = {}
+  return {
+    all: (): KeyBinding[] => {
+      const seen = new Set<string>()
+      return [...local, ...bindings()].flatMap((binding): KeyBinding[] => {
+        const own = chosen[keyName(binding)]
+        if (!own) return [binding]
+        // a command with two keys of its own is rebound once
+        const place = `${binding.scope ?? 'global'} ${keyName(binding)} ${JSON.stringify(binding.when ?? null)}`
+        if (seen.has(place)) return []
+        seen.add(place)
+        return own.map((keys) => ({ ...binding, keys, weight: 'user' }))
+      })
+    },
+    /** binds keys of an open screen or dialog; answers how to unbind them */
+    bind: (more: readonly KeyBinding[]): (() => void) => {
+      for (const one of more) local.add(one)
+      return () => {
+        for (const one of more) local.delete(one)
+      }
+    },
+    choose: (keys: Readonly<Record<string, readonly string[]>>) => {
+      chosen = keys
+    },
+  }
+}
+
 /** Bindings of commands, of the open screens and of the person, and the listener that runs them. */
 export function createKeys({ facts, bindings, runCommand, apple = false }: KeyParts) {
   const state = proxy<{ pending: string }>({ pending: '' })
-  const local = new Set<KeyBinding>()
-  let chosen: Readonly<Record<string, readonly string[]>> = {}
+  const bound = createBindings(bindings)
+  const spelled = new Map<string, string>()
   let letters = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const current = (): KeyBinding[] => {
-    const seen = new Set<string>()
-    return [...local, ...bindings()].flatMap((binding): KeyBinding[] => {
-      const own = chosen[keyName(binding)]
-      if (!own) return [binding]
-      // a command with two keys of its own is rebound once
-      const place = `${binding.scope ?? 'global'} ${keyName(binding)} ${JSON.stringify(binding.when ?? null)}`
-      if (seen.has(place)) return []
-      seen.add(place)
-      return own.map((keys) => ({ ...binding, keys, weight: 'user' }))
-    })
-  }
   const eligible = (binding: KeyBinding, seen: Facts) =>
     (letters || !isBare(binding.keys)) &&
     holds(binding.when, seen) &&
     (!seen[dialogOpen.name] || binding.scope === 'dialog')
-  const spelled = new Map<string, string>()
   const spelling = (keys: string): string => {
     const held = spelled.get(keys) ?? strokes(keys, apple)
     spelled.set(keys, held)
@@ -75,9 +92,9 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
   // every letter that somebody types comes through here: few bindings
   // begin with it, and only those ask for facts
   const resolve = (typed: string, given?: Facts): { readonly hit?: KeyBinding; readonly prefix: boolean } => {
-    const near = current().filter(
-      ({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `),
-    )
+    const near = bound
+      .all()
+      .filter(({ keys }) => spelling(keys) === typed || spelling(keys).startsWith(`${typed} `))
     if (!near.length) return { prefix: false }
     const seen = given ?? facts.freeze()
     const able = near.filter((binding) => eligible(binding, seen))
@@ -113,43 +130,45 @@ export function createKeys({ facts, bindings, runCommand, apple = false }: KeyPa
     state,
     resolve,
     press,
-    current,
-    /** binds keys of an open screen or dialog; answers how to unbind them */
-    bind: (more: readonly KeyBinding[]): (() => void) => {
-      for (const one of more) local.add(one)
-      return () => {
-        for (const one of more) local.delete(one)
-      }
-    },
+    current: bound.all,
+    bind: bound.bind,
     /**
      * the person's own keys by `keyName`, an empty list for none; without
      * `bare` no single letter does anything (WCAG 2.1.4)
      */
     choose: (keys: Readonly<Record<string, readonly string[]>>, bare = true) => {
-      chosen = keys
+      bound.choose(keys)
       letters = bare
     },
     keysOf: (command: string): string[] =>
-      current()
+      bound
+        .all()
         .filter((binding) => binding.command === command)
         .map((binding) => binding.keys),
-    /** listens before any widget's own type-ahead; answers how to stop */
-    attach: (target: Window): (() => void) => {
-      const down = (event: KeyboardEvent) => {
-        if (event.isComposing || event.defaultPrevented) return
-        facts.set(typing, types(event.target))
-        if (!press(event, event.repeat)) return
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      const focus = (event: Event) => facts.set(typing, types(event.target))
-      target.addEventListener('keydown', down, { capture: true })
-      target.addEventListener('focusin', focus)
-      return () => {
-        forget()
-        target.removeEventListener('keydown', down, { capture: true })
-        target.removeEventListener('focusin', focus)
-      }
-    },
+    attach: (target: Window) => listen(target, facts, press, forget),
+  }
+}
+
+/** Listens before any widget's own type-ahead; answers how to stop. */
+function listen(
+  target: Window,
+  facts: FactStore,
+  press: (event: KeyboardEvent, repeat: boolean) => boolean,
+  forget: () => void,
+): () => void {
+  const down = (event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented) return
+    facts.set(typing, types(event.target))
+    if (!press(event, event.repeat)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const focus = (event: Event) => facts.set(typing, types(event.target))
+  target.addEventListener('keydown', down, { capture: true })
+  target.addEventListener('focusin', focus)
+  return () => {
+    forget()
+    target.removeEventListener('keydown', down, { capture: true })
+    target.removeEventListener('focusin', focus)
   }
 }

@@ -29,16 +29,12 @@ export interface OpenRows {
 }
 type Rule = AnyCollection['rules'][number]
 
-export function openRows(def: AnyCollection, broke: Broke): OpenRows {
+/** The confirmed rows, and how events move them. */
+function createBase(def: AnyCollection, broke: Broke) {
   const rules = grouped(def.rules)
-  const base = new Map<number, Row>()
+  const rows = new Map<number, Row>()
+  /** removed rows, by the version that removed them */
   const gone = new Map<number, number>()
-  const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({
-    rows: {},
-    waiting: {},
-  })
-  const shown = alsoHeld(view.rows)
-
   const tried = <T>(fold: () => T, otherwise: T): T => {
     try {
       return fold()
@@ -47,15 +43,11 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
       return otherwise
     }
   }
-  const keysOf = (events: readonly GantryEvent[]) =>
-    new Set(
-      events.flatMap((event) =>
-        (rules.get(event.type) ?? []).flatMap((rule) => tried(() => rule.keys(event as never), [])),
-      ),
-    )
+  const rulesOf = (event: GantryEvent) => rules.get(event.type) ?? []
+  /** What one event makes of one row. */
   const step = (row: Row | undefined, event: GantryEvent, key: number): Row | undefined => {
     if ((event.payload as { gone?: unknown } | null)?.gone === true) return undefined
-    return (rules.get(event.type) ?? []).reduce<Row | undefined>(
+    return rulesOf(event).reduce<Row | undefined>(
       (held, rule) =>
         tried(
           () =>
@@ -67,27 +59,50 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
       row,
     )
   }
-  const settle = (event: GantryEvent, key: number): boolean => {
-    const held = base.get(key)
-    const next = step(held, event, key)
-    if (next === held) return false
-    if (!next) {
-      // a removal that is older than the row: it was taken back since
-      if (event.meta.rev !== undefined && held?.rev !== undefined && event.meta.rev < held.rev) return false
-      gone.set(key, Math.max(gone.get(key) ?? 0, event.meta.rev ?? held?.rev ?? 0))
-      base.delete(key)
-      return true
-    }
-    const rev = next.rev ?? event.meta.rev
-    if (rev !== undefined && (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1))) return false
-    gone.delete(key)
-    // to the end: the order of the base is that of being seen
-    base.delete(key)
-    base.set(key, next)
+  const remove = (key: number, held: Row | undefined, rev: number | undefined): boolean => {
+    // a removal that is older than the row: it was taken back since
+    if (rev !== undefined && held?.rev !== undefined && rev < held.rev) return false
+    gone.set(key, Math.max(gone.get(key) ?? 0, rev ?? held?.rev ?? 0))
+    rows.delete(key)
     return true
   }
+  return {
+    rows,
+    gone,
+    step,
+    keysOf: (events: readonly GantryEvent[]) =>
+      new Set(
+        events.flatMap((event) =>
+          rulesOf(event).flatMap((rule) => tried(() => rule.keys(event as never), [])),
+        ),
+      ),
+    /** Newest `rev` wins; answers whether the base changed. */
+    settle: (event: GantryEvent, key: number): boolean => {
+      const held = rows.get(key)
+      const next = step(held, event, key)
+      if (next === held) return false
+      if (!next) return remove(key, held, event.meta.rev)
+      const rev = next.rev ?? event.meta.rev
+      if (rev !== undefined && (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1))) return false
+      gone.delete(key)
+      // to the end: the order of the base is that of being seen
+      rows.delete(key)
+      rows.set(key, next)
+      return true
+    },
+  }
+}
+
+export function openRows(def: AnyCollection, broke: Broke): OpenRows {
+  const base = createBase(def, broke)
+  const view = proxy<{ rows: Record<number, object>; waiting: Record<number, true> }>({
+    rows: {},
+    waiting: {},
+  })
+  const shown = alsoHeld(view.rows)
   const show = (key: number, proposals: readonly GantryEvent[]) => {
-    const row = proposals.reduce((held, event) => step(held, event, key), base.get(key))
+    const confirmed = base.rows.get(key)
+    const row = proposals.reduce((held, event) => base.step(held, event, key), confirmed)
     if (!row) {
       delete view.rows[key]
       shown.delete(key)
@@ -95,7 +110,7 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
       view.rows[key] = ref(row)
       shown.set(key, row)
     }
-    const waits = row !== base.get(key)
+    const waits = row !== confirmed
     if (waits && !view.waiting[key]) view.waiting[key] = true
     else if (!waits && view.waiting[key]) delete view.waiting[key]
   }
@@ -103,22 +118,23 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
     view,
     confirm: (events) => {
       let changed = false
-      for (const event of events) for (const key of keysOf([event])) changed = settle(event, key) || changed
+      for (const event of events)
+        for (const key of base.keysOf([event])) changed = base.settle(event, key) || changed
       return changed
     },
     refold: (events, proposals) => {
-      for (const key of keysOf(events)) show(key, proposals)
+      for (const key of base.keysOf(events)) show(key, proposals)
     },
-    save: () => ({ rows: newest(base, (key) => key in view.waiting), gone: newest(gone) }),
+    save: () => ({ rows: newest(base.rows, (key) => key in view.waiting), gone: newest(base.gone) }),
     restore: (saved, proposals) => {
       const state = saved as { rows?: [number, Row][]; gone?: [number, number][] } | undefined
-      for (const [key, row] of state?.rows ?? []) base.set(key, row)
-      for (const [key, rev] of state?.gone ?? []) gone.set(key, rev)
-      for (const key of base.keys()) show(key, proposals)
+      for (const [key, row] of state?.rows ?? []) base.rows.set(key, row)
+      for (const [key, rev] of state?.gone ?? []) base.gone.set(key, rev)
+      for (const key of base.rows.keys()) show(key, proposals)
     },
     clear: () => {
-      base.clear()
-      gone.clear()
+      base.rows.clear()
+      base.gone.clear()
       // the proxies stay: row hooks hold on to them
       shown.clear()
       for (const key of Object.keys(view.rows)) delete view.rows[Number(key)]

@@ -5,13 +5,13 @@
  */
 import { Subject, type Observable } from 'rxjs'
 import type { RowsView } from './collection-state.ts'
-import type { AnyCollection, Collection } from './collection.ts'
+import type { Collection } from './collection.ts'
 import type { EventDraft, GantryEvent } from './event.ts'
 import type { Broke } from './projection-state.ts'
-import type { AnyProjection, Projection } from './projection.ts'
-import { createProposals } from './proposals.ts'
+import type { Projection } from './projection.ts'
+import { createProposals, type Proposals } from './proposals.ts'
 import { createSeen } from './seen.ts'
-import { createSlots, positionOf, type Saved, type Slots } from './slots.ts'
+import { createSlots, positionOf, type Folds, type Saved, type Slots } from './slots.ts'
 
 export type { Proposal } from './proposals.ts'
 export type { Saved } from './slots.ts'
@@ -20,10 +20,12 @@ export interface LogChange {
   readonly events: readonly GantryEvent[]
   readonly head: number
 }
-/** What a plugin folds. */
-export interface Folds {
-  readonly projections?: readonly AnyProjection[]
-  readonly collections?: readonly AnyCollection[]
+/** What a store gives back. */
+export interface StoredLog extends LogChange {
+  readonly saved: readonly Saved[]
+}
+/** What a plugin folds, and the events it knows. */
+export interface LogFolds extends Folds {
   readonly types?: readonly string[]
 }
 export type Log = ReturnType<typeof createLog>
@@ -33,15 +35,76 @@ const KEPT = 1000
 const inOrder = (events: readonly GantryEvent[]): GantryEvent[] =>
   events.toSorted((a, b) => positionOf(a) - positionOf(b))
 
-/** What is confirmed and read so far, and who hears of it. */
-function createPast() {
+/** What is confirmed and read so far, and how more of it arrives. */
+function createPast(slots: Slots, proposals: Proposals, told: (change: LogChange, live: boolean) => void) {
+  const types = new Set<string>()
+  const unknown = new Map<string, number>()
+  let kept: readonly GantryEvent[] = []
+  /** brought by answers, not yet passed by the stream */
+  let ahead: readonly GantryEvent[] = []
+  let saved: ReadonlyMap<string, Saved> = new Map()
+  let seen = createSeen()
+  let head = 0
+
+  const keep = (events: readonly GantryEvent[]) => {
+    kept = [...kept, ...events].slice(-KEPT)
+    for (const { type } of events) if (!types.has(type)) unknown.set(type, (unknown.get(type) ?? 0) + 1)
+  }
+  const fresh = (events: readonly GantryEvent[]) =>
+    events.filter((event) => !seen.has(event) && seen.add(event))
+  /** Both ways in end here: rows settle, twins retire, what was touched refolds, the rest is told. */
+  const arrive = (news: readonly GantryEvent[], settled: readonly GantryEvent[], live: boolean) => {
+    const retired = proposals.retire(news)
+    keep(news)
+    slots.settle(news)
+    slots.refold([...news, ...retired, ...settled])
+    told({ events: news, head }, live)
+  }
   return {
-    kept: [] as readonly GantryEvent[],
-    /** brought by answers, not yet passed by the stream */
-    ahead: [] as readonly GantryEvent[],
-    saved: new Map<string, Saved>(),
-    seen: createSeen(),
-    head: 0,
+    types,
+    unknown,
+    ahead: () => ahead,
+    head: () => head,
+    kept: () => kept,
+    beginning: () => ({ saved, events: kept, head }),
+    /** Events of an answer: applied and remembered, but the head stays where the stream is. */
+    confirm(events: readonly GantryEvent[]) {
+      const news = fresh(events)
+      if (news.length === 0) return
+      ahead = inOrder([...ahead, ...news])
+      arrive(news, [], true)
+    },
+    /** A frame of the stream: an event, or only the position read so far. */
+    follow(position: number, event?: GantryEvent, live = true) {
+      if (position <= head && !event) return
+      const news = event ? fresh([event]) : []
+      head = Math.max(head, position)
+      const passed = ahead.filter((one) => positionOf(one) <= head)
+      ahead = ahead.filter((one) => positionOf(one) > head)
+      slots.fold(inOrder([...passed, ...news]))
+      arrive(news, passed, live)
+    },
+    /** Starts from what was stored; replayed events are not live. */
+    restore(stored: StoredLog) {
+      // a snapshot may be younger than the last written position, and
+      // the stream must not repeat what it holds
+      head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
+      seen = createSeen(head)
+      saved = new Map(stored.saved.map((one) => [one.name, one]))
+      const events = fresh(stored.events.filter((event) => positionOf(event) > head))
+      keep([...stored.events.filter((event) => positionOf(event) <= head), ...events])
+      ahead = events
+      slots.begin({ saved, events: stored.events, head })
+    },
+    forget() {
+      head = 0
+      ahead = []
+      kept = []
+      saved = new Map()
+      seen = createSeen()
+      unknown.clear()
+      slots.clear()
+    },
   }
 }
 
@@ -51,34 +114,18 @@ export function createLog({
   me = () => null as number | null,
   broke = (() => {}) as Broke,
 } = {}) {
-  const types = new Set<string>()
-  const unknown = new Map<string, number>()
   const live$ = new Subject<GantryEvent>()
   const changes$ = new Subject<LogChange>()
   const touched$ = new Subject<void>()
   const resets$ = new Subject<void>()
   const proposals = createProposals(now, me)
-  let past = createPast()
-  const slots = createSlots(broke, () => ({ ahead: past.ahead, proposed: proposals.events() }))
+  const slots = createSlots(broke, () => ({ ahead: past.ahead(), proposed: proposals.events() }))
+  const past = createPast(slots, proposals, (change, live) => {
+    changes$.next(change)
+    if (live) for (const event of change.events) live$.next(event)
+  })
+  const { types, unknown } = past
 
-  const keep = (events: readonly GantryEvent[]) => {
-    past.kept = [...past.kept, ...events].slice(-KEPT)
-    for (const { type } of events) if (!types.has(type)) unknown.set(type, (unknown.get(type) ?? 0) + 1)
-  }
-  const fresh = (events: readonly GantryEvent[]) =>
-    events.filter((event) => !past.seen.has(event) && past.seen.add(event))
-  /**
-   * Both ways in end here: rows settle, twins retire, what was touched refolds, the store is told,
-   * effects see it.
-   */
-  const arrive = (news: readonly GantryEvent[], settled: readonly GantryEvent[], live: boolean) => {
-    const retired = proposals.retire(news)
-    keep(news)
-    slots.settle(news)
-    slots.refold([...news, ...retired, ...settled])
-    changes$.next({ events: news, head: past.head })
-    if (live) for (const event of news) live$.next(event)
-  }
   /** Proposals changed: they are seen at once, and the store keeps nothing of them. */
   const touch = (events: readonly GantryEvent[]) => {
     slots.refold(events)
@@ -86,12 +133,9 @@ export function createLog({
   }
   /** Forgets everything confirmed; proposals stay, for their calls are still open. */
   const reset = () => {
-    past = createPast()
-    unknown.clear()
-    slots.clear()
+    past.forget()
     resets$.next()
   }
-
   return {
     live$: live$ as Observable<GantryEvent>,
     changes$: changes$ as Observable<LogChange>,
@@ -99,81 +143,42 @@ export function createLog({
     touched$: touched$ as Observable<void>,
     /** everything confirmed was forgotten: who shows rows has to read them again */
     resets$: resets$ as Observable<void>,
-    head: () => past.head,
+    head: past.head,
+    kept: past.kept,
     unknown: unknown as ReadonlyMap<string, number>,
     proposals: proposals.all,
-    kept: () => past.kept,
     ...views(slots),
-
     /** Adds folds; what was stored for them is taken when its version matches, then kept events are folded. */
-    add(folds: Folds) {
-      const beginning = { saved: past.saved, events: past.kept, head: past.head }
-      for (const def of folds.projections ?? []) slots.addProjection(def, beginning)
-      for (const def of folds.collections ?? []) slots.addCollection(def, beginning)
+    add(folds: LogFolds) {
+      slots.add(folds, past.beginning())
       for (const type of folds.types ?? []) {
         types.add(type)
         unknown.delete(type)
       }
     },
     /** Takes folds away again, with what they show; events of their types count as unknown from now on. */
-    remove(folds: Folds) {
-      slots.remove({
-        projections: (folds.projections ?? []).map(({ name }) => name),
-        collections: (folds.collections ?? []).map(({ name }) => name),
-      })
+    remove(folds: LogFolds) {
+      slots.remove(folds)
       for (const type of folds.types ?? []) types.delete(type)
     },
     /** Shows events at once, as long as the call `cause` is open. */
-    propose(cause: string, drafts: readonly EventDraft[]) {
-      touch(proposals.add(cause, drafts))
-    },
+    propose: (cause: string, drafts: readonly EventDraft[]) => touch(proposals.add(cause, drafts)),
     withdraw(cause: string) {
       const gone = proposals.drop(cause)
       if (gone.length > 0) touch(gone)
     },
-    /** Events of an answer: applied and remembered, but the head stays where the stream is. */
-    confirm(events: readonly GantryEvent[]) {
-      const news = fresh(events)
-      if (news.length === 0) return
-      past.ahead = inOrder([...past.ahead, ...news])
-      arrive(news, [], true)
-    },
-    /** A frame of the stream: an event, or only the position read so far. */
-    follow(position: number, event?: GantryEvent, live = true) {
-      if (position <= past.head && !event) return
-      const news = event ? fresh([event]) : []
-      past.head = Math.max(past.head, position)
-      const passed = past.ahead.filter((one) => positionOf(one) <= past.head)
-      past.ahead = past.ahead.filter((one) => positionOf(one) > past.head)
-      slots.fold(inOrder([...passed, ...news]))
-      arrive(news, passed, live)
-    },
-    /** What a read returned, or a change of this browser: folded by the same rules, never live, without a place. */
+    confirm: past.confirm,
+    follow: past.follow,
+    /** What a read returned, or a change of this browser: folded by the same rules, never live. */
     observe(drafts: readonly EventDraft[]) {
       const events = proposals.note(drafts)
       slots.fold(events)
       slots.settle(events)
       touch(events)
     },
-    /** Starts from what was stored; replayed events are not live. */
-    restore(stored: {
-      readonly events: readonly GantryEvent[]
-      readonly saved: readonly Saved[]
-      readonly head: number
-    }) {
-      // a snapshot may be younger than the last written position, and
-      // the stream must not repeat what it holds
-      const head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
-      past.head = head
-      past.seen = createSeen(head)
-      past.saved = new Map(stored.saved.map((one) => [one.name, one]))
-      const events = fresh(stored.events.filter((event) => positionOf(event) > head))
-      keep([...stored.events.filter((event) => positionOf(event) <= head), ...events])
-      past.ahead = events
-      slots.begin({ saved: past.saved, events: stored.events, head })
-    },
+    restore: past.restore,
     /** The slots that changed since they were asked for last, as they may be stored. */
-    save: (): Saved[] => slots.save(past.head),
+    save: (): Saved[] => slots.save(past.head()),
     /** They could not be stored: the next `save` answers them again. */
     keep: slots.keep,
     reset,

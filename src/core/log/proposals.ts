@@ -7,6 +7,7 @@ export interface Proposal {
   readonly events: readonly GantryEvent[]
 }
 
+export type Proposals = ReturnType<typeof createProposals>
 export function createProposals(now: () => string, me: () => number | null) {
   let open: readonly Proposal[] = []
   let count = 0

@@ -12,6 +12,11 @@ export interface Saved {
   readonly head: number
   readonly state: unknown
 }
+/** What a plugin folds. */
+export interface Folds {
+  readonly projections?: readonly AnyProjection[]
+  readonly collections?: readonly AnyCollection[]
+}
 /** What stands above the confirmed base: answers the stream has not passed yet, and open proposals. */
 export interface Above {
   readonly ahead: readonly GantryEvent[]
@@ -32,109 +37,167 @@ export type Slots = ReturnType<typeof createSlots>
 
 export const positionOf = (event: GantryEvent): number => event.meta.seq ?? 0
 
-export function createSlots(broke: Broke, above: () => Above) {
-  const projections = new Map<string, ProjectionSlot>()
-  const collections = new Map<string, CollectionSlot>()
-  /** slots whose base is not the one in storage */
-  const unsaved = new Set<string>()
+const from = ({ saved }: Beginning, name: string, version: number): Saved | undefined => {
+  const held = saved.get(name)
+  return held?.version === version ? held : undefined
+}
 
+function createProjectionSlots(broke: Broke, above: () => Above) {
+  const slots = new Map<string, ProjectionSlot>()
+  const unsaved = new Set<string>()
   const over = (): readonly GantryEvent[] => [...above().ahead, ...above().proposed]
   // also at the start: what was folded over a snapshot must be in the next
   // one before its events are too old to be kept
   const foldInto = (slot: ProjectionSlot, events: readonly GantryEvent[]) => {
-    if (slot.touches(events)) unsaved.add(`projection:${slot.name}`)
+    if (slot.touches(events)) unsaved.add(slot.name)
     slot.fold(events)
   }
-  const confirmInto = (name: string, open: OpenRows, events: readonly GantryEvent[]) => {
-    if (open.confirm(events)) unsaved.add(`collection:${name}`)
-  }
-  const beginProjection = (slot: ProjectionSlot, { saved, events, head }: Beginning, fromStart: boolean) => {
-    const held = saved.get(`projection:${slot.name}`)
-    const fits = held?.version === slot.version
-    if (fits) slot.restore(held.state)
-    const from = fits ? held.head : 0
-    const passed = events.filter((event) => positionOf(event) > from && positionOf(event) <= head)
-    if (fits || (fromStart && !held)) foldInto(slot, passed)
+  const begin = (slot: ProjectionSlot, beginning: Beginning, isNew: boolean) => {
+    const name = `projection:${slot.name}`
+    const held = from(beginning, name, slot.version)
+    if (held) slot.restore(held.state)
+    // what was stored by another version is read anew, never replayed from the middle
+    if (held || (isNew && !beginning.saved.has(name)))
+      foldInto(
+        slot,
+        beginning.events.filter(
+          (event) => positionOf(event) > (held?.head ?? 0) && positionOf(event) <= beginning.head,
+        ),
+      )
     slot.refold(over())
   }
-  const beginCollection = (name: string, { def, open }: CollectionSlot, { saved, events }: Beginning) => {
-    const held = saved.get(`collection:${name}`)
-    if (held?.version === def.version) open.restore(held.state, above().proposed)
-    confirmInto(name, open, events)
-    open.refold(events, above().proposed)
-  }
   return {
-    projections: projections as ReadonlyMap<string, ProjectionSlot>,
-    collections: collections as ReadonlyMap<string, CollectionSlot>,
-    /** A fold that comes later catches up from the events that were kept. */
-    addProjection(def: AnyProjection, beginning: Beginning) {
+    slots,
+    add(def: AnyProjection, beginning: Beginning) {
       const slot = openProjection(def, broke)
-      projections.set(def.name, slot)
-      beginProjection(slot, beginning, true)
+      slots.set(def.name, slot)
+      begin(slot, beginning, true)
     },
-    addCollection(def: AnyCollection, beginning: Beginning) {
-      const slot = { def, open: openRows(def, broke) }
-      collections.set(def.name, slot)
-      beginCollection(def.name, slot, beginning)
-    },
-    /** Forgets folds of a plugin that was switched off; nothing of them is stored any more. */
-    remove(names: { readonly projections: readonly string[]; readonly collections: readonly string[] }) {
-      for (const name of names.projections) {
-        projections.delete(name)
-        unsaved.delete(`projection:${name}`)
-      }
-      for (const name of names.collections) {
-        collections.delete(name)
-        unsaved.delete(`collection:${name}`)
-      }
-    },
-    /** Everything starts again from what was stored. */
     begin(beginning: Beginning) {
-      for (const slot of projections.values()) beginProjection(slot, beginning, false)
-      for (const [name, slot] of collections) beginCollection(name, slot, beginning)
+      for (const slot of slots.values()) begin(slot, beginning, false)
     },
-    /** Folds into the bases of projections, in the order of the stream. */
+    remove(name: string) {
+      slots.delete(name)
+      unsaved.delete(name)
+    },
     fold(events: readonly GantryEvent[]) {
-      for (const slot of projections.values()) foldInto(slot, events)
+      for (const slot of slots.values()) foldInto(slot, events)
     },
-    /** Folds into the bases of rows, in any order: the newest `rev` wins. */
-    settle(events: readonly GantryEvent[]) {
-      for (const [name, { open }] of collections) confirmInto(name, open, events)
-    },
-    /** Shows again what these events touch. */
     refold(events: readonly GantryEvent[]) {
-      const { ahead, proposed } = above()
-      const all = [...ahead, ...proposed]
-      for (const slot of projections.values()) if (slot.touches(events)) slot.refold(all)
-      for (const { open } of collections.values()) open.refold(events, proposed)
+      const all = over()
+      for (const slot of slots.values()) if (slot.touches(events)) slot.refold(all)
     },
-    /** The slots that changed since they were asked for last: the base only, never what is merely proposed. */
-    save(head: number): Saved[] {
-      const changed = [...projections.values()].flatMap((slot): Saved[] =>
-        unsaved.has(`projection:${slot.name}`)
+    save: (head: number): Saved[] =>
+      [...slots.values()].flatMap((slot) =>
+        unsaved.delete(slot.name)
           ? [{ name: `projection:${slot.name}`, version: slot.version, head, state: slot.save() }]
           : [],
-      )
-      for (const [name, { def, open }] of collections)
-        if (unsaved.has(`collection:${name}`))
-          changed.push({ name: `collection:${name}`, version: def.version, head, state: open.save() })
-      unsaved.clear()
-      return changed
-    },
-    /** They could not be stored: the next `save` answers them again. */
-    keep(slots: readonly Saved[]) {
-      for (const { name } of slots) unsaved.add(name)
-    },
+      ),
+    keep: (name: string) => void unsaved.add(name),
     clear() {
       unsaved.clear()
-      for (const { open } of collections.values()) {
-        open.clear()
-        open.refold(above().proposed, above().proposed)
-      }
-      for (const slot of projections.values()) {
+      for (const slot of slots.values()) {
         slot.clear()
         slot.refold(over())
       }
+    },
+  }
+}
+
+function createCollectionSlots(broke: Broke, above: () => Above) {
+  const slots = new Map<string, CollectionSlot>()
+  const unsaved = new Set<string>()
+  const settleInto = (name: string, open: OpenRows, events: readonly GantryEvent[]) => {
+    if (open.confirm(events)) unsaved.add(name)
+  }
+  const begin = (name: string, { def, open }: CollectionSlot, beginning: Beginning) => {
+    const held = from(beginning, `collection:${name}`, def.version)
+    if (held) open.restore(held.state, above().proposed)
+    settleInto(name, open, beginning.events)
+    open.refold(beginning.events, above().proposed)
+  }
+  return {
+    slots,
+    add(def: AnyCollection, beginning: Beginning) {
+      const slot = { def, open: openRows(def, broke) }
+      slots.set(def.name, slot)
+      begin(def.name, slot, beginning)
+    },
+    begin(beginning: Beginning) {
+      for (const [name, slot] of slots) begin(name, slot, beginning)
+    },
+    remove(name: string) {
+      slots.delete(name)
+      unsaved.delete(name)
+    },
+    settle(events: readonly GantryEvent[]) {
+      for (const [name, { open }] of slots) settleInto(name, open, events)
+    },
+    refold(events: readonly GantryEvent[]) {
+      const { proposed } = above()
+      for (const { open } of slots.values()) open.refold(events, proposed)
+    },
+    save: (head: number): Saved[] =>
+      [...slots].flatMap(([name, { def, open }]) =>
+        unsaved.delete(name)
+          ? [{ name: `collection:${name}`, version: def.version, head, state: open.save() }]
+          : [],
+      ),
+    keep: (name: string) => void unsaved.add(name),
+    clear() {
+      unsaved.clear()
+      const { proposed } = above()
+      for (const { open } of slots.values()) {
+        open.clear()
+        open.refold(proposed, proposed)
+      }
+    },
+  }
+}
+
+/** All folds of a log. */
+export function createSlots(broke: Broke, above: () => Above) {
+  const projections = createProjectionSlots(broke, above)
+  const collections = createCollectionSlots(broke, above)
+  return {
+    projections: projections.slots as ReadonlyMap<string, ProjectionSlot>,
+    collections: collections.slots as ReadonlyMap<string, CollectionSlot>,
+    /** A fold that comes later catches up from the events that were kept. */
+    add(folds: Folds, beginning: Beginning) {
+      for (const def of folds.projections ?? []) projections.add(def, beginning)
+      for (const def of folds.collections ?? []) collections.add(def, beginning)
+    },
+    remove(folds: Folds) {
+      for (const { name } of folds.projections ?? []) projections.remove(name)
+      for (const { name } of folds.collections ?? []) collections.remove(name)
+    },
+    /** Everything starts again from what was stored. */
+    begin(beginning: Beginning) {
+      projections.begin(beginning)
+      collections.begin(beginning)
+    },
+    /** Folds into the bases of projections, in the order of the stream. */
+    fold: projections.fold,
+    /** Folds into the bases of rows, in any order: the newest `rev` wins. */
+    settle: collections.settle,
+    /** Shows again what these events touch. */
+    refold(events: readonly GantryEvent[]) {
+      projections.refold(events)
+      collections.refold(events)
+    },
+    /** The slots that changed since they were asked for last: the base only, never what is merely proposed. */
+    save: (head: number): Saved[] => [...projections.save(head), ...collections.save(head)],
+    /** They could not be stored: the next `save` answers them again. */
+    keep(saved: readonly Saved[]) {
+      for (const { name } of saved) {
+        const [kind, ...rest] = name.split(':')
+        const slots = kind === 'projection' ? projections : collections
+        slots.keep(rest.join(':'))
+      }
+    },
+    clear() {
+      collections.clear()
+      projections.clear()
     },
   }
 }

@@ -12,6 +12,14 @@ const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '#': (entry) => entry.section === 'records' && entry.number !== undefined,
   '@': (entry) => entry.section === 'records' && entry.id.startsWith('person:'),
 }
+/** Nothing is found, by whoever could look: what may be made of the text. */
+const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet<string>): Row[] =>
+  reading.contributions(recordFinders).flatMap(({ id, create }) => {
+    const words = text.trim()
+    if (!create || unsure.has(id) || words.length < 2 || !reading.may(create.permission)) return []
+    const label = `Create ${create.noun} “${words}”`
+    return [{ id: `create:${create.path(words)}`, section: 'other' as const, label, indexes: [] }]
+  })
 export type FoundRows = ReturnType<typeof createFoundRows>
 
 export function createFoundRows(
@@ -32,27 +40,13 @@ export function createFoundRows(
     finderFailed: parts.finderFailed,
   })
 
-  /** Nothing is found, by whoever could look: what may be made of the text. */
-  const makes = (text: string): Row[] =>
-    reading.contributions(recordFinders).flatMap(({ id, create }) =>
-      create && !unsure.has(id) && text.trim().length > 1 && reading.may(create.permission)
-        ? [
-            {
-              id: `create:${create.path(text.trim())}`,
-              section: 'other' as const,
-              label: `Create ${create.noun} “${text.trim()}”`,
-              indexes: [],
-            },
-          ]
-        : [],
-    )
   const rowsFor = (text: string): Row[] => {
     const isMeant = PREFIXES[text[0] ?? '']
     const words = isMeant ? text.slice(1) : text
     const all = [...entries, ...records]
     const rows = rank(isMeant ? all.filter(isMeant) : all, words, now())
     const mayMake = !isMeant || isMeant === PREFIXES['@']
-    return rows.length === 0 && mayMake && searched === text ? makes(words) : rows
+    return rows.length === 0 && mayMake && searched === text ? createRows(parts, words, unsure) : rows
   }
   const show = () => {
     const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined

@@ -49,10 +49,17 @@ const wordPrefix = (text: string, query: string): number => {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .findIndex((word) => word.startsWith(query))
-  return at < 0 ? 0 : at === 0 ? 2 : 1
+  if (at < 0) return 0
+  return at === 0 ? 2 : 1
 }
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
+/** A number to the letter, then a word's beginning, then what was used lately, then the rest. */
+function tierOf(exact: boolean, prefix: number, fresh: number): number {
+  if (exact) return 4000
+  if (prefix > 0) return 3000 + prefix * 100
+  return fresh > 0 ? 2000 : 1000
+}
 /** Higher stands above. */
 function scoreOf(entry: Entry, query: string, fuzzy: number, now: number): number {
   const texts = [entry.label, ...(entry.words ?? [])]
@@ -63,11 +70,10 @@ function scoreOf(entry: Entry, query: string, fuzzy: number, now: number): numbe
     digits(entry.number) === digits(query)
   const prefix = Math.max(...texts.map((text) => wordPrefix(text, query)))
   const fresh = freshness(entry, now)
-  const tier = exact ? 4000 : prefix > 0 ? 3000 + prefix * 100 : fresh > 0 ? 2000 : 1000
   return (
     (entry.disabledReason ? -100_000 : 0) +
     (entry.fits && !entry.disabledReason ? 10_000 : 0) +
-    tier +
+    tierOf(exact, prefix, fresh) +
     fresh * 50 +
     fuzzy * 40
   )

@@ -5,21 +5,12 @@ import { answered, asksOf, missing } from './asks.ts'
 import type { PaletteFrame, PaletteParts, Step } from './palette-state.ts'
 import { CAP } from './rank.ts'
 
-export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
-  const { registry, reading, dispatch } = parts
-  const { state, open, close, begin } = frame
-  let input: Record<string, unknown> = {}
-  let choosing: Promise<void> = Promise.resolve()
-
+type Stands = () => boolean
+/** How a step asks: its words, its choices, and where its form is when it cannot ask. */
+function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
+  const { registry, reading } = parts
   const commandOfStep = () => registry.commands.get(state.step?.command ?? '')
-  const run = (command: AnyCommand, keep: boolean) => {
-    wasUsed(command.id)
-    const call = { command: command.id, input }
-    if (keep) open()
-    else close()
-    return dispatch(call, { via: 'palette', confirmed: true })
-  }
-  const findChoices = async (stands: () => boolean) => {
+  const findChoices = async (stands: Stands) => {
     const command = commandOfStep()
     const ask = command && asksOf(command)[state.step?.field ?? '']
     if (!ask?.items) {
@@ -33,24 +24,44 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     state.choices = items.slice(0, CAP).map((item) => ref({ ...item }))
     state.cursor = 0
   }
-  /** Asks for one field; a field that nobody can ask for has a form. */
-  const askFor = (command: AnyCommand, field: string, stands: () => boolean) => {
-    const ask = asksOf(command)[field]
-    if (!ask) {
-      close()
-      if (command.form)
-        parts.navigate(typeof command.form === 'function' ? command.form(reading) : command.form)
-      return undefined
-    }
-    const hint = typeof ask.hint === 'function' ? ask.hint(reading) : ask.hint
-    const { id, title } = command
-    state.step = { command: id, title, field, label: ask.label, ...(hint ? { hint } : {}) }
-    return findChoices(stands)
+  return {
+    commandOfStep,
+    findChoices,
+    /** Asks for one field; a field that nobody can ask for has a form. */
+    askFor: (command: AnyCommand, field: string, stands: Stands) => {
+      const ask = asksOf(command)[field]
+      if (!ask) {
+        close()
+        if (command.form)
+          parts.navigate(typeof command.form === 'function' ? command.form(reading) : command.form)
+        return undefined
+      }
+      const hint = typeof ask.hint === 'function' ? ask.hint(reading) : ask.hint
+      const { id, title } = command
+      state.step = { command: id, title, field, label: ask.label, ...(hint ? { hint } : {}) }
+      return findChoices(stands)
+    },
+    /** The question before an irreversible command, in its own words for this input. */
+    questionOf: (command: AnyCommand, input: Readonly<Record<string, unknown>>): string | undefined => {
+      if (typeof command.confirm !== 'function') return command.confirm
+      const parsed = command.input.safeParse(input)
+      return parsed.success ? command.confirm(parsed.data as never, reading) : undefined
+    },
   }
-  const questionOf = (command: AnyCommand): string | undefined => {
-    if (typeof command.confirm !== 'function') return command.confirm
-    const parsed = command.input.safeParse(input)
-    return parsed.success ? command.confirm(parsed.data as never, reading) : undefined
+}
+
+export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
+  const { state, open, close, begin } = frame
+  const { commandOfStep, findChoices, askFor, questionOf } = createAsking(parts, frame)
+  let input: Record<string, unknown> = {}
+  let choosing: Promise<void> = Promise.resolve()
+
+  const run = (command: AnyCommand, keep: boolean) => {
+    wasUsed(command.id)
+    const call = { command: command.id, input }
+    if (keep) open()
+    else close()
+    return parts.dispatch(call, { via: 'palette', confirmed: true })
   }
   /** Asks for the next missing answer, else for the confirmation, else runs. */
   const advance = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
@@ -58,7 +69,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     Object.assign(state, { text: '', choices: [], rows: [], cursor: 0, error: undefined })
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
-    const confirm = questionOf(command)
+    const confirm = questionOf(command, input)
     if (confirm !== undefined && state.step?.confirm === undefined) {
       state.step = { command: command.id, title: command.title, field: '', label: command.title, confirm }
       return undefined
@@ -96,7 +107,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
   return {
     /** Goes to the first question of a command, with what is known already. */
     begin(command: AnyCommand, given: Readonly<Record<string, unknown>>, keep: boolean) {
-      input = { ...answered(command, reading), ...given }
+      input = { ...answered(command, parts.reading), ...given }
       return advance(command, keep)
     },
     /** The choices for what is typed now. */

@@ -15,8 +15,10 @@ import type { CommandContext } from '../command/contexts.ts'
 import { cursorKey } from './list-facts.ts'
 import type { AnyRow, Archive, ListInput } from './resource-types.ts'
 
-const wordOf = (value: string | boolean): string =>
-  value === true ? 'active' : value === false ? 'inactive' : value.replaceAll('_', ' ')
+const wordOf = (value: string | boolean): string => {
+  if (typeof value === 'string') return value.replaceAll('_', ' ')
+  return value ? 'active' : 'inactive'
+}
 /** "Make customer inactive", "Mark company asset as out of service". */
 export const archiveWords = (what: string, value: string | boolean): string => {
   const word = wordOf(value)

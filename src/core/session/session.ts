@@ -24,53 +24,54 @@ export interface SessionState {
 }
 export type Session = ReturnType<typeof createSession>
 
+/** The server is told as well as can be; nobody waits for it longer than a second. */
+async function tellServerOfLogout(platform: Platform, base: string): Promise<void> {
+  const token = readTokens(platform.local).refresh
+  if (!token) return
+  const call = platform.fetch(`${base}/logout?refresh_token=${encodeURIComponent(token)}`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+  })
+  const ended = call.then(
+    () => undefined,
+    () => undefined,
+  )
+  await Promise.race([ended, platform.wait(1000)])
+}
+/** A role that cannot be read is not a driver. */
+function storedRole(local: Platform['local'], claims: Claims | undefined): string {
+  try {
+    return local.getItem(USER_ROLE) ?? claims?.role ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** Who is signed in, and a valid token for them. */
 export function createSession(platform: Platform, base: string) {
   const { local } = platform
   const state = proxy<SessionState>({ status: 'out', username: '', role: '', claims: undefined })
   const changes$ = new Subject<'opened' | 'refreshed' | 'closed'>()
 
-  const roleOf = (claims: Claims | undefined): string => {
-    try {
-      return local.getItem(USER_ROLE) ?? claims?.role ?? ''
-    } catch {
-      // a role that cannot be read is not a driver
-      return ''
-    }
-  }
   const look = () => {
     const { access, refresh } = readTokens(local)
     const claims = claimsOf(access)
     state.claims = claims ? ref(claims) : undefined
     state.username = local.getItem(USERNAME) ?? ''
-    state.role = roleOf(claims)
+    state.role = storedRole(local, claims)
     state.status = claims || refresh ? 'in' : 'out'
   }
   const refresh = createRefresh(platform, base, () => {
     look()
     changes$.next('refreshed')
   })
-  /** The server is told as well as can be; nobody waits for it longer than a second. */
-  const tellServer = async () => {
-    const token = readTokens(local).refresh
-    if (!token) return
-    const call = platform.fetch(`${base}/logout?refresh_token=${encodeURIComponent(token)}`, {
-      method: 'POST',
-      keepalive: true,
-      credentials: 'omit',
-    })
-    await Promise.race([
-      call.then(
-        () => undefined,
-        () => undefined,
-      ),
-      platform.wait(1000),
-    ])
-  }
-  const leave = createUnauthorised(platform, () => {
+  const tellServer = () => tellServerOfLogout(platform, base)
+  const close = () => {
     state.status = 'leaving'
     changes$.next('closed')
-  })
+  }
+  const leave = createUnauthorised(platform, close)
 
   return {
     state,
@@ -121,8 +122,7 @@ export function createSession(platform: Platform, base: string) {
     /** Signing out on purpose, here or in another tab. */
     close: () => {
       dropTokens(local)
-      state.status = 'leaving'
-      changes$.next('closed')
+      close()
     },
   }
 }

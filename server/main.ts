@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     { fetch: server.app.fetch, port, hostname: host, serverOptions: HTTP_LIMITS } as never,
     async (at) => {
       if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
-      const address = `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${at.port}`
+      const address = `http://${hostName(host)}:${at.port}`
       const {
         rows: [any],
       } = await opened.database.asOwner((c) =>
@@ -45,21 +45,7 @@ async function start(): Promise<void> {
       )
     },
   ) as HttpServer
-  http.on(
-    'error',
-    (error: NodeJS.ErrnoException) =>
-      void opened
-        .close()
-        .finally(() =>
-          fail(
-            error.code === 'EADDRINUSE'
-              ? `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
-              : error.code === 'EACCES'
-                ? `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`
-                : error,
-          ),
-        ),
-  )
+  http.on('error', (error) => void opened.close().finally(() => fail(portTrouble(error, port))))
 
   let asked = 0
   /** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
@@ -90,7 +76,23 @@ async function start(): Promise<void> {
   })
 }
 
-const [command, ...words] = process.argv.slice(2)
-await (
-  command === 'backup' ? backupCommand(words) : command === 'restore' ? restoreCommand(words) : start()
-).catch(fail)
+/** What a person types to reach this host. */
+function hostName(host: string): string {
+  if (host === '0.0.0.0' || host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+/** A sentence an operator can act on, where there is one. */
+function portTrouble(error: NodeJS.ErrnoException, port: number): Error | string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
+  if (error.code === 'EACCES')
+    return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=8080 npm start`
+  return error
+}
+
+const [command = 'start', ...words] = process.argv.slice(2)
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  backup: () => backupCommand(words),
+  restore: () => restoreCommand(words),
+}
+await (COMMANDS[command] ?? start)().catch(fail)

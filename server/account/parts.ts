@@ -4,10 +4,11 @@ import type { EventDraft } from '#schema/event.ts'
 import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
 import type { NewJob } from '../call/add-job.ts'
-import type { Serve } from '../call/req.ts'
+import type { Req, Serve } from '../call/req.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { Tokens } from '../auth/tokens.ts'
 
+/** What the calls of signing in work with. */
 export interface AuthParts {
   readonly serve: Serve
   readonly database: Database
@@ -16,11 +17,18 @@ export interface AuthParts {
   readonly metrics: Metrics
   readonly limits: Limits
   readonly mail: Mail
-  readonly mode: 'embedded' | 'postgres'
-  readonly version: string
-  readonly commit: string
+  /** of this installation */
+  readonly about: {
+    readonly mode: 'embedded' | 'postgres'
+    readonly version: string
+    readonly commit: string
+  }
   readonly transact: <T>(
     tenant: number,
     work: (tx: Tx, tools: { emit(draft: EventDraft): void; job(job: NewJob): Promise<void> }) => Promise<T>,
   ) => Promise<T>
 }
+/** What a person signs in with, as it names itself. */
+export const deviceOf = (req: Req): string => req.request.headers.get('user-agent') ?? ''
+/** An answer without the row behind it. */
+export const withoutSession = <T extends { session: number }>({ session: _, ...rest }: T) => rest

@@ -40,7 +40,7 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   notFound(): Refusal
 }
 /** Rows of any plain area as its answers carry them, in the order of the ids; unknown ids are left out. */
-export type ReadRows = (
+export type ReadEntityRows = (
   tx: Tx,
   entity: string,
   ids: readonly number[],

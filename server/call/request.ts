@@ -18,11 +18,9 @@ const KINDS: Readonly<Record<string, string>> = {
 const atBound = (i: Issue & { origin?: string; minimum?: unknown; maximum?: unknown }): string => {
   const most = i.maximum !== undefined
   const bound = `${most ? 'at most' : 'at least'} ${String(i.maximum ?? i.minimum)}`
-  return i.origin === 'string'
-    ? `Use ${bound} characters`
-    : i.origin === 'array'
-      ? `Send ${bound}`
-      : `Must be ${String(i.maximum ?? i.minimum)} or ${most ? 'less' : 'more'}`
+  if (i.origin === 'string') return `Use ${bound} characters`
+  if (i.origin === 'array') return `Send ${bound}`
+  return `Must be ${String(i.maximum ?? i.minimum)} or ${most ? 'less' : 'more'}`
 }
 /** Words of the contract stay; what zod says for itself is for programmers. */
 function wordsOf(issue: Issue): string {
@@ -77,14 +75,10 @@ const label = (path: string): string => {
     .replaceAll('_', ' ')
     .replace(/^./, (c) => c.toUpperCase())
 }
+const detailOf = ({ path, message }: FieldRefusal): string => (path ? `${label(path)}: ${message}` : message)
 export function refuseInvalid(fields: readonly FieldRefusal[]): never {
   const [first] = fields
-  const detail = first
-    ? first.path
-      ? `${label(first.path)}: ${first.message}`
-      : first.message
-    : 'Please check your input'
-  throw new Refusal(422, 'VALIDATION', detail, { fields })
+  throw new Refusal(422, 'VALIDATION', first ? detailOf(first) : 'Please check your input', { fields })
 }
 
 /** `missing`: the specification's sentence when a field that must be there is not. */

@@ -15,7 +15,7 @@ import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
 import { answered, type Visible } from '../log/visible.ts'
-import { type ReadRows, type Req, isBytes } from './req.ts'
+import { type ReadEntityRows, type Req, isBytes } from './req.ts'
 
 export interface Served {
   readonly spec: AnyRoute
@@ -33,7 +33,7 @@ export interface Kernel {
   readonly clock: Clock
   readonly readers: ReadersByEntity
   /** rows of a plain area as answers carry them; an unknown entity has none */
-  readonly read: ReadRows
+  readonly read: ReadEntityRows
   readonly reactions: readonly Reaction[]
   readonly visible: Visible
   /** told after every commit that wrote events */
@@ -116,8 +116,8 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
         const caller = await whoIs(tx, claims)
         kernel.limit(caller)
         const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
-        const reach = reaches.includes('all') ? 'all' : reaches.includes('own') ? 'own' : 'none'
-        if (reach === 'none' || (reach === 'own' && !spec.own)) throw forbidden()
+        const isOwn = !reaches.includes('all')
+        if (isOwn && !(reaches.includes('own') && spec.own)) throw forbidden()
         if (
           spec.flags?.includes('S') &&
           kernel.clock.now().getTime() - Date.parse(caller.authenticated_at) > STEP_UP_MS
@@ -128,7 +128,7 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
           caller,
           body: bodyOf(),
           key,
-          own: reach === 'own' ? (caller.driver_id ?? -1) : null,
+          own: isOwn ? (caller.driver_id ?? -1) : null,
         })
       }).then((answer) => afterCommit(kernel, served, raw, answer))
     } catch (error) {
@@ -159,35 +159,40 @@ interface Inside {
   readonly own: number | null
 }
 type Done = Answer & { readonly wrote: boolean; readonly data?: unknown }
+type Parsed = ReturnType<typeof parseRequest>
 
-async function transact(
-  kernel: Kernel,
-  { spec, handle }: Served,
-  raw: Raw,
-  { tx, caller, body, key, own }: Inside,
-): Promise<Done> {
+/** The request in the shape its handler expects; fields the caller may not set are refused. */
+function parsedOf(spec: AnyRoute, raw: Raw, { body, caller }: Inside): Parsed {
   const parsed = parseRequest(spec, { params: raw.params, query: raw.query, body }, caller.zone)
-  const [forbiddenPath] = forbiddenPaths(spec.body, parsed.body, (p) => caller.may(p)).filter((path) =>
+  const [forbiddenPath] = forbiddenPaths(spec.body, parsed.body, caller.may).filter((path) =>
     parsed.given.has(path.split('.')[0]!),
   )
   if (forbiddenPath)
     refuseInvalid([{ path: forbiddenPath, message: 'You may not set this', code: 'forbidden' }])
-  if (key && caller.id) {
-    const held = await claim(
-      tx,
-      caller.id,
-      key,
-      `${spec.method} ${spec.path}`,
-      await digestOf(raw.params, raw.query, body),
-    )
-    if (held) return { status: held.status, body: held.answer, replayed: true, caller, wrote: false }
-  }
-  const emitted: Emitted[] = []
-  const message: Record<string, unknown> = {}
-  let status: number = spec.status ?? 200
+  return parsed
+}
+/** What the same call answered before, when its key was used already; claims the key when not. */
+async function replayOf(
+  spec: AnyRoute,
+  raw: Raw,
+  { tx, caller, body, key }: Inside,
+): Promise<Done | undefined> {
+  if (!key || !caller.id) return undefined
+  const digest = await digestOf(raw.params, raw.query, body)
+  const held = await claim(tx, caller.id, key, `${spec.method} ${spec.path}`, digest)
+  return held && { status: held.status, body: held.answer, replayed: true, caller, wrote: false }
+}
+/** What a handler says beside its data. */
+interface Said {
+  readonly emitted: Emitted[]
+  readonly message: Record<string, unknown>
+  status: number
+}
+function reqOf(kernel: Kernel, spec: AnyRoute, raw: Raw, parsed: Parsed, inside: Inside, said: Said): Req {
+  const { tx, caller, own } = inside
   const now = kernel.clock.now()
   const ifMatch = parsed.rev ?? readIfMatch(raw.request.headers.get('if-match'))
-  const req: Req = {
+  return {
     params: parsed.params,
     query: parsed.query,
     body: parsed.body,
@@ -202,44 +207,49 @@ async function transact(
     ip: raw.ip,
     may: (permission) => caller.may(permission),
     read: (entity, ids) => kernel.read(tx, entity, ids, { now, user: caller }),
-    emit: (draft, before) => void emitted.push({ draft, before }),
+    emit: (draft, before) => void said.emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     expect: (current, as = spec.returns) => {
-      if (typeof ifMatch === 'number' && ifMatch !== current.rev)
-        throw stale(cut(as, current, (p) => caller.may(p)))
+      if (typeof ifMatch === 'number' && ifMatch !== current.rev) throw stale(cut(as, current, caller.may))
       if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M'))
         throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
     },
-    say: (text, more) => void Object.assign(message, { message: text, ...more }),
-    answer: (next) => {
-      status = next
+    say: (text, more) => void Object.assign(said.message, { message: text, ...more }),
+    answer: (status) => {
+      said.status = status
     },
     notFound: () => notFound(spec.entity ?? 'Record'),
   }
-  const data = await handle(req)
+}
+
+/** The handler's work, its events with their jobs, and the answer that is remembered, in one transaction. */
+async function transact(kernel: Kernel, served: Served, raw: Raw, inside: Inside): Promise<Done> {
+  const { spec } = served
+  const { tx, caller, key } = inside
+  const parsed = parsedOf(spec, raw, inside)
+  const replay = await replayOf(spec, raw, inside)
+  if (replay) return replay
+  const said: Said = { emitted: [], message: {}, status: spec.status ?? 200 }
+  const req = reqOf(kernel, spec, raw, parsed, inside, said)
+  const data = await served.handle(req)
+  const { status } = said
   if (isBytes(data)) return { status, body: data, caller, wrote: false }
-  const what = {
-    at: now.toISOString(),
+  const origin = {
+    at: req.now.toISOString(),
     actor: { id: caller.id || null, name: caller.name },
     cause: key?.cause ?? null,
     requestId: raw.requestId,
   }
-  const events = await record(tx, emitted, what, kernel.readers)
+  const events = await record(tx, said.emitted, origin, kernel.readers)
   await addReactions(tx, events, kernel.reactions)
-  const answer = {
-    message: { ...message, data: cut(spec.returns, data, (p) => caller.may(p)) },
+  const body = {
+    message: { ...said.message, data: cut(spec.returns, data, caller.may) },
     events: answered(kernel.visible, caller, events),
   }
-  if (key && caller.id) await remember(tx, caller.id, key, status, answer)
+  if (key && caller.id) await remember(tx, caller.id, key, status, body)
   const rev = (data as { rev?: unknown } | null)?.rev
-  return {
-    status,
-    body: answer,
-    caller,
-    wrote: events.length > 0,
-    data,
-    ...(spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}),
-  }
+  const etag = spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}
+  return { status, body, caller, wrote: events.length > 0, data, ...etag }
 }
 
 async function afterCommit(kernel: Kernel, { spec, settle }: Served, raw: Raw, done: Done): Promise<Answer> {

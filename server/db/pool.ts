@@ -56,11 +56,70 @@ function gather(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-export function openPool(
-  adminUrl: string,
-  loginPassword: string,
-  { max = 10 }: { max?: number } = {},
-): Database {
+/** Runs one transaction as the app role; what is wrong with its begin shows no rows, for the login role has none. */
+async function transaction<T>(
+  client: pg.PoolClient,
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+  reads: boolean,
+): Promise<T> {
+  const { tenant } = tx
+  try {
+    // not awaited: it travels with the first statement of the work
+    const begun = client.query(
+      `begin${reads ? ' read only' : ''}; set local role ${APP_ROLE};
+       select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`,
+    )
+    const [first, done] = await Promise.allSettled([begun, work(tx)])
+    if (done.status === 'rejected') throw done.reason
+    if (first.status === 'rejected') throw first.reason
+    const ended = client.query('commit')
+    if (reads) void release(client, ended)
+    else {
+      if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      client.release()
+    }
+    return done.value
+  } catch (error) {
+    // an expected refusal leaves a healthy connection; anything else drops it
+    await release(client, client.query('rollback'))
+    throw error
+  }
+}
+/** Gives the connection back when its last statement has ended; a broken one is dropped. */
+const release = (client: pg.PoolClient, ended: Promise<unknown>): Promise<void> =>
+  ended.then(
+    () => client.release(),
+    (lost: Error) => client.release(lost),
+  )
+
+/** Hears NOTIFY on a connection of its own, and opens another when that one ends; answers how to stop. */
+function hearChannel(adminUrl: string, channel: string, hear: (payload: string) => void): () => void {
+  let client: pg.Client | undefined
+  let stopped = false
+  const open = async (): Promise<void> => {
+    if (stopped) return
+    client = new pg.Client({ connectionString: adminUrl })
+    client.on('notification', (m) => hear(m.payload ?? ''))
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (!stopped) setTimeout(() => void open(), 500)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch {
+      void client.end().catch(() => {})
+    }
+  }
+  void open()
+  return () => {
+    stopped = true
+    void client?.end().catch(() => {})
+  }
+}
+
+function poolsOf(adminUrl: string, loginPassword: string, max: number) {
   const appUrl = new URL(adminUrl)
   appUrl.username = LOGIN_ROLE
   appUrl.password = loginPassword
@@ -79,6 +138,15 @@ export function openPool(
     p.on('connect', (client) => client.on('error', () => {}))
   }
   pool.on('connect', gather)
+  return { pool, owner }
+}
+
+export function openPool(
+  adminUrl: string,
+  loginPassword: string,
+  { max = 10 }: { max?: number } = {},
+): Database {
+  const { pool, owner } = poolsOf(adminUrl, loginPassword, max)
   // one per connection: drizzle remembers there what the tables look like
   const drizzled = new WeakMap<pg.PoolClient, Db>()
   const over = (client: pg.PoolClient): Db => {
@@ -86,43 +154,15 @@ export function openPool(
     drizzled.set(client, db)
     return db
   }
-  const listeners = new Set<() => void>()
-  const transaction = async <T>(tenant: number, work: (tx: Tx) => Promise<T>, reads: boolean): Promise<T> => {
+  const inTenant = async <T>(tenant: number, work: (tx: Tx) => Promise<T>, reads: boolean): Promise<T> => {
     const client = await pool.connect()
-    try {
-      // not awaited: it travels with the first statement of the work. The login role
-      // alone has no rights, so a failed begin shows nothing.
-      const begun = client.query(
-        `begin${reads ? ' read only' : ''}; set local role ${APP_ROLE}; select set_config('app.tenant_id', '${tenant ? Math.trunc(tenant) : ''}', true)`,
-      )
-      const [first, done] = await Promise.allSettled([begun, work({ db: over(client), client, tenant })])
-      if (done.status === 'rejected') throw done.reason
-      if (first.status === 'rejected') throw first.reason
-      const ended = client.query('commit')
-      if (reads)
-        void ended.then(
-          () => client.release(),
-          (lost: Error) => client.release(lost),
-        )
-      else {
-        if ((await ended).command !== 'COMMIT') throw new Error('The transaction was rolled back')
-        client.release()
-      }
-      return done.value
-    } catch (error) {
-      // an expected refusal leaves a healthy connection; anything else drops it
-      await client.query('rollback').then(
-        () => client.release(),
-        (lost: Error) => client.release(lost),
-      )
-      throw error
-    }
+    return transaction(client, { db: over(client), client, tenant }, work, reads)
   }
-  const scoped: Database['scoped'] = (tenant, work) => transaction(tenant, work, false)
+  const listeners = new Set<() => void>()
   return {
     adminUrl,
-    scoped,
-    reading: (tenant, work) => transaction(tenant, work, true),
+    scoped: (tenant, work) => inTenant(tenant, work, false),
+    reading: (tenant, work) => inTenant(tenant, work, true),
     async asOwner(work) {
       const client = await owner.connect()
       try {
@@ -132,28 +172,7 @@ export function openPool(
       }
     },
     listen(channel, hear) {
-      let client: pg.Client | undefined
-      let stopped = false
-      const open = async (): Promise<void> => {
-        if (stopped) return
-        client = new pg.Client({ connectionString: adminUrl })
-        client.on('notification', (m) => hear(m.payload ?? ''))
-        client.on('error', () => {})
-        client.on('end', () => {
-          if (!stopped) setTimeout(() => void open(), 500)
-        })
-        try {
-          await client.connect()
-          await client.query(`listen ${channel}`)
-        } catch {
-          void client.end().catch(() => {})
-        }
-      }
-      void open()
-      const stop = (): void => {
-        stopped = true
-        void client?.end().catch(() => {})
-      }
+      const stop = hearChannel(adminUrl, channel, hear)
       listeners.add(stop)
       return stop
     },

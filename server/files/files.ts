@@ -93,12 +93,11 @@ export function typeOf(bytes: Uint8Array): string | undefined {
   return TYPES.find(([, magic]) => starts(magic))?.[0]
 }
 /** Rows: a workbook, which is an archive, or text. */
-const sheetType = (bytes: Uint8Array): string | undefined =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b
-    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    : bytes.includes(0) || typeOf(bytes)
-      ? undefined
-      : 'text/csv'
+function sheetType(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return bytes.includes(0) || typeOf(bytes) ? undefined : 'text/csv'
+}
 export const safeName = (name: string): string =>
   path
     .basename(name.normalize('NFC'))

@@ -30,101 +30,110 @@ export interface AppParts {
   readonly metricsToken?: string
 }
 
+/** What every call of an app needs. */
+interface Door {
+  readonly parts: AppParts
+  readonly paths: ReturnType<typeof openPaths<Served>>
+  /** headers of every answer */
+  readonly always: Headings
+}
+/** An address of the API as it was asked, and what stands there. */
+function askedOf({ parts, paths }: Door, request: Request) {
+  const url = new URL(request.url)
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const path = paths.plain(method, url.pathname.slice(4) || '/')
+  const hits = paths.at(path)
+  const isLink = method === 'GET' && !request.headers.has('authorization')
+  return {
+    url,
+    method,
+    path,
+    hits,
+    hit: hits.find(({ of }) => of.spec.method.toUpperCase() === method),
+    special: method === 'GET' ? parts.special[path.replace(/\/$/, '')] : undefined,
+    /** a file by its signed link */
+    link: isLink ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1] : undefined,
+  }
+}
+type Asked = ReturnType<typeof askedOf>
+interface Answering {
+  readonly response: Response
+  readonly caller?: Answer['caller']
+}
+
+async function answerTo(
+  parts: AppParts,
+  request: Request,
+  { url, link, special, hit, hits }: Asked,
+  from: { readonly requestId: string; readonly ip: string },
+  common: Headings,
+): Promise<Answering> {
+  if (request.url.length > URL_LIMIT) throw new Refusal(400, 'BAD_REQUEST', 'The address is too long')
+  if (link) {
+    const [exp, sig] = [url.searchParams.get('exp') ?? '', url.searchParams.get('sig') ?? '']
+    const body = await parts.signedFile(link, exp, sig)
+    return { response: toResponse(request, { status: 200, body }, common) }
+  }
+  if (special) return { response: withHeaders(await special(request, from.requestId), common) }
+  if (!hit)
+    throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
+  const answer = await run(parts.kernel, hit.of, {
+    request,
+    params: hit.params,
+    query: Object.fromEntries(url.searchParams),
+    ...from,
+  })
+  return { response: toResponse(request, answer, common), caller: answer.caller }
+}
+
+/** One call from its request to its answer, counted and written down. */
+async function call(door: Door, request: Request, ip: string): Promise<Response> {
+  const { parts } = door
+  const started = performance.now()
+  const requestId = randomUUID()
+  const asked = askedOf(door, request)
+  // given with the answer, not set on it: that would make every answer a heavier object first
+  const common = { ...door.always, 'X-Request-Id': requestId }
+  const allowed = asked.hits.map(({ of }) => of.spec.method.toUpperCase())
+  const { response, caller } = await answerTo(parts, request, asked, { requestId, ip }, common).catch(
+    (error: unknown): Answering => ({ response: toRefusal(parts, error, requestId, allowed, common) }),
+  )
+  const ms = performance.now() - started
+  const route =
+    asked.hit?.of.spec.path ?? (parts.special[asked.path.replace(/\/$/, '')] ? asked.path : 'unknown')
+  parts.metrics.http(route, asked.method, response.status, ms)
+  parts.log.info(
+    {
+      request_id: requestId,
+      tenant: caller?.tenant,
+      user: caller?.id,
+      method: asked.method,
+      route,
+      status: response.status,
+      ms: Math.round(ms),
+    },
+    'call',
+  )
+  return request.method === 'HEAD' ? new Response(null, response) : response
+}
+
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const always = apiHeaders()
-  const paths = openPaths(parts.served, parts.aliases)
-  const api = async (request: Request, ip: string): Promise<Response> => {
-    const url = new URL(request.url)
-    const requestId = randomUUID()
-    const started = performance.now()
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const path = paths.plain(method, url.pathname.slice(4) || '/')
-    const special = parts.special[path.replace(/\/$/, '')]
-    const hits = paths.at(path)
-    const hit = hits.find(({ of }) => of.spec.method.toUpperCase() === method)
-    // given with the answer, not set on it: that would make every answer a heavier object first
-    const common = { ...always, 'X-Request-Id': requestId }
-    let response: Response
-    let answer: Answer | undefined
-    try {
-      if (request.url.length > URL_LIMIT) throw new Refusal(400, 'BAD_REQUEST', 'The address is too long')
-      const link =
-        method === 'GET' && !request.headers.has('authorization')
-          ? /^\/storage\/([0-9a-f]{32})$/.exec(path)?.[1]
-          : undefined
-      if (link)
-        response = toResponse(
-          request,
-          {
-            status: 200,
-            body: await parts.signedFile(
-              link,
-              url.searchParams.get('exp') ?? '',
-              url.searchParams.get('sig') ?? '',
-            ),
-          },
-          common,
-        )
-      else if (special && method === 'GET') response = withHeaders(await special(request, requestId), common)
-      else if (!hit)
-        throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
-      else {
-        answer = await run(parts.kernel, hit.of, {
-          request,
-          params: hit.params,
-          query: Object.fromEntries(url.searchParams),
-          requestId,
-          ip,
-        })
-        response = toResponse(request, answer, common)
-      }
-    } catch (error) {
-      response = toRefusal(
-        parts,
-        error,
-        requestId,
-        hits.map(({ of }) => of.spec.method.toUpperCase()),
-        common,
-      )
-    }
-    const ms = performance.now() - started
-    const route = hit?.of.spec.path ?? (special ? path : 'unknown')
-    parts.metrics.http(route, method, response.status, ms)
-    parts.log.info(
-      {
-        request_id: requestId,
-        tenant: answer?.caller?.tenant,
-        user: answer?.caller?.id,
-        method,
-        route,
-        status: response.status,
-        ms: Math.round(ms),
-      },
-      'call',
-    )
-    return request.method === 'HEAD' ? new Response(null, response) : response
-  }
-  app.all('/api/*', (c) =>
-    api(
-      c.req.raw,
-      ipOf(c.req.raw, c.env as { incoming?: { socket?: { remoteAddress?: string } } }, parts.trustProxy),
-    ),
-  )
-  app.all('/api', (c) => api(c.req.raw, ''))
+  const door: Door = { parts, paths: openPaths(parts.served, parts.aliases), always }
+  const ip = (request: Request, env: unknown) => ipOf(request, env as Env, parts.trustProxy)
+  app.all('/api/*', (c) => call(door, c.req.raw, ip(c.req.raw, c.env)))
+  app.all('/api', (c) => call(door, c.req.raw, ''))
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, always))
   app.get('/readyz', async (c) => {
     const { ok, checks } = await parts.ready()
     return c.json({ status: ok ? 'ready' : 'unavailable', checks }, ok ? 200 : 503, always)
   })
   app.get('/metrics', async (c) => {
-    const given = c.req.header('authorization')
-    if (
-      parts.metricsToken
-        ? given !== `Bearer ${parts.metricsToken}`
-        : !isLoopback(ipOf(c.req.raw, c.env as never, parts.trustProxy))
-    )
-      return c.json(problemBody(notFound('Address'), ''), 404, always)
+    const mayRead = parts.metricsToken
+      ? c.req.header('authorization') === `Bearer ${parts.metricsToken}`
+      : isLoopback(ip(c.req.raw, c.env))
+    if (!mayRead) return c.json(problemBody(notFound('Address'), ''), 404, always)
     return new Response(await parts.metrics.text(), {
       headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...always },
     })
@@ -132,14 +141,10 @@ export function createApp(parts: AppParts): Hono {
   if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
   return app
 }
-
 const URL_LIMIT = 8192
 const isLoopback = (ip: string): boolean => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip)
-function ipOf(
-  request: Request,
-  env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined,
-  trustProxy: boolean,
-): string {
+type Env = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+function ipOf(request: Request, env: Env, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').pop()?.trim() : undefined
   return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
 }

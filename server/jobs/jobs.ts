@@ -19,7 +19,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Job, JobContext } from './job.ts'
 import { type Reaction, addJob, addReactions } from '../call/add-job.ts'
 import { notFound } from '../refusal.ts'
-import type { ReadRows, Req } from '../call/req.ts'
+import type { ReadEntityRows, Req } from '../call/req.ts'
 
 export interface JobParts {
   readonly database: Database
@@ -32,7 +32,7 @@ export interface JobParts {
   readonly reactions: readonly Reaction[]
   readonly committed: (tenant: number) => void
   readonly importables: Importables
-  readonly readRows: ReadRows
+  readonly readRows: ReadEntityRows
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
 }

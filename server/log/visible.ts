@@ -54,7 +54,8 @@ export function openVisible(
     if (reach === 'all') return 'whole'
     const isMine = (drivers: readonly number[]) =>
       caller.driver_id !== null && drivers.includes(caller.driver_id)
-    return isMine(readers_after) ? 'whole' : isMine(readers_before) ? 'gone' : 'nothing'
+    if (isMine(readers_after)) return 'whole'
+    return isMine(readers_before) ? 'gone' : 'nothing'
   }
   const shown: Visible['cut'] = ({ type, payload }, may) => {
     const known = schemas.get(type)
@@ -66,11 +67,8 @@ export function openVisible(
     cut: shown,
     told(caller, fact) {
       const seen = sees(caller, fact)
-      return seen === 'whole'
-        ? shown(fact, caller.may)
-        : seen === 'gone'
-          ? { id: fact.entity_id, gone: true }
-          : undefined
+      if (seen === 'whole') return shown(fact, caller.may)
+      return seen === 'gone' ? { id: fact.entity_id, gone: true } : undefined
     },
     entry: (caller, command, entity, row) => {
       const fact = {

@@ -61,8 +61,11 @@ function open(): Maker {
     // a row whose first cell says `joined` belongs to the one above it
     lines: {
       ...TABLE_LAYOUT,
-      hLineWidth: (i: number, { table: { body } }: Node) =>
-        i === 0 || isJoined(body[i]) ? 0 : i === 1 ? 1 : i === body.length ? 0.75 : 0.5,
+      hLineWidth: (i: number, { table: { body } }: Node) => {
+        if (i === 0 || isJoined(body[i])) return 0
+        if (i === 1) return 1
+        return i === body.length ? 0.75 : 0.5
+      },
       paddingTop: (i: number, { table: { body } }: Node) => (isJoined(body[i]) ? 0 : 4),
       hLineColor: (i: number) => (i === 1 ? '#13202a' : '#d3dae0'),
     },

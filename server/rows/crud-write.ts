@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyCrud } from '#schema/kit.ts'
 import type { Change, CrudRules, CrudService, KeyedTable, Tables } from './crud-types.ts'
-import { addList, type Lists, refuseHeld } from './in-use.ts'
+import { addList, type Lists, refuseInUse } from './in-use.ts'
 import { piecesOf } from '../pieces.ts'
 import { checkReferences, unguarded } from './foreign-ids.ts'
 import type { Row } from './read-rows.ts'
@@ -32,6 +32,8 @@ async function each<A, B>(items: readonly A[], work: (item: A) => Promise<B>): P
   return done
 }
 
+type Writing = Pick<CrudService, 'check' | 'create' | 'update' | 'remove'>
+/** How the rows of one area are written. */
 export function writing(
   contract: AnyCrud,
   table: KeyedTable,
@@ -39,7 +41,7 @@ export function writing(
   tables: Tables,
   lists: Lists,
   read: CrudService['read'],
-): Pick<CrudService, 'check' | 'create' | 'update' | 'remove'> {
+): Writing {
   const { events } = contract
   const references = unguarded(contract.fields, table as PgTable)
   for (const { field, entity, many } of references)
@@ -56,30 +58,18 @@ export function writing(
   ): Promise<readonly Row[]> => {
     if (!rules.after) return rows
     for (const [i, row] of rows.entries()) await rules.after(row, req, previous?.[i])
-    return read(
-      req.tx,
-      rows.map((row) => row.id as number),
-      req,
-    )
+    return read(req.tx, idsOf(rows), req)
   }
   return {
     check: async (values, req, current) => void (await ready({ ...values }, req, current)),
     async create(rows, req) {
       const values = await each(rows, (row) => ready(row, req))
       if (!values.length) return []
+      const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
       const made: Row[] = []
       for (const piece of piecesOf(values)) {
-        const ids = await insertRows(
-          req.tx,
-          table,
-          piece.map((row) => ({
-            ...row,
-            tenant_id: req.tenant,
-            created_by: req.user.id,
-            updated_by: req.user.id,
-          })),
-        )
-        made.push(...(await read(req.tx, ids, req)))
+        const rowsToInsert = piece.map((row) => ({ ...row, ...by }))
+        made.push(...(await read(req.tx, await insertRows(req.tx, table, rowsToInsert), req)))
       }
       const final = await settled(made, req)
       for (const row of final) req.emit({ type: events.created.type, payload: row })
@@ -91,52 +81,36 @@ export function writing(
         values: await ready(values, req, current),
       }))
       const due = wanted.filter(({ current, values }) => differs(current, values))
-      const rows = due.map(({ current, values }) => ({
-        ...values,
-        id: current.id as number,
-        updated_at: req.now.toISOString(),
-        updated_by: req.user.id,
-      }))
-      // a row that is changed twice is changed by one after the other
-      for (const piece of piecesOf(
-        rows,
-        new Set(rows.map(({ id }) => id)).size < rows.length ? 1 : undefined,
-      ))
-        await updateRows(req.tx, table, piece)
-      const final = await settled(
-        await read(
-          req.tx,
-          due.map(({ current }) => current.id as number),
-          req,
-        ),
-        req,
-        due.map(({ current }) => current),
-      )
+      const before = due.map(({ current }) => current)
+      await updateInPieces(req, table, due)
+      const final = await settled(await read(req.tx, idsOf(before), req), req, before)
       for (const [i, row] of final.entries())
-        req.emit({ type: events.updated.type, payload: row }, due[i]!.current)
+        req.emit({ type: events.updated.type, payload: row }, before[i]!)
       const written = new Map(final.map((row) => [row.id, row]))
       return changes.map(({ current }) => written.get(current.id) ?? current)
     },
     async remove(rows, req) {
       for (const row of rows) await rules.beforeRemove?.(row, req)
-      await refuseHeld(
-        req.tx,
-        lists.get(contract.name.replaceAll('-', '_')),
-        rows.map((row) => row.id as number),
-        contract.remove?.inUse,
-      )
+      const naming = lists.get(contract.name.replaceAll('-', '_'))
+      await refuseInUse(req.tx, naming, idsOf(rows), contract.remove?.inUse)
       if (rules.remove) for (const row of rows) await rules.remove(row, req)
-      else if (rows.length)
-        await req.tx.db.delete(table as PgTable).where(
-          and(
-            eq(table.tenant_id, req.tenant),
-            inArray(
-              table.id,
-              rows.map((row) => row.id as number),
-            ),
-          ),
-        )
+      else if (rows.length) {
+        const mine = and(eq(table.tenant_id, req.tenant), inArray(table.id, idsOf(rows)))
+        await req.tx.db.delete(table as PgTable).where(mine)
+      }
       for (const row of rows) req.emit({ type: events.deleted.type, payload: { id: row.id } }, row)
     },
   }
+}
+const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.id as number)
+async function updateInPieces(req: Req, table: KeyedTable, due: readonly Change[]): Promise<void> {
+  const rows = due.map(({ current, values }) => ({
+    ...values,
+    id: current.id as number,
+    updated_at: req.now.toISOString(),
+    updated_by: req.user.id,
+  }))
+  // a row that is changed twice is changed by one after the other
+  const isTwice = new Set(rows.map(({ id }) => id)).size < rows.length
+  for (const piece of piecesOf(rows, isTwice ? 1 : undefined)) await updateRows(req.tx, table, piece)
 }

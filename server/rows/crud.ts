@@ -1,10 +1,9 @@
 /**
  * Plain calls over one table: list, all, get, create, update, remove, with names of what their ids point at.
  */
-import { and, asc, desc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
 import type { AnyCrud } from '#schema/kit.ts'
 import { listCsv } from './csv.ts'
 import type { Tx } from '../db/pool.ts'
@@ -23,6 +22,7 @@ import {
   visibleListing,
 } from './list.ts'
 import { readRows, type Row } from './read-rows.ts'
+import { refNames } from './ref-names.ts'
 import type { Searchable, SearchHit } from './searchable.ts'
 import type { Req, Serve } from '../call/req.ts'
 import { writing } from './crud-write.ts'
@@ -30,23 +30,23 @@ import type { Keyed, Fits, CrudRules, CrudService, Tables } from './crud-types.t
 
 const existing = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined =>
   typeof only === 'function' ? only(req, to) : only
+/** Of a driver: their own rows, as the area says which these are; none where it says nothing. */
+const owned = ({ own }: CrudRules, req: Req): SQL | undefined =>
+  req.own === null ? undefined : (own?.(req.own, req) ?? sql`false`)
 
-export function crudService(
-  contract: AnyCrud,
-  table: Keyed,
-  rules: CrudRules,
-  tables: Tables,
-): Pick<CrudService, 'read' | 'one'> & {
-  list(req: Req, size?: 'all'): Promise<unknown>
-  readonly find: Searchable['find']
-} {
+/** A plain area as its calls read it. */
+interface Area {
+  readonly contract: AnyCrud
+  readonly table: Keyed
+  readonly rules: CrudRules
+  readonly listing: Listing
+  /** the columns that its answers show */
+  readonly answered: Readonly<Record<string, PgColumn>>
+}
+function areaOf(contract: AnyCrud, table: Keyed, rules: CrudRules): Area {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const shape = contract.row.shape as Record<string, ZodType>
   const answered = Object.fromEntries(Object.entries(columns).filter(([name]) => name in shape))
-  const refs = Object.entries(contract.fields as Record<string, ZodType>).flatMap(([name, field]) => {
-    const { ref } = markOf(field)
-    return ref && name.endsWith('_id') ? [{ name, as: name.slice(0, -3), ...ref }] : []
-  })
   const listing: Listing = {
     columns: answered,
     sortable: contract.sort,
@@ -54,43 +54,17 @@ export function crudService(
     pageSize: contract.pageSize,
     ...rules.listing,
   }
-  const labelOf = ({ entity, label }: (typeof refs)[number]): PgColumn | undefined => {
-    const target = tables.get(entity)
-    return target && (getTableColumns(target) as Record<string, PgColumn>)[label]
-  }
-  // at the first call, when every area has named its table
-  let named: { readonly text: string; readonly refs: readonly (typeof refs)[number][] } | undefined
-  const naming = () => {
-    if (named) return named
-    const held = refs.filter(labelOf)
-    const text = held
-      .map((ref, i) => {
-        const from = getTableName(tables.get(ref.entity)!)
-        return `select ${i} as ref, id, "${labelOf(ref)!.name}"::text as label from "${from}" where tenant_id = $1 and id = any($${i + 2}::bigint[])`
-      })
-      .join(' union all ')
-    return (named = { text, refs: held })
-  }
-  /** Names what the ids of these rows point at, all of them in one statement. */
-  const nameRefs = async (rows: Row[], tx: Tx): Promise<(done: Row[]) => void> => {
-    const { text, refs: held } = naming()
-    const asked = held.map(({ name }) => [
-      ...new Set(rows.flatMap((r) => (typeof r[name] === 'number' ? [r[name]] : []))),
-    ])
-    if (asked.every((ids) => !ids.length)) return () => {}
-    const found = held.map(() => new Map<number, string>())
-    const { rows: labels } = await tx.client.query<{ ref: number; id: string; label: string }>({
-      name: `names ${contract.name}`,
-      text,
-      values: [tx.tenant, ...asked.map((ids) => `{${ids.join(',')}}`)],
-    })
-    for (const { ref, id, label } of labels) found[ref]!.set(Number(id), label)
-    return (done) => {
-      for (const [i, { name, as, label }] of held.entries())
-        for (const r of done)
-          if (typeof r[name] === 'number') r[as] = { id: r[name], [label]: found[i]!.get(r[name]) ?? '' }
-    }
-  }
+  return { contract, table, rules, listing, answered }
+}
+
+/** Reads rows by their ids, whole: with what the area adds and the names of what their ids point at. */
+function readerOf({ contract, table, rules, answered }: Area, tables: Tables): CrudService['read'] {
+  const { refs, nameRefs } = refNames(contract, tables)
+  const readTable = readRows(
+    table as PgTable,
+    answered,
+    refs.map((ref) => ref.as),
+  )
   const complete = async (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>): Promise<Row[]> => {
     const [done, name] = await Promise.all([
       rules.complete ? rules.complete(rows, tx, req) : rows,
@@ -99,12 +73,7 @@ export function crudService(
     name(done)
     return done
   }
-  const readTable = readRows(
-    table as PgTable,
-    answered,
-    refs.map((ref) => ref.as),
-  )
-  const read: CrudService['read'] = async (tx, ids, req) => {
+  return async (tx, ids, req) => {
     if (!ids.length) return []
     const rows = await readTable(
       tx,
@@ -117,69 +86,67 @@ export function crudService(
       return row ? [row] : []
     })
   }
-  return {
-    read,
-    one: async (tx, id, req) => (await read(tx, [id], req))[0],
-    async find(req, text, limit) {
-      const shown = visibleListing(listing, contract.row, req.may).columns
-      const searched = listing.searched.filter((column) => Object.values(shown).includes(column))
-      const title = searched.includes(shown.name!) ? shown.name! : searched[0]
-      if (!title) return []
-      const others = searched.filter((column) => column !== title)
-      const where = and(
-        eq(table.tenant_id, req.tenant),
-        existing(rules, req, 'read'),
-        searchIn(searched, text),
-        rules.where?.({ search: text }, req).sql,
-        req.own === null ? undefined : (rules.own?.(req.own, req) ?? sql`false`),
-      )
-      const rows = await req.tx.db
-        .select({
-          id: table.id,
-          title,
-          texts: sql<
-            (string | null)[]
-          >`array[${sql.join([...others.map((column) => sql`${column}::text`), sql`null`], sql`, `)}]::text[]`,
-        })
-        .from(table as PgTable)
-        .where(where)
-        .orderBy(...closest(title, searched, text), asc(sql`lower(${title})`), desc(table.id))
-        .limit(limit)
-      return rows as unknown as SearchHit[]
-    },
-    async list(req, all) {
-      const query = req.query as ListQuery
-      if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
-      const extra = rules.where?.(query, req)
-      const shown = visibleListing(listing, contract.row, req.may)
-      const where = and(
-        eq(table.tenant_id, req.tenant),
-        existing(rules, req, 'read'),
-        searchIn(listing.searched, query.search),
-        extra?.sql,
-        req.own === null ? undefined : (rules.own?.(req.own, req) ?? sql`false`),
-        ...filtersOf(query, shown, req.user.zone, new Set(extra?.used ?? [])),
-      )
-      const size = all ?? listing.pageSize
-      const paging = pagingOf(query, size)
-      const found = await findPage(req.tx, {
-        table,
-        where,
-        keys: keysOf(query, shown, table.id),
-        paging,
-        byText: isByText(query, listing),
-      })
-      if (query.format === 'csv')
-        return listCsv(contract.name, contract.row, await read(req.tx, found.ids, req), req.may)
-      const [items, total] = await Promise.all([read(req.tx, found.ids, req), found.total()])
-      return pageOfRows(
-        items,
-        total,
-        paging,
-        size === 'all' && query.page === undefined && query.size === undefined,
-      )
-    },
+}
+
+/** The best rows for a text, by the field that names a row before the others that are searched. */
+const finderOf =
+  ({ contract, table, rules, listing }: Area): Searchable['find'] =>
+  async (req, text, limit) => {
+    const shown = visibleListing(listing, contract.row, req.may).columns
+    const searched = listing.searched.filter((column) => Object.values(shown).includes(column))
+    const title = searched.includes(shown.name!) ? shown.name! : searched[0]
+    if (!title) return []
+    const others = searched.filter((column) => column !== title)
+    const where = and(
+      eq(table.tenant_id, req.tenant),
+      existing(rules, req, 'read'),
+      searchIn(searched, text),
+      rules.where?.({ search: text }, req).sql,
+      owned(rules, req),
+    )
+    const rest = sql.join([...others.map((column) => sql`${column}::text`), sql`null`], sql`, `)
+    const rows = await req.tx.db
+      .select({ id: table.id, title, texts: sql<(string | null)[]>`array[${rest}]::text[]` })
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(...closest(title, searched, text), asc(sql`lower(${title})`), desc(table.id))
+      .limit(limit)
+    return rows as unknown as SearchHit[]
   }
+
+/** A page of the list, or all of it as CSV. */
+async function listRows(
+  { contract, table, rules, listing }: Area,
+  read: CrudService['read'],
+  req: Req,
+  all?: 'all',
+): Promise<unknown> {
+  const query = req.query as ListQuery
+  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
+  const extra = rules.where?.(query, req)
+  const shown = visibleListing(listing, contract.row, req.may)
+  const where = and(
+    eq(table.tenant_id, req.tenant),
+    existing(rules, req, 'read'),
+    searchIn(listing.searched, query.search),
+    extra?.sql,
+    owned(rules, req),
+    ...filtersOf(query, shown, req.user.zone, new Set(extra?.used ?? [])),
+  )
+  const size = all ?? listing.pageSize
+  const paging = pagingOf(query, size)
+  const found = await findPage(req.tx, {
+    table,
+    where,
+    keys: keysOf(query, shown, table.id),
+    paging,
+    byText: isByText(query, listing),
+  })
+  if (query.format === 'csv')
+    return listCsv(contract.name, contract.row, await read(req.tx, found.ids, req), req.may)
+  const [items, total] = await Promise.all([read(req.tx, found.ids, req), found.total()])
+  const isWhole = size === 'all' && query.page === undefined && query.size === undefined
+  return pageOfRows(items, total, paging, isWhole)
 }
 
 /** Mounts the plain calls. Refuses, at compile time, a table that lacks the contract's columns. */
@@ -191,21 +158,17 @@ export function mountCrud<C extends AnyCrud>(
   table: Keyed & Fits<C, Keyed>,
   rules: CrudRules = {},
 ): CrudService {
-  const reading = crudService(contract, table, rules, tables)
+  const area = areaOf(contract, table, rules)
+  const read = readerOf(area, tables)
   const service: CrudService = {
-    read: reading.read,
-    one: reading.one,
-    find: reading.find,
-    ...writing(contract, table, rules, tables, lists, reading.read),
+    read,
+    one: async (tx, id, req) => (await read(tx, [id], req))[0],
+    find: finderOf(area),
+    ...writing(contract, table, rules, tables, lists, read),
   }
   tables.set(contract.name.replaceAll('-', '_'), table)
   const mine = (req: Req, id: number, to: 'read' | 'write'): SQL =>
-    and(
-      eq(table.tenant_id, req.tenant),
-      eq(table.id, id),
-      existing(rules, req, to),
-      req.own === null ? undefined : (rules.own?.(req.own, req) ?? sql`false`),
-    )!
+    and(eq(table.tenant_id, req.tenant), eq(table.id, id), existing(rules, req, to), owned(rules, req))!
   const locked = async (req: Req): Promise<Row> => {
     const { id } = req.params as { id: number }
     const [found] = await req.tx.db
@@ -220,8 +183,8 @@ export function mountCrud<C extends AnyCrud>(
   }
   const has = (letter: string) => contract.calls.includes(letter)
   const on = serve as unknown as (spec: unknown, handle: (req: Req) => Promise<unknown>) => void
-  if (has('L')) on(contract.list, (req) => reading.list(req))
-  if (has('A')) on(contract.all, (req) => reading.list(req, 'all'))
+  if (has('L')) on(contract.list, (req) => listRows(area, read, req))
+  if (has('A')) on(contract.all, (req) => listRows(area, read, req, 'all'))
   if (has('G'))
     on(contract.get, async (req) => {
       const { id } = req.params as { id: number }

@@ -50,12 +50,9 @@ export async function findPage(tx: Tx, question: Question): Promise<Found> {
   const rows = await ask(statement(question))
   const counted = rows[0]?.[1] ?? null
   // a page that is not full says itself how many there are
-  const known =
-    counted !== null
-      ? Number(counted)
-      : rows.length < size && (rows.length > 0 || offset === 0)
-        ? offset + rows.length
-        : undefined
+  const isLast = rows.length < size && (rows.length > 0 || offset === 0)
+  const told = isLast ? offset + rows.length : undefined
+  const known = counted === null ? told : Number(counted)
   return {
     ids: rows.map(([id]) => Number(id)),
     total: async () =>

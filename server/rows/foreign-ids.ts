@@ -41,8 +41,10 @@ export function unguarded(fields: ZodRawShape, table: PgTable): readonly Referen
     return ref && !keyed.has(field) ? [{ field, entity: ref.entity, many: wire === 'ids' }] : []
   })
 }
-const asIds = (value: unknown): readonly number[] =>
-  Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : []
+const asIds = (value: unknown): readonly number[] => {
+  if (Array.isArray(value)) return value as number[]
+  return typeof value === 'number' ? [value] : []
+}
 /** Throws 422 at the field; what the row holds already may stay. */
 export async function checkReferences(
   tx: Tx,

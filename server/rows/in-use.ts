@@ -15,7 +15,7 @@ export const addList = (lists: Lists, entity: string, list: List): void =>
   void lists.set(entity, [...(lists.get(entity) ?? []), list])
 
 /** @throws 409 IN_USE when one of these rows stands in a list of any area */
-export async function refuseHeld(
+export async function refuseInUse(
   tx: Tx,
   lists: readonly List[] = [],
   ids: readonly number[],

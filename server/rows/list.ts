@@ -86,12 +86,19 @@ export function closest(title: PgColumn, searched: readonly PgColumn[], term: st
   ].map((fits) => sql`${fits} desc nulls last`)
 }
 
-const kindOf = (c: PgColumn): 'id' | 'number' | 'text' | 'instant' | 'day' | 'bool' | 'other' => {
+type Kind = 'id' | 'number' | 'text' | 'instant' | 'day' | 'bool' | 'other'
+const KINDS: Readonly<Record<string, Kind>> = {
+  bigint: 'id',
+  integer: 'number',
+  text: 'text',
+  date: 'day',
+  boolean: 'bool',
+}
+const kindOf = (c: PgColumn): Kind => {
   const sqlType = c.getSQLType()
-  if (sqlType === 'bigint') return 'id'
-  if (sqlType === 'integer' || sqlType.startsWith('numeric')) return 'number'
+  if (sqlType.startsWith('numeric')) return 'number'
   if (sqlType.startsWith('timestamp')) return 'instant'
-  return sqlType === 'text' ? 'text' : sqlType === 'date' ? 'day' : sqlType === 'boolean' ? 'bool' : 'other'
+  return KINDS[sqlType] ?? 'other'
 }
 function valueFor(name: string, column: PgColumn, text: string, zone: string): unknown {
   const bad = (message: string) => invalid(name, message, 'bad_filter')
@@ -182,15 +189,14 @@ export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: st
     if (!found) throw invalid(name, 'Enter a date', 'bad_filter')
     return found
   }
-  const day = kindOf(column) === 'day'
-  return and(
-    start === undefined ? undefined : gte(column, day ? String(start).slice(0, 10) : at('start', start)),
-    end === undefined
-      ? undefined
-      : day
-        ? lte(column, String(end).slice(0, 10))
-        : lt(column, isDay(end) ? startOfDay(addDays(end.trim(), 1), zone) : at('end', end)),
-  )
+  const dayText = (v: unknown) => String(v).slice(0, 10)
+  const hasDays = kindOf(column) === 'day'
+  const from = () => gte(column, hasDays ? dayText(start) : at('start', start))
+  const until = () => {
+    if (hasDays) return lte(column, dayText(end))
+    return lt(column, isDay(end) ? startOfDay(addDays(end.trim(), 1), zone) : at('end', end))
+  }
+  return and(start === undefined ? undefined : from(), end === undefined ? undefined : until())
 }
 
 export interface Paging {

@@ -71,12 +71,11 @@ export function mountSearch(serve: Serve, searchables: ReadonlyMap<string, Searc
     if (stranger !== undefined) throw invalid('types', `There is nothing called ${stranger} to search`)
     const open = [...searchables.values()].flatMap(
       (area): { readonly area: Searchable; readonly own: number | null }[] => {
-        const reach = asked && !asked.includes(area.type) ? 'none' : req.user.reach(area.permission)
-        return reach === 'all'
-          ? [{ area, own: null }]
-          : reach === 'own' && area.own && req.user.driver_id !== null
-            ? [{ area, own: req.user.driver_id }]
-            : []
+        if (asked && !asked.includes(area.type)) return []
+        const reach = req.user.reach(area.permission)
+        if (reach === 'all') return [{ area, own: null }]
+        const own = reach === 'own' && area.own ? req.user.driver_id : null
+        return own === null ? [] : [{ area, own }]
       },
     )
     const found = await ofEach(req as Req, open, log, async ({ area, own }) => {

@@ -13,11 +13,8 @@ const named = (column: PgColumn): string => `"${column.name}"`
 function wireOf(column: PgColumn, value: unknown): unknown {
   if (is(value, SQL))
     throw new Error(`The ${column.name} of a row is a value, not an expression of the database`)
-  return value === null || value === undefined
-    ? null
-    : /^jsonb?$/.test(column.getSQLType())
-      ? value
-      : column.mapToDriverValue(value)
+  if (value === null || value === undefined) return null
+  return /^jsonb?$/.test(column.getSQLType()) ? value : column.mapToDriverValue(value)
 }
 interface Group {
   readonly fields: readonly string[]

@@ -1,0 +1,77 @@
+/** One's own password and sessions, and those of others for who may change people. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import * as access from '#schema/access.ts'
+import type { Serve } from '../call/req.ts'
+import { passwordMatches } from '../auth/passwords.ts'
+import { setPassword } from '../auth/passwords-set.ts'
+import { userById } from '../auth/people.ts'
+import { revokeSession, revokeSessions, shownSession } from '../auth/sessions.ts'
+import { session } from '../db/tables.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
+import { filtersOf, pageOfRows, pagingOf } from '../rows/list.ts'
+
+export function mountPassword(serve: Serve): void {
+  serve(access.changePassword, async (req) => {
+    const who = await userById(req.tx, req.user.id)
+    if (!(await passwordMatches(who?.password_hash, req.body.current_password)))
+      throw invalid('current_password', 'Password is wrong')
+    await setPassword(req.tx, req.user.id, req.body.password, req.now)
+    for (const id of await revokeSessions(req.tx, req.user.id, 'password change', req.user.session))
+      req.emit(access.sessionRevoked({ id, user_id: req.user.id }))
+    return {}
+  })
+
+  serve(access.stepUp, async (req) => {
+    const who = await userById(req.tx, req.user.id)
+    if (!(await passwordMatches(who?.password_hash, req.body.password)))
+      throw invalid('password', 'Password is wrong')
+    await req.tx.db
+      .update(session)
+      .set({ authenticated_at: req.now.toISOString() })
+      .where(and(eq(session.tenant_id, req.tenant), eq(session.id, req.user.session)))
+    return { until: new Date(req.now.getTime() + 600_000).toISOString() }
+  })
+}
+
+export function mountSessions(serve: Serve): void {
+  serve(access.sessions, async (req) => {
+    const of = req.query.user_id ?? req.user.id
+    if (of !== req.user.id && !req.may('user.read')) throw forbidden()
+    const paging = pagingOf(req.query, 50)
+    filtersOf(req.query, { columns: {} }, req.user.zone, new Set(['user_id']))
+    const mine = and(eq(session.tenant_id, req.tenant), eq(session.user_id, of))
+    const rows = await req.tx.db
+      .select()
+      .from(session)
+      .where(mine)
+      .orderBy(desc(session.id))
+      .limit(paging.size)
+      .offset(paging.offset)
+    const [{ n = 0 } = {}] = await req.tx.db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(session)
+      .where(mine)
+    return pageOfRows(
+      rows.map((s) => ({ ...shownSession(s), current: s.id === req.user.session })),
+      n,
+      paging,
+    )
+  })
+  serve(access.endSession, async (req) => {
+    const [held] = await req.tx.db
+      .select()
+      .from(session)
+      .where(and(eq(session.tenant_id, req.tenant), eq(session.id, req.params.id)))
+    if (!held || (held.user_id !== req.user.id && !req.may('user.update'))) throw notFound('Session')
+    if (await revokeSession(req.tx, held.id, 'ended'))
+      req.emit(access.sessionRevoked({ id: held.id, user_id: held.user_id }))
+    return { id: held.id }
+  })
+  serve(access.endAllSessions, async (req) => {
+    const of = req.query.user_id ?? req.user.id
+    if (of !== req.user.id && !req.may('user.update')) throw forbidden()
+    const ended = await revokeSessions(req.tx, of, 'ended')
+    for (const id of ended) req.emit(access.sessionRevoked({ id, user_id: of }))
+    return { count: ended.length }
+  })
+}

@@ -1,0 +1,58 @@
+/** Signing in, staying in and signing out. */
+import * as access from '#schema/access.ts'
+import { passwordMatches } from '../auth/passwords.ts'
+import { userById } from '../auth/people.ts'
+import { openSession, refreshSession, revokeSession, sessionFact } from '../auth/sessions.ts'
+import { invalid, unauthorized } from '../refusal.ts'
+import type { FindLogin } from './find-login.ts'
+import { deviceOf, withoutSession, type AuthParts } from './parts.ts'
+
+const INVALID = 'Invalid credentials. Please try again.'
+
+export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
+  const { serve, database, tokens, clock, metrics, limits, transact } = parts
+  const refreshes = limits.quota('refresh', 150, 300_000)
+
+  serve(access.login, async (req) => {
+    const name = (req.body.username ?? req.body.email ?? '').toLowerCase()
+    if (!name) throw invalid('username', 'Enter your user name or email')
+    const key = `${req.ip}/${name}`
+    await limits.signIns.begin(key, req.now.getTime())
+    const found = await findLogin(name)
+    const opened = await transact(found?.tenant ?? 0, async (tx, { emit }) => {
+      const who = found ? await userById(tx, found.user) : undefined
+      const right = await passwordMatches(who?.password_hash, req.body.password)
+      if (!right || !who || who.status !== 'active' || who.deleted_at || who.role_id === null)
+        return undefined
+      const fresh = await openSession(tx, tokens, clock, who.id, { device: deviceOf(req), ip: req.ip })
+      emit(await sessionFact(tx, fresh.session))
+      return fresh
+    })
+    if (!opened) throw unauthorized(INVALID)
+    await limits.signIns.succeeded(key)
+    req.say('Logged in successfully')
+    return withoutSession(opened)
+  })
+
+  serve(access.refreshToken, async (req) => {
+    await refreshes.take(req.ip, req.now.getTime())
+    const claims = tokens.readRefresh(req.body.refresh_token ?? '')
+    if (!claims) throw unauthorized()
+    const done = await database.scoped(claims.tid, (tx) => refreshSession(tx, tokens, clock, claims))
+    if (done.outcome === 'reused') metrics.refreshReuse.inc()
+    if (!done.access_token || !done.refresh_token) throw unauthorized()
+    return {
+      access_token: done.access_token,
+      refresh_token: done.refresh_token,
+      token_type: 'bearer' as const,
+      expires_in: 600,
+    }
+  })
+
+  serve(access.logout, async (req) => {
+    const claims = tokens.readRefresh(req.body.refresh_token ?? '')
+    if (claims) await database.scoped(claims.tid, (tx) => revokeSession(tx, claims.sid, 'logout'))
+    req.say('You have been logged out.')
+    return {}
+  })
+}

@@ -1,0 +1,87 @@
+/** Mounts plugins one after another; one that fails is off with a sentence, and the rest starts. */
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Serve } from './call/req.ts'
+import { tellable, type Log } from './logger.ts'
+import type { ServerKit, ServerPlugin } from './plugin.ts'
+import { registerUndo, type Registers } from './registers.ts'
+import { mountCrud } from './rows/crud.ts'
+import { areaOf } from './rows/importable.ts'
+
+const MAJOR = 1
+/** what plugins are given of the server itself */
+type Tools = Pick<ServerKit, 'files' | 'mail' | 'database' | 'clock' | 'log'>
+
+/** Those written for this kernel; of the others `notices` says why they are off. */
+export const fitting = (plugins: readonly ServerPlugin[], notices: string[]): ServerPlugin[] =>
+  plugins.filter(({ id, gantry = MAJOR }) => {
+    const fits = (gantry as number) === MAJOR
+    if (!fits) notices.push(`${id} needs Gantry ${gantry as number}, this is ${MAJOR}: it is off`)
+    return fits
+  })
+
+export function mountPlugins(
+  plugins: readonly ServerPlugin[],
+  registers: Registers,
+  serve: Serve,
+  tools: Tools,
+  notices: string[],
+): void {
+  const kit = kitOf(registers, serve, tools)
+  for (const plugin of plugins) {
+    const undo = registerUndo(registers)
+    try {
+      plugin.mount?.(kit)
+      registers.expires.push(...(plugin.expires ?? []))
+      registers.reactions.push(...(plugin.reactions ?? []))
+      registers.jobs.push(...(plugin.jobs ?? []))
+      registers.aliases.push(...(plugin.aliases ?? []))
+      registers.setup.push(...(plugin.setup ?? []))
+      registers.setup.sort((a, b) => a.place - b.place)
+    } catch (error) {
+      undo()
+      notices.push(`${plugin.id} is off: ${(error as Error).message}`)
+      tellOff(tools.log, plugin.id, error)
+    }
+  }
+}
+const tellOff = (log: Log, plugin: string, error: unknown): void =>
+  log.error({ plugin, error: tellable(error) }, 'plugin is off')
+
+function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
+  const { tables, lists, services, searchables, importables, areas } = registers
+  return {
+    files: tools.files,
+    mail: tools.mail,
+    database: tools.database,
+    clock: tools.clock,
+    log: tools.log,
+    serve,
+    importables,
+    areas,
+    setup: registers.setup,
+    tables,
+    table: (entity, table: PgTable) => void tables.set(entity, table as never),
+    readers: (entity, of) => void registers.readers.set(entity, of),
+    shows: (entity, of) => void registers.shows.set(entity, of),
+    searchable: (what) => void searchables.set(what.type, what),
+    importable(what) {
+      importables.set(what.name, what)
+      areas.set(what.name, what)
+    },
+    serveCrud(contract, table, rules) {
+      const entity = contract.name.replaceAll('-', '_')
+      const service = mountCrud(serve, tables, lists, contract, table as never, rules)
+      services.set(entity, service)
+      if (contract.page && contract.search.length && /[LA]/.test(contract.calls))
+        searchables.set(entity, {
+          type: entity,
+          permission: contract.list.permission,
+          own: contract.list.own === true,
+          path: contract.page,
+          find: service.find,
+        })
+      areas.set(contract.name, areaOf(contract, table as never, service))
+      return service
+    },
+  }
+}

@@ -91,7 +91,8 @@ export function createPump(database: Database, visible: Visible, readers: Reader
       while (readers.of(tenant).size) {
         const from = Math.min(...[...readers.of(tenant)].map(({ head }) => head))
         const rows = await readEvents(database, tenant, from)
-        for (const reader of readers.of(tenant)) deliver(reader, rows)
+        // who joined meanwhile from further back is told when read for
+        for (const reader of readers.of(tenant)) if (reader.head >= from) deliver(reader, rows)
         if (rows.length < BATCH) break
       }
     } catch {

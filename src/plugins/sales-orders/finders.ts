@@ -1,6 +1,6 @@
 /** Orders in the palette: by number, PO, customer or site; and "new order for" somebody. */
 import { contribute, recordFinders, rowList, type CommandContext, type FoundRecord } from '#core'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { customersFor } from './pickers.ts'
 import { orderRows, type OrderRow } from './rows.ts'
 import { orderWord, planOf } from './words.ts'
@@ -12,7 +12,7 @@ const found = (order: OrderRow): FoundRecord => ({
   hint: 'Sales order',
   number: order.order_no.replace(/\D/g, ''),
   words: [order.po_number ?? '', order.ship_to?.name ?? ''].filter(Boolean),
-  detail: [orderWord(order), f.gallons(order.ordered_quantity), planOf(order)?.day]
+  detail: [orderWord(order), formats.gallons(order.ordered_quantity), planOf(order)?.day]
     .filter(Boolean)
     .join(', '),
 })

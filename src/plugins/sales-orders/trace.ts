@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales-orders.ts'
-import { decimal, formats as f } from '#ui'
+import { decimal, formats } from '#ui'
 import type { PriceTrace, TracePart } from '../pricing/public.ts'
 import { TAX_REASONS } from '../taxes/public.ts'
 
@@ -72,7 +72,7 @@ export interface Trace {
 const sum = (texts: readonly string[]): string => decimal.round(decimal.add('0', ...texts), 2)!
 const unit = (text: string): string => {
   const kept = decimal.trim(text).split('.')[1]?.length ?? 0
-  return f.number(text, Math.max(4, Math.min(kept, 12)))
+  return formats.number(text, Math.max(4, Math.min(kept, 12)))
 }
 const PARTS: Readonly<Record<TracePart['kind'], string>> = {
   typed: 'Typed price',
@@ -123,7 +123,7 @@ function partNote(
       [
         base.supplier_id ? names.supplier(base.supplier_id) : '',
         base.terminal_id ? names.terminal(base.terminal_id) : '',
-        base.effective_from ? `from ${f.dayTime(base.effective_from)}` : '',
+        base.effective_from ? `from ${formats.dayTime(base.effective_from)}` : '',
       ]
         .filter(Boolean)
         .join(', ') || undefined
@@ -132,7 +132,7 @@ function partNote(
     return (
       [
         refs.pricing_rule_name ? `Rule “${refs.pricing_rule_name}”` : '',
-        part.margin_type === 'percent' ? `${f.percent(part.margin)}` : part.margin_type ? 'amount' : '',
+        part.margin_type === 'percent' ? `${formats.percent(part.margin)}` : part.margin_type ? 'amount' : '',
       ]
         .filter(Boolean)
         .join(', ') || undefined
@@ -157,24 +157,24 @@ function priceChain(line: TracedLine, names: Names): readonly Entry[] {
       : [
           {
             label: line.unit_price === null ? 'No price yet' : 'Price',
-            value: line.unit_price === null ? f.NONE : unit(line.unit_price),
+            value: line.unit_price === null ? formats.NONE : unit(line.unit_price),
           },
         ]),
     {
       label: 'Unit price',
       ...opt('note', source ? `From ${SOURCES[source] ?? source}` : undefined),
-      formula: `${f.gallons(line.quantity)} ×`,
-      value: line.unit_price === null ? f.NONE : unit(line.unit_price),
+      formula: `${formats.gallons(line.quantity)} ×`,
+      value: line.unit_price === null ? formats.NONE : unit(line.unit_price),
       kind: 'sum',
     },
-    { label: 'Goods', value: f.money(line.subtotal), amount: line.subtotal, kind: 'total' },
+    { label: 'Goods', value: formats.money(line.subtotal), amount: line.subtotal, kind: 'total' },
   ]
 }
 const RATE: Readonly<Record<string, (rate: string, of: string | null, money: string) => string>> = {
-  per_unit: (rate, of) => `${f.number(of)} × ${f.taxRate(rate)}`,
-  percent: (rate, _of, money) => `${f.money(money)} × ${f.percent(rate)}`,
+  per_unit: (rate, of) => `${formats.number(of)} × ${formats.taxRate(rate)}`,
+  percent: (rate, _of, money) => `${formats.money(money)} × ${formats.percent(rate)}`,
   flat: () => 'flat',
-  bracket: (_rate, of) => `${f.number(of)}, by bracket`,
+  bracket: (_rate, of) => `${formats.number(of)}, by bracket`,
 }
 const taxEntry = (tax: Traced['taxes'][number], names: Names): Entry => {
   const known = names.tax(tax.tax_id, tax.tax_rate_id)
@@ -187,7 +187,7 @@ const taxEntry = (tax: Traced['taxes'][number], names: Names): Entry => {
     label: tax.tax_name,
     ...opt('note', [basis, known.note].filter(Boolean).join(', ') || undefined),
     formula: RATE[tax.rate_type]?.(tax.rate ?? '0', tax.taxable_quantity, tax.taxable_amount) ?? '',
-    value: f.number(tax.amount, 2),
+    value: formats.number(tax.amount, 2),
     amount: tax.amount,
   }
 }
@@ -196,24 +196,24 @@ const feeEntry = (fee: TracedFee): Entry => ({
   note: 'Fee, not a tax',
   formula:
     fee.amount_type === 'percentage'
-      ? f.percent(fee.rate)
+      ? formats.percent(fee.rate)
       : fee.fee_type === 'per_unit'
-        ? `${f.number(fee.quantity)} × ${f.taxRate(fee.rate)}`
+        ? `${formats.number(fee.quantity)} × ${formats.taxRate(fee.rate)}`
         : '',
-  value: f.number(fee.subtotal, 2),
+  value: formats.number(fee.subtotal, 2),
   amount: fee.subtotal,
 })
 const lineEntry = (line: TracedLine): Entry => ({
   label: `Line ${line.no}, ${line.product}`,
-  formula: `${f.number(line.quantity)} × ${line.unit_price === null ? f.NONE : unit(line.unit_price)}`,
-  value: f.number(line.subtotal, 2),
+  formula: `${formats.number(line.quantity)} × ${line.unit_price === null ? formats.NONE : unit(line.unit_price)}`,
+  value: formats.number(line.subtotal, 2),
   amount: line.subtotal,
 })
 const total = (entries: readonly Entry[]): string => sum(entries.flatMap((entry) => entry.amount ?? []))
 const closed = (title: string, entries: readonly Entry[], label = title): readonly Group[] =>
   entries.length === 0
     ? []
-    : [{ title, lines: [...entries, { label, value: f.money(total(entries)), kind: 'total' }] }]
+    : [{ title, lines: [...entries, { label, value: formats.money(total(entries)), kind: 'total' }] }]
 
 /** The bar on top: what the delivered gallon is made of. */
 function shares(
@@ -244,7 +244,7 @@ function shares(
     .filter((part) => decimal.compare(part.amount, '0') > 0)
     .map((part) => ({
       ...part,
-      value: f.number(decimal.round(part.amount, 4)!, 4).replace(/0$/, '').replace(/^0\./, '.'),
+      value: formats.number(decimal.round(part.amount, 4)!, 4).replace(/0$/, '').replace(/^0\./, '.'),
     }))
 }
 
@@ -295,7 +295,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
           one.pricing_rule_name
             ? `Rule “${one.pricing_rule_name}”`
             : (SOURCES[one.source] ?? one.source).replace(/^./, (c) => c.toUpperCase()),
-          one.unit_price ? f.unitPrice(one.unit_price) : '',
+          one.unit_price ? formats.unitPrice(one.unit_price) : '',
         ]
           .filter(Boolean)
           .join(', '),
@@ -309,7 +309,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
       })),
   ]
   return {
-    figure: delivered === undefined ? f.money(counted) : f.unitPrice(delivered),
+    figure: delivered === undefined ? formats.money(counted) : formats.unitPrice(delivered),
     words:
       delivered === undefined
         ? 'in all'
@@ -319,7 +319,10 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
     parts: shares(line, traced, goods, taxes, feeSum, gallons),
     groups: [
       ...groups,
-      { title: 'Order', lines: [{ label: 'Order total', value: f.money(traced.total), kind: 'total' }] },
+      {
+        title: 'Order',
+        lines: [{ label: 'Order total', value: formats.money(traced.total), kind: 'total' }],
+      },
     ],
     considered: [...new Map(considered.map((one) => [`${one.label} ${one.reason}`, one])).values()],
     total: counted,

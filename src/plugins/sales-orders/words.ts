@@ -2,7 +2,7 @@
  * What the wire says of an order, in the words of the office. Pure:
  * lists, pages, tickets and tests read the same.
  */
-import { decimal, formats as f, type Tone } from '#ui'
+import { decimal, formats, type Tone } from '#ui'
 import type { OrderRow } from './rows.ts'
 
 export type OrderWord =
@@ -168,7 +168,9 @@ export function planOf({
   | { readonly day: string; readonly window: string }
   | undefined {
   const at = planned_date_start ?? planned_date_time ?? planned_date_end
-  return at ? { day: f.day(at), window: f.window(planned_date_start, planned_date_end) } : undefined
+  return at
+    ? { day: formats.day(at), window: formats.window(planned_date_start, planned_date_end) }
+    : undefined
 }
 export const ORDER_TYPES: Readonly<Record<string, string>> = {
   will_call: 'Will-call',
@@ -178,4 +180,4 @@ export const ORDER_TYPES: Readonly<Record<string, string>> = {
 }
 /** "3 orders" or the number of the only one. */
 export const nameOrders = (orders: readonly { readonly order_no: string }[]): string =>
-  orders.length === 1 ? orders[0]!.order_no : f.plural(orders.length, 'order')
+  orders.length === 1 ? orders[0]!.order_no : formats.plural(orders.length, 'order')

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCommand, useGantry, useMay, useRow, useScreen } from '#core'
 import {
-  atoms as a,
+  atoms,
   Button,
   Empty,
   ErrorPanel,
   Facts,
-  formats as f,
+  formats,
   icons,
   LinkButton,
   Note,
@@ -106,8 +106,8 @@ export default function EmailPage() {
             items={[
               { label: 'From', value: mail.sender_name || mail.sender_email },
               { label: 'To', value: mail.recipient_email },
-              { label: 'Cc', value: mail.cc.map((c) => c.email).join(', ') || f.NONE },
-              { label: 'Sent', value: f.dayTime(mail.sent_at) },
+              { label: 'Cc', value: mail.cc.map((c) => c.email).join(', ') || formats.NONE },
+              { label: 'Sent', value: formats.dayTime(mail.sent_at) },
               {
                 label: 'About',
                 value: PARENT[mail.linked_parent_type] ? (
@@ -115,7 +115,7 @@ export default function EmailPage() {
                     {mail.linked_parent_type.replace('_', ' ')}
                   </a>
                 ) : (
-                  f.NONE
+                  formats.NONE
                 ),
               },
             ]}
@@ -124,7 +124,7 @@ export default function EmailPage() {
           <section>
             <h2 className={s.title}>Attachments</h2>
             {mail.attachments.length === 0 ? (
-              <p className={a.muted}>none</p>
+              <p className={atoms.muted}>none</p>
             ) : (
               <ul>
                 {mail.attachments.map((x) => (

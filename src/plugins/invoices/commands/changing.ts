@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand, has } from '#core'
 import * as contract from '#schema/invoices.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { openInvoice } from '../rows.ts'
 import { invoicePdf } from './reading.ts'
 
@@ -84,7 +84,7 @@ export const sendPayment = commandFor(contract.payInvoice, {
     done: (invoice) =>
       invoice.status === 'paid'
         ? `${invoice.invoice_no} is paid`
-        : `Payment recorded, ${f.money(invoice.balance)} left`,
+        : `Payment recorded, ${formats.money(invoice.balance)} left`,
     failed: 'Failed to record payment',
   },
 })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { fact, useAfterReset, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
-import { atoms as a, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
+import { atoms, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { issueInvoice, printInvoice } from '../commands/changing.ts'
 import { getInvoice } from '../commands/reading.ts'
 import { invoicePanels } from '../public.ts'
@@ -59,7 +59,7 @@ export default function InvoicePage() {
         tools={
           <>
             {row && <InvoiceMenu invoice={row} />}
-            <span className={a.onlyWide}>
+            <span className={atoms.onlyWide}>
               <Button icon={icons.Printer} keys="p" onPress={print}>
                 Print
               </Button>

@@ -1,6 +1,6 @@
 import { useGantry } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
-import { atoms as a, cx, formats as f, Logo, Paper } from '#ui'
+import { atoms, cx, formats, Logo, Paper } from '#ui'
 import * as s from './invoice-paper.css.ts'
 
 interface Row {
@@ -37,9 +37,9 @@ function taxRows(invoice: Invoice, federal: boolean): Row[] {
     key,
     label: g.name,
     ...(g.exempt ? { note: `Exempt, certificate ${g.exempt}` } : {}),
-    quantity: f.number(fixed(g.quantity, 3)),
-    rate: g.rate === null ? f.NONE : f.taxRate(g.rate),
-    amount: f.number(fixed(g.amount, 2), 2),
+    quantity: formats.number(fixed(g.quantity, 3)),
+    rate: g.rate === null ? formats.NONE : formats.taxRate(g.rate),
+    amount: formats.number(fixed(g.amount, 2), 2),
   }))
 }
 const fixed = (n: bigint, places: number): string => {
@@ -59,7 +59,7 @@ const Rows = ({ title, rows }: { readonly title?: string; readonly rows: readonl
       {rows.map((r) => (
         <tr key={r.key}>
           <th scope="row" className={s.what}>
-            <span className={r.strong ? a.medium : undefined}>{r.label}</span>
+            <span className={r.strong ? atoms.medium : undefined}>{r.label}</span>
             {r.note && <span className={s.note}>{r.note}</span>}
           </th>
           <td className={s.number}>{r.quantity}</td>
@@ -86,12 +86,12 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
     key: `l${l.id}`,
     label: l.description,
     strong: true,
-    quantity: f.number(l.billed_quantity),
-    rate: f.unitPrice(l.unit_price).replace('$', ''),
-    amount: f.number(l.subtotal, 2),
+    quantity: formats.number(l.billed_quantity),
+    rate: formats.unitPrice(l.unit_price).replace('$', ''),
+    amount: formats.number(l.subtotal, 2),
     note: [
       l.net_quantity && l.gross_quantity !== l.net_quantity
-        ? `Gross ${f.gallons(l.gross_quantity)}, net at 60 °F ${f.gallons(l.net_quantity)}`
+        ? `Gross ${formats.gallons(l.gross_quantity)}, net at 60 °F ${formats.gallons(l.net_quantity)}`
         : '',
       `Order ${invoice.order_no}`,
     ]
@@ -103,15 +103,17 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
     .map((x) => ({
       key: `f${x.id}`,
       label: x.name,
-      quantity: x.fee_type === 'per_unit' ? f.number(x.quantity) : f.number(x.quantity, 0),
-      rate: x.amount_type === 'percentage' ? f.percent(x.rate) : f.taxRate(x.rate),
-      amount: f.number(x.subtotal, 2),
+      quantity: x.fee_type === 'per_unit' ? formats.number(x.quantity) : formats.number(x.quantity, 0),
+      rate: x.amount_type === 'percentage' ? formats.percent(x.rate) : formats.taxRate(x.rate),
+      amount: formats.number(x.subtotal, 2),
     }))
   const facts: readonly (readonly [string, string])[] = [
-    ['Invoice date', f.spelledDay(invoice.invoice_date)],
-    ['Due', f.spelledDay(invoice.due_date)],
-    ...(invoice.delivered_at ? [['Delivered', f.dayTime(invoice.delivered_at)] as const] : []),
-    ...(invoice.discount_until ? [['Discount until', f.spelledDay(invoice.discount_until)] as const] : []),
+    ['Invoice date', formats.spelledDay(invoice.invoice_date)],
+    ['Due', formats.spelledDay(invoice.due_date)],
+    ...(invoice.delivered_at ? [['Delivered', formats.dayTime(invoice.delivered_at)] as const] : []),
+    ...(invoice.discount_until
+      ? [['Discount until', formats.spelledDay(invoice.discount_until)] as const]
+      : []),
     ['Order', invoice.order_no],
     ...(invoice.po_number ? [['PO number', invoice.po_number] as const] : []),
   ]
@@ -138,7 +140,7 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
         </div>
         <div className={s.title}>
           <span>{invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'}</span>
-          <span className={cx(a.num, s.note)}>{invoice.invoice_no}</span>
+          <span className={cx(atoms.num, s.note)}>{invoice.invoice_no}</span>
         </div>
       </header>
       <section className={s.parties}>
@@ -148,13 +150,13 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
         </div>
         <div>
           <h2>Delivered to</h2>
-          <p>{invoice.delivered_to.length ? addressLines(invoice.delivered_to) : f.NONE}</p>
+          <p>{invoice.delivered_to.length ? addressLines(invoice.delivered_to) : formats.NONE}</p>
         </div>
         <dl>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={a.num}>{value}</dd>
+              <dd className={atoms.num}>{value}</dd>
             </div>
           ))}
         </dl>
@@ -178,31 +180,31 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
         <dl>
           <div>
             <dt>Goods</dt>
-            <dd>{f.number(invoice.goods_total, 2)}</dd>
+            <dd>{formats.number(invoice.goods_total, 2)}</dd>
           </div>
           <div>
             <dt>Taxes</dt>
-            <dd>{f.number(invoice.tax_total, 2)}</dd>
+            <dd>{formats.number(invoice.tax_total, 2)}</dd>
           </div>
           <div>
             <dt>Fees</dt>
-            <dd>{f.number(invoice.fee_total, 2)}</dd>
+            <dd>{formats.number(invoice.fee_total, 2)}</dd>
           </div>
           {settled.length > 0 && (
             <div>
               <dt>Total</dt>
-              <dd>{f.number(invoice.total, 2)}</dd>
+              <dd>{formats.number(invoice.total, 2)}</dd>
             </div>
           )}
           {settled.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>−{f.number(value, 2)}</dd>
+              <dd>−{formats.number(value, 2)}</dd>
             </div>
           ))}
           <div className={s.due}>
             <dt>Amount due</dt>
-            <dd>{f.money(invoice.balance)}</dd>
+            <dd>{formats.money(invoice.balance)}</dd>
           </div>
         </dl>
       </div>

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
 import type { Invoice } from '#schema/invoices.ts'
-import { atoms as a, Button, cx, Facts, formats as f, icons, LinkButton, Note } from '#ui'
+import { atoms, Button, cx, Facts, formats, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
 import * as s from './invoice-side.css.ts'
 
@@ -54,12 +54,12 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
         <Facts
           bare
           items={[
-            { label: 'Total', value: f.money(invoice.total) },
-            { label: 'Paid', value: f.money(invoice.paid_amount) },
+            { label: 'Total', value: formats.money(invoice.total) },
+            { label: 'Paid', value: formats.money(invoice.paid_amount) },
             {
               label: 'Balance',
-              value: f.money(invoice.balance),
-              ...(invoice.is_overdue ? { note: `Overdue since ${f.day(invoice.due_date)}` } : {}),
+              value: formats.money(invoice.balance),
+              ...(invoice.is_overdue ? { note: `Overdue since ${formats.day(invoice.due_date)}` } : {}),
             },
           ]}
         />
@@ -70,11 +70,13 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
           </>
         )}
         {invoice.payments.map((p) => (
-          <p key={p.id} className={cx(a.small, a.muted)}>
-            {[`${f.money(p.amount)} paid on ${f.day(p.paid_on)}`, p.reference].filter(Boolean).join(', ')}
+          <p key={p.id} className={cx(atoms.small, atoms.muted)}>
+            {[`${formats.money(p.amount)} paid on ${formats.day(p.paid_on)}`, p.reference]
+              .filter(Boolean)
+              .join(', ')}
           </p>
         ))}
-        <span className={a.onlyNarrow}>
+        <span className={atoms.onlyNarrow}>
           <Button icon={icons.Printer} onPress={onPrint}>
             Print invoice
           </Button>
@@ -84,12 +86,12 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
       {mayMail && (
         <section className={s.part}>
           <h2 className={s.title}>Mail</h2>
-          {mails.length === 0 && <p className={cx(a.small, a.muted)}>Not mailed yet.</p>}
+          {mails.length === 0 && <p className={cx(atoms.small, atoms.muted)}>Not mailed yet.</p>}
           {mails.map((m) => (
-            <p key={m.id} className={a.small}>
+            <p key={m.id} className={atoms.small}>
               <a href={`/email/${m.id}`}>{SENT[m.status]}</a>{' '}
-              <span className={a.muted}>
-                {m.recipient_email}, {f.dayTime(m.sent_at ?? m.updated_at)}
+              <span className={atoms.muted}>
+                {m.recipient_email}, {formats.dayTime(m.sent_at ?? m.updated_at)}
               </span>
             </p>
           ))}

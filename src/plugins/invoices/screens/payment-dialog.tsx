@@ -8,7 +8,7 @@ import {
   Button,
   DateField,
   Dialog,
-  formats as f,
+  formats,
   MoneyField,
   Note,
   SelectField,
@@ -60,7 +60,7 @@ function PaymentDialog({
   const methods = useMethods()
   const box = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
-  const [start] = useState(() => paymentFor(opened, f.today()))
+  const [start] = useState(() => paymentFor(opened, formats.today()))
   const [form, setForm] = useState(start)
   const [{ fields, rest }, setRefused] = useState<Refused>({ fields: {} })
   const set = (changes: Partial<typeof form>) => {
@@ -115,7 +115,7 @@ function PaymentDialog({
           value={form.amount}
           onChange={(amount) => set({ amount })}
           error={fields.amount}
-          help={`Balance ${f.money(opened.balance)}`}
+          help={`Balance ${formats.money(opened.balance)}`}
           autoFocus
         />
         <DateField label="Paid on" value={form.day} onChange={(day) => set({ day })} error={fields.paid_on} />

@@ -3,7 +3,7 @@ import { useCommand, useMay } from '#core'
 import type { Email } from '#schema/email.ts'
 import type { Invoice } from '#schema/invoices.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   cx,
   ErrorPanel,
@@ -135,7 +135,7 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
       width={480}
       footer={
         <>
-          <span className={cx(a.small, a.muted)}>A sent email cannot be undone.</span>
+          <span className={cx(atoms.small, atoms.muted)}>A sent email cannot be undone.</span>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" keys="mod+enter" disabled={!mail || busy} onPress={submit}>
             {busy ? 'Sending…' : 'Send invoice'}
@@ -197,7 +197,7 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
           <TextArea label="Message" value={body} onChange={change('body', setBody)} error={faults.body} />
           <div>
             <h3 className={s.title}>Attachments</h3>
-            <ul className={a.small}>
+            <ul className={atoms.small}>
               {mail.attachments.map((x) => (
                 <li key={x.file_key}>{x.file_name}</li>
               ))}

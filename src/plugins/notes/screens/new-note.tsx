@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDraft, useGantry, type Gantry } from '#core'
 import { AUDIENCES } from '#schema/notes.ts'
-import { atoms as a, Button, formats as f, IconButton, icons, SelectField, TextArea } from '#ui'
+import { atoms, Button, formats, IconButton, icons, SelectField, TextArea } from '#ui'
 import { addNote } from '../commands.ts'
 import { AUDIENCE } from './words.ts'
 import * as s from './notes.css.ts'
@@ -130,7 +130,7 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
         <ul className={s.files} aria-label="Files to attach">
           {chosen.map((file, i) => (
             <li key={`${file.name} ${i}`} className={s.file}>
-              {file.name} <span className={a.faint}>{sizeOf(file.size)}</span>
+              {file.name} <span className={atoms.faint}>{sizeOf(file.size)}</span>
               <IconButton
                 icon={icons.X}
                 label={`Remove ${file.name}`}
@@ -143,7 +143,7 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
         </ul>
       )}
       {isOpen && (
-        <div className={`${a.row} ${a.wrap}`}>
+        <div className={`${atoms.row} ${atoms.wrap}`}>
           <SelectField
             label="Who reads it"
             hideLabel
@@ -166,11 +166,11 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
               e.target.value = ''
             }}
           />
-          <span className={a.grow}>
-            <span className={`${a.onlyWide} ${a.faint} ${a.small}`}>
+          <span className={atoms.grow}>
+            <span className={`${atoms.onlyWide} ${atoms.faint} ${atoms.small}`}>
               {chosen.length === 0
                 ? 'PDF, PNG or JPEG up to 15 MB; drop them here'
-                : f.plural(chosen.length, 'file')}
+                : formats.plural(chosen.length, 'file')}
             </span>
           </span>
           <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGantry, useWaiting } from '#core'
 import { note as contract, type Note } from '#schema/notes.ts'
-import { atoms as a, Button, formats as f, Icon, icons, Tag, TextArea } from '#ui'
+import { atoms, Button, formats, Icon, icons, Tag, TextArea } from '#ui'
 import { notes, removeNote } from '../commands.ts'
 import { AUDIENCE } from './words.ts'
 import * as s from './notes.css.ts'
@@ -27,10 +27,14 @@ export function OneNote({ note }: { readonly note: Note }) {
   }
   return (
     <li className={s.item}>
-      <div className={`${a.row} ${a.wrap}`}>
-        <span className={a.medium}>{note.author_name || 'Somebody'}</span>
-        <time className={`${a.faint} ${a.num}`} dateTime={note.created_at} title={f.dayTime(note.created_at)}>
-          {f.ago(note.created_at)}
+      <div className={`${atoms.row} ${atoms.wrap}`}>
+        <span className={atoms.medium}>{note.author_name || 'Somebody'}</span>
+        <time
+          className={`${atoms.faint} ${atoms.num}`}
+          dateTime={note.created_at}
+          title={formats.dayTime(note.created_at)}
+        >
+          {formats.ago(note.created_at)}
         </time>
         {note.pinned && (
           <Tag tone="blue" icon={icons.Flag}>
@@ -38,8 +42,8 @@ export function OneNote({ note }: { readonly note: Note }) {
           </Tag>
         )}
         {note.audience !== 'office' && <Tag tone="neutral">{AUDIENCE[note.audience]}</Tag>}
-        {waiting && <span className={a.faint}>Waiting to be sent</span>}
-        <span className={a.grow} />
+        {waiting && <span className={atoms.faint}>Waiting to be sent</span>}
+        <span className={atoms.grow} />
         {mayChange && typed === undefined && (
           <>
             <Button size="s" kind="ghost" onPress={() => void change({ pinned: !note.pinned })}>
@@ -54,7 +58,7 @@ export function OneNote({ note }: { readonly note: Note }) {
           <Button
             size="s"
             kind="ghost"
-            label={`Delete the note of ${f.dayTime(note.created_at)}`}
+            label={`Delete the note of ${formats.dayTime(note.created_at)}`}
             onPress={() => void gantry.dispatch(removeNote({ id: note.id, rev: note.rev }))}
           >
             Delete
@@ -91,7 +95,7 @@ export function OneNote({ note }: { readonly note: Note }) {
             error={error}
             autoFocus
           />
-          <div className={a.row}>
+          <div className={atoms.row}>
             <Button
               size="s"
               onPress={() => {

@@ -14,12 +14,12 @@ import { setupTasks, useCommand, useGantry, useScreen, useView, type SetupTask }
 import { useKeys } from '#core/screens/index.ts'
 import type { KeptRow, OnboardingStep } from '#schema/onboarding.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   cx,
   Empty,
   ErrorPanel,
-  formats as f,
+  formats,
   Icon,
   icons,
   Page,
@@ -160,7 +160,7 @@ export default function Onboarding() {
         title="Onboarding"
         {...(held ? { count: `${done} of ${steps.length}` } : {})}
         tags={<Tag>Beta</Tag>}
-        tools={<span className={a.onlyWide}>{tools}</span>}
+        tools={<span className={atoms.onlyWide}>{tools}</span>}
       />
       {failed && <ErrorPanel title="Failed to fetch the steps" detail={failed} onRetry={load} />}
       {!held && !failed && <Skeleton rows={8} widths={[240]} />}
@@ -180,9 +180,11 @@ export default function Onboarding() {
                 </span>
                 <span className={s.words}>
                   <span>
-                    {one.title} <span className={s.count}>({f.number(one.count)})</span>
+                    {one.title} <span className={s.count}>({formats.number(one.count)})</span>
                   </span>
-                  <span className={(one.skipped && !one.done) || one.sample_count > 0 ? s.count : a.hidden}>
+                  <span
+                    className={(one.skipped && !one.done) || one.sample_count > 0 ? s.count : atoms.hidden}
+                  >
                     {notesOf(one)}
                   </span>
                 </span>
@@ -204,13 +206,13 @@ export default function Onboarding() {
               )}
               {(!Task || step.parts.length > 1) && <Parts step={step} />}
               {step.has_sample && <Sample step={step} />}
-              <div className={a.onlyNarrow}>{tools}</div>
+              <div className={atoms.onlyNarrow}>{tools}</div>
             </div>
             <div className={s.foot}>
               <Button disabled={at === 0} onPress={() => go(at - 1)}>
                 Back
               </Button>
-              <span className={a.grow} />
+              <span className={atoms.grow} />
               {!step.done && mayKeep && <Button onPress={skip}>Skip</Button>}
               <Button kind="primary" keys="]" onPress={onward}>
                 {at === steps.length - 1 ? 'Finish' : 'Continue'}

@@ -15,7 +15,7 @@ import {
 } from '#core'
 import * as contract from '#schema/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { driverName, driverStep, freeDrivers } from '../pickers.ts'
 import { actingDriver, actingIds, orderRows, proposed, type OrderRow } from '../rows.ts'
 import {
@@ -67,7 +67,7 @@ const underWay = ({
   delivered_quantity,
 }: OrderRow): string | undefined => {
   if (status !== 'in_transit' || !driver) return undefined
-  return `${driver.name} is on the road with ${order_no}${start_date_time ? ` since ${f.time(start_date_time)}` : ''}, ${delivered_quantity === null ? 'nothing delivered yet' : `${f.gallons(delivered_quantity)} delivered`}`
+  return `${driver.name} is on the road with ${order_no}${start_date_time ? ` since ${formats.time(start_date_time)}` : ''}, ${delivered_quantity === null ? 'nothing delivered yet' : `${formats.gallons(delivered_quantity)} delivered`}`
 }
 /** Taking an order from somebody who drives it already asks first; his phone is told. */
 function askFirst(reading: Reading, ids: readonly number[], driver_id: number | null): string | undefined {
@@ -79,7 +79,7 @@ function askFirst(reading: Reading, ids: readonly number[], driver_id: number | 
   const what =
     driven.length === 1
       ? `${underWay(first)}.`
-      : `${f.plural(driven.length, 'order')} are on the road: ${f.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))}.`
+      : `${formats.plural(driven.length, 'order')} are on the road: ${formats.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))}.`
   const it = driven.length === 1 ? 'it' : 'them'
   const whose = driven.length === 1 ? `${first.driver!.name}’s phone` : 'their phones'
   return `${what} ${driver_id === null ? `Take ${it} back?` : `Give ${it} to ${driverName(reading, driver_id)}?`} It leaves ${whose}; call first.`.replace(

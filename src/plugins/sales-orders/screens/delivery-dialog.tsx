@@ -4,12 +4,12 @@ import { useKeys } from '#core/screens/index.ts'
 import type { Page } from '#schema/kit.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   cx,
   DateField,
   Dialog,
-  formats as f,
+  formats,
   Note,
   NumberField,
   Product,
@@ -47,7 +47,7 @@ export default function DeliveryDialog({
   readonly onClose: () => void
 }) {
   const gantry = useGantry()
-  const zone = f.formatZone()
+  const zone = formats.formatZone()
   const box = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
   // the order as it was opened: what arrives meanwhile must not move under
@@ -214,7 +214,7 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
   const tanks = useTanks(order)
   return (
     <div className={s.lines}>
-      <table className={cx(a.table, s.table)}>
+      <table className={cx(atoms.table, s.table)}>
         <thead>
           <tr>
             <th scope="col">Tank</th>
@@ -261,8 +261,8 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
                       />
                     ) : (
                       (line.asset?.asset_name ?? (
-                        <span className={a.faint} aria-label="none">
-                          {f.NONE}
+                        <span className={atoms.faint} aria-label="none">
+                          {formats.NONE}
                         </span>
                       ))
                     )}
@@ -270,8 +270,8 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
                   <td data-title="Product">
                     <Product name={line.product.name} dyed={line.product.dyed} />
                   </td>
-                  <td className={cx(s.end, a.num)} data-title="Ordered">
-                    {line.fill ? 'Fill' : f.number(line.quantity)}
+                  <td className={cx(s.end, atoms.num)} data-title="Ordered">
+                    {line.fill ? 'Fill' : formats.number(line.quantity)}
                   </td>
                   <td className={s.figure} data-title="Gross gal">
                     <NumberField
@@ -291,7 +291,7 @@ function Drops({ order, drops, fields, onChange }: DropsProps) {
                       onChange={(net) => set(line.id, { net })}
                       error={fields[`${at}.net_quantity`]}
                       placeholder={
-                        (worksOut(drop) && f.number(worksOut(drop))) ||
+                        (worksOut(drop) && formats.number(worksOut(drop))) ||
                         (line.billing_basis === 'net' ? 'is billed' : 'optional')
                       }
                     />

@@ -1,5 +1,5 @@
 import type { FilterField, ListView } from '#core/screens/index.ts'
-import { atoms as a, cx, formats as f, Product, shiftDay, weekday, type GridColumn } from '#ui'
+import { atoms, cx, formats, Product, shiftDay, weekday, type GridColumn } from '#ui'
 import type { OrderRow } from '../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf, STATUS_WORDS } from '../words.ts'
 import { Attention, OrderStatus } from './order-words.tsx'
@@ -7,8 +7,8 @@ import * as s from './order-list.css.ts'
 
 const site = (o: OrderRow): string => [o.ship_to?.name, o.ship_to?.city].filter(Boolean).join(', ')
 const none = (
-  <span className={a.faint} aria-label="none">
-    {f.NONE}
+  <span className={atoms.faint} aria-label="none">
+    {formats.NONE}
   </span>
 )
 const varies = (o: OrderRow): boolean =>
@@ -18,10 +18,10 @@ const plan = (o: OrderRow) => {
   return at ? (
     <>
       {`${at.day} `}
-      <span className={a.muted}>{at.window}</span>
+      <span className={atoms.muted}>{at.window}</span>
     </>
   ) : (
-    <span className={a.faint}>Not planned</span>
+    <span className={atoms.faint}>Not planned</span>
   )
 }
 const product = ({ products: [first, ...rest] }: OrderRow) =>
@@ -41,7 +41,7 @@ const HEAD: readonly GridColumn<OrderRow>[] = [
     title: 'Order',
     width: 96,
     sort: 'order_no',
-    className: cx(a.medium, a.num),
+    className: cx(atoms.medium, atoms.num),
     render: (o) => (
       <a href={`/sales-order/${o.id}`} style={{ color: 'inherit' }}>
         {o.order_no}
@@ -54,7 +54,7 @@ const HEAD: readonly GridColumn<OrderRow>[] = [
     title: 'Customer and delivery site',
     width: 186,
     grow: 3,
-    className: a.medium,
+    className: atoms.medium,
     hint: (o) => [o.customer.customer_name, site(o)].filter(Boolean).join(', '),
     render: (o) => (
       <>
@@ -67,7 +67,7 @@ const HEAD: readonly GridColumn<OrderRow>[] = [
     key: 'product',
     title: 'Product',
     width: 128,
-    hint: (o) => f.list(o.products.map((p) => p.name)),
+    hint: (o) => formats.list(o.products.map((p) => p.name)),
     render: product,
   },
   {
@@ -75,7 +75,7 @@ const HEAD: readonly GridColumn<OrderRow>[] = [
     title: 'Ordered gal',
     width: 90,
     align: 'end',
-    render: (o) => f.number(o.ordered_quantity),
+    render: (o) => formats.number(o.ordered_quantity),
   },
   {
     key: 'delivered',
@@ -83,22 +83,31 @@ const HEAD: readonly GridColumn<OrderRow>[] = [
     width: 78,
     align: 'end',
     hint: (o) =>
-      varies(o) ? `${f.gallons(o.delivered_quantity)} of ${f.gallons(o.ordered_quantity)}` : undefined,
+      varies(o)
+        ? `${formats.gallons(o.delivered_quantity)} of ${formats.gallons(o.ordered_quantity)}`
+        : undefined,
     render: (o) =>
       o.delivered_quantity === null ? (
         none
       ) : varies(o) ? (
-        <span className={a.strong}>{f.number(o.delivered_quantity)}</span>
+        <span className={atoms.strong}>{formats.number(o.delivered_quantity)}</span>
       ) : (
-        f.number(o.delivered_quantity)
+        formats.number(o.delivered_quantity)
       ),
   },
-  { key: 'planned', title: 'Planned', width: 178, sort: 'planned_date_time', className: a.num, render: plan },
+  {
+    key: 'planned',
+    title: 'Planned',
+    width: 178,
+    sort: 'planned_date_time',
+    className: atoms.num,
+    render: plan,
+  },
   {
     key: 'driver',
     title: 'Driver',
     width: 102,
-    render: (o) => o.driver?.name ?? <span className={a.faint}>No driver</span>,
+    render: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
 ]
 const MARGIN: GridColumn<OrderRow> = {
@@ -107,7 +116,7 @@ const MARGIN: GridColumn<OrderRow> = {
   spoken: 'Margin, cents per gallon',
   width: 54,
   align: 'end',
-  render: (o) => f.cents(marginPerGallon(o)),
+  render: (o) => formats.cents(marginPerGallon(o)),
 }
 const TOTAL: GridColumn<OrderRow> = {
   key: 'total',
@@ -115,11 +124,11 @@ const TOTAL: GridColumn<OrderRow> = {
   width: 102,
   align: 'end',
   sort: 'total',
-  className: a.medium,
-  render: (o) => f.money(o.total),
+  className: atoms.medium,
+  render: (o) => formats.money(o.total),
 }
 const MORE: readonly GridColumn<OrderRow>[] = [
-  { key: 'po_number', title: 'PO', width: 100, hidden: true, render: (o) => o.po_number ?? f.NONE },
+  { key: 'po_number', title: 'PO', width: 100, hidden: true, render: (o) => o.po_number ?? formats.NONE },
   {
     key: 'order_type',
     title: 'Type',
@@ -133,7 +142,7 @@ const MORE: readonly GridColumn<OrderRow>[] = [
     width: 130,
     hidden: true,
     sort: 'create_date_time',
-    render: (o) => <span className={a.num}>{f.dayTime(o.create_date_time)}</span>,
+    render: (o) => <span className={atoms.num}>{formats.dayTime(o.create_date_time)}</span>,
   },
 ]
 /** Figures a role may not see have no column. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useHistory } from '#core/screens/index.ts'
-import { atoms as a, icons, type IconType, Timeline } from '#ui'
+import { atoms, icons, type IconType, Timeline } from '#ui'
 import type { OrderRow } from '../rows.ts'
 import { happenedIn, historyOf, verbOf, type Happened } from './order-steps.ts'
 import * as s from './order-page.css.ts'
@@ -34,7 +34,7 @@ export function OrderActivity({
   return (
     <section className={s.section} aria-label="Activity">
       <h2 className={s.title}>
-        Activity <span className={a.faint}>{deeds.length}</span>
+        Activity <span className={atoms.faint}>{deeds.length}</span>
       </h2>
       <Timeline
         label="What happened to this order"

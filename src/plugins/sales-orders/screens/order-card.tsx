@@ -1,4 +1,4 @@
-import { atoms as a, cx, formats as f, Product } from '#ui'
+import { atoms, cx, formats, Product } from '#ui'
 import type { OrderRow } from '../rows.ts'
 import { Attention, OrderStatus } from './order-words.tsx'
 import * as s from './order-list.css.ts'
@@ -10,8 +10,8 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
   return (
     <div className={s.card}>
       <div className={s.cardMain}>
-        <span className={cx(s.cardTitle, a.trunc)}>{order.customer.customer_name}</span>
-        <span className={cx(a.muted, a.trunc)}>{site || order.order_no}</span>
+        <span className={cx(s.cardTitle, atoms.trunc)}>{order.customer.customer_name}</span>
+        <span className={cx(atoms.muted, atoms.trunc)}>{site || order.order_no}</span>
         <span className={s.cardRow}>
           <OrderStatus order={order} />
           {product && <Product name={product.name} dyed={product.dyed} />}
@@ -19,9 +19,11 @@ export function OrderCard({ order }: { readonly order: OrderRow }) {
       </div>
       <div className={s.cardEnd}>
         <span className={s.cardTitle}>
-          {order.total === undefined ? order.order_no : f.money(order.total)}
+          {order.total === undefined ? order.order_no : formats.money(order.total)}
         </span>
-        <span className={a.muted}>{f.gallons(order.delivered_quantity ?? order.ordered_quantity)}</span>
+        <span className={atoms.muted}>
+          {formats.gallons(order.delivered_quantity ?? order.ordered_quantity)}
+        </span>
         <span>
           <Attention order={order} />
         </span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import type { Page } from '#schema/kit.ts'
-import { atoms as a, cx, formats as f, Icon, icons, Tag, type IconType, type Tone } from '#ui'
+import { atoms, cx, formats, Icon, icons, Tag, type IconType, type Tone } from '#ui'
 import type { OrderRow } from '../rows.ts'
 import { type Proof, ProofDialog, proofsOf } from './order-proof.tsx'
 import { runOrder } from './run-order.ts'
@@ -102,7 +102,7 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
             id: 'ticket',
             icon: icons.FileText,
             title: 'Delivery ticket',
-            note: order.delivered_at ? `Delivered ${f.dayTime(order.delivered_at)}` : 'As ordered',
+            note: order.delivered_at ? `Delivered ${formats.dayTime(order.delivered_at)}` : 'As ordered',
             open: () => void runOrder(gantry, 'sales-order.print-tickets', [order]),
           },
         ]
@@ -111,14 +111,14 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
       id: `proof ${one.key}`,
       icon: one.icon,
       title: one.title,
-      note: delivery?.delivered_at ? f.dayTime(delivery.delivered_at) : 'From the driver',
+      note: delivery?.delivered_at ? formats.dayTime(delivery.delivered_at) : 'From the driver',
       open: () => setShown(one),
     })),
     ...invoices.map((one): Paper => ({
       id: `invoice ${one.id}`,
       icon: icons.Receipt,
       title: `${one.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'} ${one.invoice_no}`,
-      note: `${f.money(one.total)}, ${f.day(one.invoice_date)}`,
+      note: `${formats.money(one.total)}, ${formats.day(one.invoice_date)}`,
       tag: { text: words(one.status), tone: TONES[one.status] ?? 'neutral' },
       open: () => navigate(`/invoice/${one.id}`),
     })),
@@ -126,7 +126,7 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
       id: `mail ${one.id}`,
       icon: icons.Mail,
       title: one.subject ?? 'Mail',
-      note: f.dayTime(one.created_at),
+      note: formats.dayTime(one.created_at),
       tag: { text: words(one.status), tone: TONES[one.status] ?? 'neutral' },
       open: () => navigate('/email'),
     })),
@@ -134,7 +134,7 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
   if (papers.length === 0 && !delivery?.unattended) return null
   return (
     <section className={s.section} aria-label="Documents">
-      <div className={a.row}>
+      <div className={atoms.row}>
         <h2 className={s.title}>
           Documents <span className={s.count}>{papers.length}</span>
         </h2>
@@ -145,8 +145,8 @@ export function OrderDocuments({ order }: { readonly order: OrderRow }) {
           <button key={one.id} type="button" className={s.paper} onClick={one.open}>
             <Icon of={one.icon} />
             <span className={s.paperWords}>
-              <span className={cx(a.medium, a.trunc)}>{one.title}</span>
-              <span className={cx(a.small, a.muted, a.trunc)}>{one.note}</span>
+              <span className={cx(atoms.medium, atoms.trunc)}>{one.title}</span>
+              <span className={cx(atoms.small, atoms.muted, atoms.trunc)}>{one.note}</span>
             </span>
             {one.tag && <Tag tone={one.tag.tone}>{one.tag.text}</Tag>}
           </button>

@@ -4,12 +4,12 @@ import { useMay, useScreen } from '#core'
 import { neighboursOf } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   Empty,
   ErrorPanel,
   ErrorSummary,
-  formats as f,
+  formats,
   Kbd,
   LineGrid,
   LinkButton,
@@ -118,7 +118,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
         action={
           <>
             {isDraft && (
-              <span className={a.onlyWide}>
+              <span className={atoms.onlyWide}>
                 <Button disabled={busy} onPress={keep}>
                   Save draft
                 </Button>
@@ -137,7 +137,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
               {offered && (
                 <Note
                   tone="blue"
-                  title={`Draft of ${f.time(new Date(offered.at).toISOString())}.`}
+                  title={`Draft of ${formats.time(new Date(offered.at).toISOString())}.`}
                   actions={
                     <>
                       <Button
@@ -147,7 +147,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
                           setAnswered(true)
                         }}
                       >
-                        Continue draft of {f.time(new Date(offered.at).toISOString())}
+                        Continue draft of {formats.time(new Date(offered.at).toISOString())}
                       </Button>
                       <Button
                         size="s"
@@ -203,8 +203,8 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
           />
           <div className={s.bar}>
             <h2 className={s.barTitle}>Lines</h2>
-            <span className={a.grow} />
-            <span className={`${a.row} ${a.onlyWide}`} style={{ gap: 5 }}>
+            <span className={atoms.grow} />
+            <span className={`${atoms.row} ${atoms.onlyWide}`} style={{ gap: 5 }}>
               <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
               <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
             </span>
@@ -275,7 +275,7 @@ function Why({ editor, row }: { readonly editor: Editor; readonly row: number })
 }
 function FootTotal({ draft }: { readonly draft: Editor['draft'] }) {
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
-  return <span className={s.footTotal}>{f.money(money?.total ?? draft.order?.total)}</span>
+  return <span className={s.footTotal}>{formats.money(money?.total ?? draft.order?.total)}</span>
 }
 function Foot({
   editor: { draft, busy },

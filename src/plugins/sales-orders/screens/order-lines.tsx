@@ -1,4 +1,4 @@
-import { atoms as a, cx, decimal, formats as f, Note, Product, Totals, TraceLink } from '#ui'
+import { atoms, cx, decimal, formats, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { isTurnedAway, readReport } from '../rules/driver-notes.ts'
 import { flagWords, marginPerGallon } from '../words.ts'
@@ -25,10 +25,10 @@ export function OrderLines({ order, traced, onTrace }: Props) {
         Lines <span className={s.count}>{order.line_items.length}</span>
       </h2>
       {order.line_items.length === 0 ? (
-        <p className={a.muted}>No lines yet. Press E to add them.</p>
+        <p className={atoms.muted}>No lines yet. Press E to add them.</p>
       ) : (
         <div className={s.lines}>
-          <table className={cx(a.table, s.table)}>
+          <table className={cx(atoms.table, s.table)}>
             <thead>
               <tr>
                 <th scope="col">Tank</th>
@@ -71,8 +71,8 @@ export function OrderLines({ order, traced, onTrace }: Props) {
                 <tr key={line.id}>
                   <td>
                     {line.asset?.asset_name ?? (
-                      <span className={a.faint} aria-label="none">
-                        {f.NONE}
+                      <span className={atoms.faint} aria-label="none">
+                        {formats.NONE}
                       </span>
                     )}
                   </td>
@@ -82,20 +82,22 @@ export function OrderLines({ order, traced, onTrace }: Props) {
                   {po && (
                     <td>
                       {line.po_number ?? (
-                        <span className={a.faint} aria-label="none">
-                          {f.NONE}
+                        <span className={atoms.faint} aria-label="none">
+                          {formats.NONE}
                         </span>
                       )}
                     </td>
                   )}
-                  <td className={s.end}>{line.fill ? 'Fill' : f.number(line.quantity)}</td>
-                  {delivered && <td className={cx(s.end, a.medium)}>{f.number(line.gross_quantity)}</td>}
-                  {net && <td className={cx(s.end, a.muted)}>{f.number(line.net_quantity)}</td>}
+                  <td className={s.end}>{line.fill ? 'Fill' : formats.number(line.quantity)}</td>
+                  {delivered && (
+                    <td className={cx(s.end, atoms.medium)}>{formats.number(line.gross_quantity)}</td>
+                  )}
+                  {net && <td className={cx(s.end, atoms.muted)}>{formats.number(line.net_quantity)}</td>}
                   {bol && (
                     <td>
                       {line.bol_no ?? (
-                        <span className={a.faint} aria-label="none">
-                          {f.NONE}
+                        <span className={atoms.faint} aria-label="none">
+                          {formats.NONE}
                         </span>
                       )}
                     </td>
@@ -109,24 +111,24 @@ export function OrderLines({ order, traced, onTrace }: Props) {
                             open={traced === line.id}
                             onPress={() => onTrace(line.id)}
                           >
-                            {f.unitPrice(line.unit_price)}
+                            {formats.unitPrice(line.unit_price)}
                           </TraceLink>
                         ) : (
-                          <span className={a.muted}>No price</span>
+                          <span className={atoms.muted}>No price</span>
                         )}
                       </td>
-                      <td className={s.end}>{f.money(line.subtotal)}</td>
+                      <td className={s.end}>{formats.money(line.subtotal)}</td>
                       <td className={s.end}>
                         <TraceLink
                           label="these taxes"
                           open={traced === line.id}
                           onPress={() => onTrace(line.id)}
                         >
-                          {f.money(line.tax_amount)}
+                          {formats.money(line.tax_amount)}
                         </TraceLink>
                       </td>
-                      <td className={cx(s.end, a.strong)}>
-                        {f.money(decimal.add(line.subtotal ?? '0', line.tax_amount ?? '0'))}
+                      <td className={cx(s.end, atoms.strong)}>
+                        {formats.money(decimal.add(line.subtotal ?? '0', line.tax_amount ?? '0'))}
                       </td>
                     </>
                   )}
@@ -147,7 +149,7 @@ export function OrderLines({ order, traced, onTrace }: Props) {
             <Note
               key={change.line_item_id}
               tone="blue"
-              title={`Price changed ${f.unitPrice(change.before)} → ${f.unitPrice(change.after)}.`}
+              title={`Price changed ${formats.unitPrice(change.before)} → ${formats.unitPrice(change.after)}.`}
               live
             >
               {change.product}. The old price stays in the trace.
@@ -194,5 +196,5 @@ export function OrderLines({ order, traced, onTrace }: Props) {
 }
 const billedOn = (order: SalesOrder): string => {
   const bases = [...new Set(order.line_items.map((line) => line.billing_basis))]
-  return `Billed on ${f.list(bases)} gallons.${order.pricing_locked ? ' The price was locked when the order was taken.' : ''}`
+  return `Billed on ${formats.list(bases)} gallons.${order.pricing_locked ? ' The price was locked when the order was taken.' : ''}`
 }

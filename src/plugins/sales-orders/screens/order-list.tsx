@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useGantry, useMay, type Gantry } from '#core'
 import { RecordList } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales-orders.ts'
-import { Button, formats as f, icons, type SelectionAction } from '#ui'
+import { Button, formats, icons, type SelectionAction } from '#ui'
 import { listOrders } from '../commands/reading.ts'
 import { orderRows, type OrderRow } from '../rows.ts'
 import { ActingFacts } from './acting-facts.tsx'
@@ -37,7 +37,7 @@ export default function OrderList() {
   const prices = useMay('sales_order.read_price')
   const margins = useMay('margin.read')
   const columns = useMemo(() => columnsFor(prices, margins), [prices, margins])
-  const today = f.today()
+  const today = formats.today()
   const views = useViewCounts(useMemo(() => viewsFor(today), [today]))
   const changed = useChanged()
   const waiting = gantry.log.rows(orderRows).waiting
@@ -82,7 +82,7 @@ function Sums({ orders, whole }: { readonly orders: readonly OrderRow[]; readonl
   const [gallons, money] = sumsOf(orders)
   return (
     <>
-      {!whole && <span>First {f.number(orders.length)}:</span>}
+      {!whole && <span>First {formats.number(orders.length)}:</span>}
       <span>
         <b>{gallons}</b> ordered
       </span>

@@ -4,13 +4,13 @@ import { fact, has, not, typing, useGantry, useScreen, useWaiting } from '#core'
 import { copyText, neighboursOf, RecordPanels } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import {
-  atoms as a,
+  atoms,
   Banner,
   Button,
   Empty,
   ErrorPanel,
   Facts,
-  formats as f,
+  formats,
   IconButton,
   icons,
   LinkButton,
@@ -161,7 +161,7 @@ function OnePage({ id }: { readonly id: number }) {
             </>
           )
         }
-        action={primary && <span className={a.onlyWide}>{primary}</span>}
+        action={primary && <span className={atoms.onlyWide}>{primary}</span>}
       />
       {fresh && (
         <Banner
@@ -173,7 +173,7 @@ function OnePage({ id }: { readonly id: number }) {
           }
         >
           {seen.find((one) => one.by === news.by)?.who ?? 'A colleague'}{' '}
-          {verbOf(news.type.replace('sales-order.', ''))} {f.ago(news.at)}. This page shows it already.
+          {verbOf(news.type.replace('sales-order.', ''))} {formats.ago(news.at)}. This page shows it already.
         </Banner>
       )}
       {state === 'loading' && !row && <Skeleton rows={8} widths={[160, 220, 140]} />}
@@ -190,8 +190,8 @@ function OnePage({ id }: { readonly id: number }) {
         <>
           <div className={s.strip}>
             <Stepper steps={stepsOf(row, seen)} label="Where this order stands" />
-            <span className={a.grow} />
-            <span className={`${a.row} ${a.onlyWide}`}>
+            <span className={atoms.grow} />
+            <span className={`${atoms.row} ${atoms.onlyWide}`}>
               {row.status === 'delivered' &&
                 button('sales-order.correct-delivery', 'Correct delivery', icons.Droplet)}
               {button('sales-order.edit', 'Edit', icons.Pencil)}
@@ -201,7 +201,9 @@ function OnePage({ id }: { readonly id: number }) {
               <IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" />
             </Menu>
             {near.place && (
-              <span className={`${a.faint} ${a.small} ${a.nowrap} ${a.onlyWide}`}>{near.place}</span>
+              <span className={`${atoms.faint} ${atoms.small} ${atoms.nowrap} ${atoms.onlyWide}`}>
+                {near.place}
+              </span>
             )}
             <IconButton
               icon={icons.ChevronUp}
@@ -244,7 +246,7 @@ function OnePage({ id }: { readonly id: number }) {
               <OrderActivity order={row} seen={seen} />
               {primary && (
                 <div className={s.foot}>
-                  <b className={a.num}>{f.money(row.total)}</b>
+                  <b className={atoms.num}>{formats.money(row.total)}</b>
                   {primary}
                 </div>
               )}
@@ -288,14 +290,14 @@ function OrderFacts({
         },
         {
           label: 'Delivery site',
-          value: order.ship_to?.name ?? f.NONE,
+          value: order.ship_to?.name ?? formats.NONE,
           ...(address ? { note: address } : {}),
         },
-        { label: 'PO number', value: order.po_number ?? f.NONE },
+        { label: 'PO number', value: order.po_number ?? formats.NONE },
         order.delivered_at
           ? {
               label: 'Delivered',
-              value: f.dayTime(order.delivered_at),
+              value: formats.dayTime(order.delivered_at),
               ...(plan ? { note: `Window ${plan.window}` } : {}),
             }
           : { label: 'Planned', value: plan?.day ?? 'Not planned', ...(plan ? { note: plan.window } : {}) },
@@ -306,7 +308,7 @@ function OrderFacts({
               No driver
             </Button>
           ),
-          ...(order.assets.length ? { note: f.list(order.assets.map((one) => one.name)) } : {}),
+          ...(order.assets.length ? { note: formats.list(order.assets.map((one) => one.name)) } : {}),
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCommand, useRow } from '#core'
-import { atoms as a, Facts, formats as f, Product, Totals, type TotalLine } from '#ui'
+import { atoms, Facts, formats, Product, Totals, type TotalLine } from '#ui'
 import { getOrder } from '../commands/reading.ts'
 import { orderRows, type OrderRow } from '../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../words.ts'
@@ -23,18 +23,18 @@ export function totalLines(
   const margin = marginPerGallon(order)
   return [
     {
-      label: `Goods, ${f.gallons(order.delivered_quantity ?? order.ordered_quantity)}`,
-      value: f.money(order.goods_total),
+      label: `Goods, ${formats.gallons(order.delivered_quantity ?? order.ordered_quantity)}`,
+      value: formats.money(order.goods_total),
     },
-    { label: 'Taxes', value: f.money(order.tax_total) },
-    { label: 'Fees', value: f.money(order.fee_total) },
-    { label: 'Order total', value: f.money(order.total), kind: 'sum' },
+    { label: 'Taxes', value: formats.money(order.tax_total) },
+    { label: 'Fees', value: formats.money(order.fee_total) },
+    { label: 'Order total', value: formats.money(order.total), kind: 'sum' },
     ...(margin === undefined
       ? []
       : [
           {
             label: 'Margin',
-            value: `${f.centsPerGal(margin)}, ${f.money(order.margin_total)}`,
+            value: `${formats.centsPerGal(margin)}, ${formats.money(order.margin_total)}`,
             kind: 'sub' as const,
           },
         ]),
@@ -63,16 +63,16 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
         <div>
           {order.line_items?.map((line) => (
             <div key={line.id} className={s.peekLine}>
-              <span className={a.trunc}>
+              <span className={atoms.trunc}>
                 <Product name={line.product.name} dyed={line.product.dyed} />
-                {line.asset && <span className={a.muted}> {line.asset.asset_name}</span>}
+                {line.asset && <span className={atoms.muted}> {line.asset.asset_name}</span>}
               </span>
-              <span>{line.fill ? 'Fill' : f.gallons(line.gross_quantity ?? line.quantity)}</span>
-              <span className={a.muted}>
-                {line.unit_price === undefined ? '' : f.unitPrice(line.unit_price)}
+              <span>{line.fill ? 'Fill' : formats.gallons(line.gross_quantity ?? line.quantity)}</span>
+              <span className={atoms.muted}>
+                {line.unit_price === undefined ? '' : formats.unitPrice(line.unit_price)}
               </span>
             </div>
-          )) ?? <span className={a.faint}>Reading the lines…</span>}
+          )) ?? <span className={atoms.faint}>Reading the lines…</span>}
         </div>
         {lines.length > 0 && <Totals lines={lines} />}
       </div>
@@ -81,13 +81,13 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
           { label: 'Customer', value: order.customer.customer_name },
           {
             label: 'Delivery site',
-            value: order.ship_to ? `${order.ship_to.name}, ${order.ship_to.city}` : f.NONE,
+            value: order.ship_to ? `${order.ship_to.name}, ${order.ship_to.city}` : formats.NONE,
           },
           { label: 'Planned', value: plan ? `${plan.day} ${plan.window}` : 'Not planned' },
           { label: 'Driver', value: order.driver?.name ?? 'No driver' },
-          { label: 'PO number', value: order.po_number ?? f.NONE },
+          { label: 'PO number', value: order.po_number ?? formats.NONE },
           { label: 'Type', value: ORDER_TYPES[order.order_type] ?? order.order_type },
-          { label: 'Taken', value: f.dayTime(order.create_date_time) },
+          { label: 'Taken', value: formats.dayTime(order.create_date_time) },
           ...(order.driver_notes ? [{ label: 'Driver note', value: order.driver_notes }] : []),
           ...(order.notes ? [{ label: 'Note', value: order.notes }] : []),
         ]}

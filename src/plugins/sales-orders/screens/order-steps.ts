@@ -1,6 +1,6 @@
 /** Where an order stands on its way, and what comes next. Pure. */
 import type { AuditEntry } from '#schema/audit.ts'
-import { formats as f, type Step } from '#ui'
+import { formats, type Step } from '#ui'
 import type { OrderRow } from '../rows.ts'
 
 /** One thing somebody did to the order; the type without its entity. */
@@ -49,7 +49,7 @@ export function stepsOf(
     delivered: order.delivered_at,
     verified: order.verified_at,
   }
-  const at = (time: string | null | undefined) => (time ? f.dayTime(time) : undefined)
+  const at = (time: string | null | undefined) => (time ? formats.dayTime(time) : undefined)
   return [
     ...WAY.map((status, i): Step => ({
       label: LABELS[status],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useGantry } from '#core'
 import { nameRef } from '#core/screens/index.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import type { Names, Traced } from '../trace.ts'
 
 interface TaxRow {
@@ -59,7 +59,7 @@ export function useTraceNames(traced: Traced | undefined): Names {
         const found = row?.rates?.find((one) => one.id === rate)
         const note = found
           ? [
-              `From ${f.longDay(found.effective_from)}`,
+              `From ${formats.longDay(found.effective_from)}`,
               found.confirmed_at ? 'confirmed' : 'unconfirmed',
               found.source ?? '',
             ]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useGantry } from '#core'
 import { copyText } from '#core/screens/index.ts'
-import { Button, ConsideredGroup, formats as f, icons, SidePanel, TraceGroup, TraceHead, vars } from '#ui'
+import { Button, ConsideredGroup, formats, icons, SidePanel, TraceGroup, TraceHead, vars } from '#ui'
 import { traceOf, traceText, type Trace, type Traced } from '../trace.ts'
 import { useTraceNames } from './trace-names.ts'
 
@@ -29,7 +29,7 @@ export function TracePanel({ trace, traced, line, onClose }: Props) {
   const copy = () => void gantry.dispatch(copyText({ text: traceText(trace) }))
   return (
     <SidePanel
-      title={`Why ${f.money(traced.total)}`}
+      title={`Why ${formats.money(traced.total)}`}
       note={focus ? `Line ${focus.no}` : undefined}
       label="Trace"
       width={440}
@@ -43,7 +43,7 @@ export function TracePanel({ trace, traced, line, onClose }: Props) {
         <span>
           {trace.total === traced.total
             ? 'Sum of parts equals the order total.'
-            : `Parts add up to ${f.money(trace.total)}.`}
+            : `Parts add up to ${formats.money(trace.total)}.`}
         </span>
       }
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand, useGantry, useMay } from '#core'
 import { RecordFormDialog } from '#core/screens/index.ts'
 import type { Tax, TaxRate } from '#schema/taxes.ts'
-import { atoms as a, Button, cx, DateField, Dialog, formats as f, IconButton, icons, Menu, Tag } from '#ui'
+import { atoms, Button, cx, DateField, Dialog, formats, IconButton, icons, Menu, Tag } from '#ui'
 import { removeRate, updateRate } from '../commands.ts'
 import { bracketWords } from './brackets.tsx'
 import { rateForm } from './rate-form.ts'
@@ -12,13 +12,13 @@ import { today } from './today.ts'
 const amountOf = (rate: TaxRate, unit: string): string => {
   switch (rate.rate_type) {
     case 'percent':
-      return f.percent(rate.rate ?? '0')
+      return formats.percent(rate.rate ?? '0')
     case 'flat':
-      return `${f.money(rate.rate ?? '0')} an order`
+      return `${formats.money(rate.rate ?? '0')} an order`
     case 'bracket':
       return bracketWords(rate.brackets)
     default:
-      return `${f.taxRate(rate.rate ?? '0')} a ${unit}`
+      return `${formats.taxRate(rate.rate ?? '0')} a ${unit}`
   }
 }
 const stateOf = (rate: TaxRate, day: string): 'Over' | 'In force' | 'To come' =>
@@ -77,10 +77,10 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
   ]
   return (
     <>
-      <section className={a.block} aria-label="Rates">
-        <div className={a.row}>
-          <h2 className={cx(a.subheading, a.grow)}>
-            Rates <span className={a.faint}>{rates.length}</span>
+      <section className={atoms.block} aria-label="Rates">
+        <div className={atoms.row}>
+          <h2 className={cx(atoms.subheading, atoms.grow)}>
+            Rates <span className={atoms.faint}>{rates.length}</span>
           </h2>
           {mayChange && (
             <Button size="s" icon={icons.Plus} onPress={() => setAdding(true)}>
@@ -89,10 +89,10 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
           )}
         </div>
         {rates.length === 0 ? (
-          <p className={a.muted}>Without a rate this tax charges nothing.</p>
+          <p className={atoms.muted}>Without a rate this tax charges nothing.</p>
         ) : (
-          <div className={a.boxed} style={{ overflowX: 'auto' }}>
-            <table className={a.table} style={{ width: '100%' }}>
+          <div className={atoms.boxed} style={{ overflowX: 'auto' }}>
+            <table className={atoms.table} style={{ width: '100%' }}>
               <thead>
                 <tr>
                   <th scope="col">Rate</th>
@@ -102,41 +102,46 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
                   <th scope="col">Checked</th>
                   <th scope="col">Source</th>
                   <th scope="col">
-                    <span className={a.hidden}>Actions</span>
+                    <span className={atoms.hidden}>Actions</span>
                   </th>
                 </tr>
               </thead>
               <tbody>
                 {rates.map((rate) => (
                   <tr key={rate.id}>
-                    <td className={cx(a.num, a.medium, a.nowrap)}>{amountOf(rate, tax.unit)}</td>
-                    <td className={cx(a.num, a.nowrap)}>{f.day(rate.effective_from)}</td>
-                    <td className={cx(a.num, a.nowrap)}>
-                      {rate.effective_to === null ? 'open' : f.day(rate.effective_to)}
+                    <td className={cx(atoms.num, atoms.medium, atoms.nowrap)}>{amountOf(rate, tax.unit)}</td>
+                    <td className={cx(atoms.num, atoms.nowrap)}>{formats.day(rate.effective_from)}</td>
+                    <td className={cx(atoms.num, atoms.nowrap)}>
+                      {rate.effective_to === null ? 'open' : formats.day(rate.effective_to)}
                     </td>
                     <td>{stateOf(rate, day)}</td>
                     <td>
                       {rate.confirmed_at === null ? (
                         <Tag tone="amber">Not confirmed</Tag>
                       ) : (
-                        <span title={f.dayTime(rate.confirmed_at)}>
+                        <span title={formats.dayTime(rate.confirmed_at)}>
                           <Tag tone="green">Confirmed</Tag>{' '}
-                          <span className={cx(a.muted, a.small)}>{f.day(rate.confirmed_at)}</span>
+                          <span className={cx(atoms.muted, atoms.small)}>
+                            {formats.day(rate.confirmed_at)}
+                          </span>
                         </span>
                       )}
                     </td>
                     <td>
-                      {rate.source ?? <span aria-label="none">{f.NONE}</span>}
+                      {rate.source ?? <span aria-label="none">{formats.NONE}</span>}
                       {rate.as_of && (
-                        <span className={cx(a.muted, a.small)}> as of {f.longDay(rate.as_of)}</span>
+                        <span className={cx(atoms.muted, atoms.small)}>
+                          {' '}
+                          as of {formats.longDay(rate.as_of)}
+                        </span>
                       )}
                     </td>
-                    <td className={a.end}>
+                    <td className={atoms.end}>
                       {mayChange && (
                         <Menu label="What to do with this rate" groups={menu(rate)}>
                           <IconButton
                             icon={icons.Ellipsis}
-                            label={`More for the rate from ${f.day(rate.effective_from)}`}
+                            label={`More for the rate from ${formats.day(rate.effective_from)}`}
                             size="s"
                             kind="plain"
                           />
@@ -174,15 +179,15 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
           />
         )}
       </section>
-      <section className={a.block} aria-label="Test a sale">
-        <div className={a.row}>
-          <h2 className={cx(a.subheading, a.grow)}>Test a sale</h2>
+      <section className={atoms.block} aria-label="Test a sale">
+        <div className={atoms.row}>
+          <h2 className={cx(atoms.subheading, atoms.grow)}>Test a sale</h2>
           <Button size="s" expanded={trying} onPress={() => setTrying(!trying)}>
             {trying ? 'Close test' : 'Test a sale'}
           </Button>
         </div>
         {trying && (
-          <div className={a.boxed} style={{ maxWidth: 560 }}>
+          <div className={atoms.boxed} style={{ maxWidth: 560 }}>
             <TestSale draft={{ id: tax.id }} />
           </div>
         )}
@@ -216,7 +221,7 @@ function EndRate({
       }
     >
       <DateField label="Until, that day not included" value={day} onChange={setDay} />
-      <p className={a.muted}>
+      <p className={atoms.muted}>
         Empty the field to leave the rate open. Orders already priced keep what they were charged.
       </p>
     </Dialog>

@@ -6,14 +6,14 @@ import {
   ConsideredGroup,
   cx,
   DateField,
-  formats as f,
+  formats,
   MoneyField,
   Note,
   NumberField,
   Tag,
   TextField,
   TraceGroup,
-  atoms as a,
+  atoms,
   type TraceLine,
 } from '#ui'
 import { TAX_REASONS } from '../rules/reasons.ts'
@@ -26,11 +26,11 @@ type Taxed = Tried['taxes'][number]
 const formulaOf = ({ rate_type, rate, taxable_quantity, taxable_amount }: Taxed): string => {
   switch (rate_type) {
     case 'per_unit':
-      return `${f.number(taxable_quantity)} × ${f.taxRate(rate ?? '0')}`
+      return `${formats.number(taxable_quantity)} × ${formats.taxRate(rate ?? '0')}`
     case 'percent':
-      return `${f.money(taxable_amount)} × ${f.percent(rate ?? '0')}`
+      return `${formats.money(taxable_amount)} × ${formats.percent(rate ?? '0')}`
     case 'bracket':
-      return `${f.number(taxable_quantity)}, by bracket`
+      return `${formats.number(taxable_quantity)}, by bracket`
     default:
       return 'flat'
   }
@@ -38,7 +38,7 @@ const formulaOf = ({ rate_type, rate, taxable_quantity, taxable_amount }: Taxed)
 const lineOf = (tax: Taxed): TraceLine => ({
   label: tax.tax_name,
   formula: formulaOf(tax),
-  value: f.number(tax.amount, 2),
+  value: formats.number(tax.amount, 2),
   marked: tax.tested,
   note: (
     <>
@@ -159,11 +159,11 @@ export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; rea
         </div>
       )}
       {answer && !sale.site && !sale.state && !sale.city && (
-        <p className={cx(s.note, a.muted)}>
+        <p className={cx(s.note, atoms.muted)}>
           Without a delivery site or a state only what is charged everywhere applies.
         </p>
       )}
-      {!sale.product && <p className={cx(s.note, a.muted)}>Choose a product to see its taxes.</p>}
+      {!sale.product && <p className={cx(s.note, atoms.muted)}>Choose a product to see its taxes.</p>}
       {answer && <Answer answer={answer} sale={sale} />}
     </div>
   )
@@ -178,17 +178,17 @@ function Answer({ answer, sale }: { readonly answer: Tried; readonly sale: Sale 
           ...answer.taxes.map(lineOf),
           {
             label: answer.taxes.length ? 'Taxes' : 'No tax applies',
-            value: f.money(answer.tax_total),
+            value: formats.money(answer.tax_total),
             kind: 'sum' as const,
           },
           ...(sale.price
             ? [
                 {
                   label: 'Goods',
-                  formula: `${f.number(answer.billed)} ${words} × ${f.unitPrice(sale.price)}`,
-                  value: f.number(answer.goods, 2),
+                  formula: `${formats.number(answer.billed)} ${words} × ${formats.unitPrice(sale.price)}`,
+                  value: formats.number(answer.goods, 2),
                 },
-                { label: 'With goods', value: f.money(answer.total), kind: 'total' as const },
+                { label: 'With goods', value: formats.money(answer.total), kind: 'total' as const },
               ]
             : []),
         ]}
@@ -199,7 +199,7 @@ function Answer({ answer, sale }: { readonly answer: Tried; readonly sale: Sale 
           reason: TAX_REASONS[reason] ?? reason,
         }))}
       />
-      <p className={cx(s.note, a.muted, a.small)}>
+      <p className={cx(s.note, atoms.muted, atoms.small)}>
         {[
           answer.certificate_expired ? 'A certificate of this customer has run out.' : '',
           answer.tax_unconfirmed ? 'Nobody has confirmed the marked rates yet.' : '',

@@ -2,16 +2,7 @@
  * The columns of the line grid. Typed text is taken at once from lists that
  * are here, so that nobody waits for a search.
  */
-import {
-  atoms as a,
-  decimal,
-  formats as f,
-  parseNumber,
-  Product,
-  searchIn,
-  TraceLink,
-  type LineColumn,
-} from '#ui'
+import { atoms, decimal, formats, parseNumber, Product, searchIn, TraceLink, type LineColumn } from '#ui'
 import type { EditLine, Goods, Supply, Tank } from './line.ts'
 import { goodsOption, tankOption, type Shop } from './shop.ts'
 
@@ -53,7 +44,7 @@ const PO: LineColumn<EditLine> = {
   width: 96,
   error: (line) => line.errors?.po_number,
   text: (line) => line.po ?? '',
-  show: (line) => line.po ?? <span className={a.faint}>As the order</span>,
+  show: (line) => line.po ?? <span className={atoms.faint}>As the order</span>,
   write: (line, text) =>
     text.trim().length > MOST
       ? `Use at most ${MOST} characters`
@@ -84,10 +75,10 @@ export function lineColumns({
       show: (line) =>
         line.worked?.unit_price ? (
           <TraceLink label="this price" onPress={() => explain(rowOf(line))}>
-            {f.unitPrice(line.worked.unit_price)}
+            {formats.unitPrice(line.worked.unit_price)}
           </TraceLink>
         ) : line.worked ? (
-          <span className={a.muted}>No price</span>
+          <span className={atoms.muted}>No price</span>
         ) : (
           ''
         ),
@@ -100,7 +91,7 @@ export function lineColumns({
       show: (line) =>
         line.worked ? (
           <TraceLink label="these taxes" onPress={() => explain(rowOf(line))}>
-            {f.money(line.worked.tax)}
+            {formats.money(line.worked.tax)}
           </TraceLink>
         ) : (
           ''
@@ -113,7 +104,9 @@ export function lineColumns({
       align: 'end',
       show: (line) =>
         line.worked ? (
-          <span className={a.medium}>{f.money(decimal.add(line.worked.subtotal, line.worked.tax))}</span>
+          <span className={atoms.medium}>
+            {formats.money(decimal.add(line.worked.subtotal, line.worked.tax))}
+          </span>
         ) : (
           ''
         ),
@@ -131,10 +124,12 @@ export function lineColumns({
         line.tank ? (
           <>
             {line.tank.name}
-            {line.tank.room !== null && <span className={a.muted}> room {f.number(line.tank.room)}</span>}
+            {line.tank.room !== null && (
+              <span className={atoms.muted}> room {formats.number(line.tank.room)}</span>
+            )}
           </>
         ) : (
-          <span className={a.faint}>Tank</span>
+          <span className={atoms.faint}>Tank</span>
         ),
       search: () => searchIn(shop.tanks.map((tank) => tankOption(tank, shop.goods))),
       take: (line, option) => {
@@ -162,7 +157,7 @@ export function lineColumns({
         line.product ? (
           <Product name={line.product.name} dyed={line.product.dyed} />
         ) : (
-          <span className={a.faint}>Product</span>
+          <span className={atoms.faint}>Product</span>
         ),
       search: () => searchIn(shop.goods.map(goodsOption)),
       take: (line, option) => {
@@ -189,9 +184,9 @@ export function lineColumns({
       text: (line) => (line.fill ? 'fill' : line.quantity),
       show: (line) =>
         line.fill ? (
-          <>Fill{line.quantity && <span className={a.muted}> ~{f.number(line.quantity)}</span>}</>
+          <>Fill{line.quantity && <span className={atoms.muted}> ~{formats.number(line.quantity)}</span>}</>
         ) : line.quantity ? (
-          f.number(line.quantity)
+          formats.number(line.quantity)
         ) : (
           ''
         ),
@@ -218,7 +213,7 @@ export function lineColumns({
         line.supply ? (
           line.supply.label
         ) : (
-          <span className={a.faint}>{line.product ? 'By the price rules' : ''}</span>
+          <span className={atoms.faint}>{line.product ? 'By the price rules' : ''}</span>
         ),
       search: (line) => async (text, signal) => {
         const found = await shop.supplies(line.product?.id)

@@ -1,15 +1,6 @@
 import { memo, useState, useSyncExternalStore } from 'react'
 import { CreateInPlace, useMakes } from '#core/screens/index.ts'
-import {
-  ComboField,
-  DateField,
-  decimal,
-  formats as f,
-  SelectField,
-  TextField,
-  TimeField,
-  type Option,
-} from '#ui'
+import { ComboField, DateField, decimal, formats, SelectField, TextField, TimeField, type Option } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
 import type { Complaints } from './checks.ts'
 import type { OrderDraft } from './draft.ts'
@@ -40,7 +31,9 @@ function Standing({
 }) {
   const exposure = useSyncExternalStore(draft.subscribe, () => draft.shown.money?.exposure)
   const credit =
-    limit && exposure ? `Credit ${f.money(exposure)} of ${f.money(limit)} used with this order.` : ''
+    limit && exposure
+      ? `Credit ${formats.money(exposure)} of ${formats.money(limit)} used with this order.`
+      : ''
   const over = limit && exposure && decimal.compare(exposure, limit) > 0
   return (
     <>{[terms ? `${terms}.` : '', over ? `Over the limit: ${credit}` : credit].filter(Boolean).join(' ')}</>

@@ -4,7 +4,7 @@
  */
 import type { Gantry } from '#core'
 import type { Page } from '#schema/kit.ts'
-import { decimal, formats as f, type Option } from '#ui'
+import { decimal, formats, type Option } from '#ui'
 import type { Goods, Supply, Tank } from './line.ts'
 
 export interface Site {
@@ -75,7 +75,9 @@ export function tankOption(tank: Tank, goods: readonly Goods[]): Option {
   return {
     id: tank.id,
     label: tank.name,
-    note: [tank.room === null ? '' : `room ${f.gallons(tank.room)}`, product].filter(Boolean).join(', '),
+    note: [tank.room === null ? '' : `room ${formats.gallons(tank.room)}`, product]
+      .filter(Boolean)
+      .join(', '),
   }
 }
 export function createShop(gantry: Gantry) {
@@ -178,7 +180,7 @@ export function createShop(gantry: Gantry) {
           terminal_id: row.terminal_id,
           supplier_id: row.supplier_id,
           label: [row.supplier?.supplier_name, row.terminal?.name].filter(Boolean).join(', '),
-          note: f.unitPrice(row.price),
+          note: formats.unitPrice(row.price),
           price: row.price,
         })
       const terminals = await list<TerminalRow>('terminal.list', { page: 1, size: MANY })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDraft, useGantry, useMay, type Problem } from '#core'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { formats as f, type Option } from '#ui'
+import { formats, type Option } from '#ui'
 import { createOrder, updateOrder } from '../../commands/editing.ts'
 import { confirmOrder } from '../../commands/status.ts'
 import { byLine, check, fromProblem, NOTHING, type Complaints } from './checks.ts'
@@ -24,7 +24,7 @@ const withReasons = (notes: string | null, lines: readonly EditLine[]): string |
     .trim()
   const reasons = lines.flatMap((line, i) =>
     line.price?.reason
-      ? [`Price of line ${i + 1} set to ${f.unitPrice(line.price.value)}: ${line.price.reason}`]
+      ? [`Price of line ${i + 1} set to ${formats.unitPrice(line.price.value)}: ${line.price.reason}`]
       : [],
   )
   return [kept, ...reasons].filter(Boolean).join('\n') || null

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { conflict, invalid, type Req } from '#server'
-import { company_asset, driver } from '../../fleet/tables.ts'
+import { company_asset, driver } from '../../../fleet/tables.ts'
 
 /** The trucks a driver has chosen, as far as they are in service. */
 export async function trucksOf(req: Pick<Req, 'tx' | 'tenant'>, driverId: number): Promise<number[]> {

@@ -1,15 +1,15 @@
 /** Signature and photos of a delivery: files of whoever took them, shown to whoever may read the order. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Files, invalid, type Req } from '#server'
-import { sales_order_proof as proof, sales_order as table } from '../tables.ts'
-import { LATE_DAYS, ownOrder } from './own.ts'
+import { sales_order_proof as proof, sales_order as table } from '../../tables.ts'
+import { LATE_DAYS, ownOrder } from '../rows/own-orders.ts'
 
 type AnyReq = Req<unknown, unknown, unknown>
-/** The caller may read an order that holds this file. */
-export async function proofOf(req: AnyReq, key: string): Promise<boolean> {
+/** Whether the caller may read an order that this file proves. */
+export async function mayReadProof(req: AnyReq, key: string): Promise<boolean> {
   const reach = req.user.reach('sales_order.read')
   if (reach === 'none') return false
-  const held = inArray(
+  const proven = inArray(
     table.id,
     req.tx.db
       .select({ id: proof.sales_order_id })
@@ -17,15 +17,12 @@ export async function proofOf(req: AnyReq, key: string): Promise<boolean> {
       .where(and(eq(proof.tenant_id, req.tenant), eq(proof.file_key, key))),
   )
   const mine = reach === 'own' ? ownOrder(req.user.driver_id ?? -1, req, LATE_DAYS) : undefined
-  return (
-    (
-      await req.tx.db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.tenant_id, req.tenant), held, mine))
-        .limit(1)
-    ).length > 0
-  )
+  const [found] = await req.tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenant_id, req.tenant), proven, mine))
+    .limit(1)
+  return found !== undefined
 }
 /** Throws 422 for a file that the caller could not open: naming it must not be a way to see it. */
 export async function checkProof(

@@ -1,9 +1,28 @@
 /** Exposure of the bill-to customer (domain 3.7): what is owed, what is on the way, and this order. */
 import { and, eq } from 'drizzle-orm'
 import { conflict, invalid, type Req, type Tx } from '#server'
-import { customer } from '../../customers/tables.ts'
-import { checkCredit, type CreditCheck } from '../public.ts'
-import type { Company, CustomerRow } from './world.ts'
+import { customer } from '../../../customers/tables.ts'
+import { checkCredit, type CreditCheck } from '../../public.ts'
+import type { Company, CustomerRow } from './load-world.ts'
+
+/** $1 tenant, $2 bill-to customer, $3 the order that is not counted: its own total comes from pricing. */
+const EXPOSURE = `
+  select
+    coalesce((
+      select sum(i.balance) from invoice i
+      join customer c on c.tenant_id = i.tenant_id and c.id = i.customer_id
+      where i.tenant_id = $1 and coalesce(c.bill_to_customer_id, c.id) = $2
+        and i.status in ('issued', 'sent', 'partially_paid')), 0)::text as balance,
+    coalesce((
+      select sum(o.total - coalesce((
+        select sum(i.total) from invoice i
+        where i.tenant_id = o.tenant_id and i.sales_order_id = o.id and i.kind = 'invoice'
+          and i.status in ('issued', 'sent', 'partially_paid', 'paid') and i.credited_amount < i.total), 0))
+      from sales_order o
+      join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+      where o.tenant_id = $1 and coalesce(c.bill_to_customer_id, c.id) = $2
+        and o.status in ('confirmed', 'assigned', 'in_transit', 'delivered', 'verified')
+        and o.id <> $3), 0)::text as open`
 
 /** Locks the bill-to customer, so that two orders at once cannot both fit under the limit. */
 export async function creditOf(
@@ -33,13 +52,7 @@ export async function creditOf(
     })
   const {
     rows: [sums],
-  } = await tx.client.query<{ balance: string; open: string }>(
-    `select coalesce((select sum(i.balance) from invoice i join customer c on c.tenant_id = i.tenant_id and c.id = i.customer_id where i.tenant_id = $1 and coalesce(c.bill_to_customer_id, c.id) = $2 and i.status in ('issued', 'sent', 'partially_paid')), 0)::text as balance,
-       coalesce((select sum(o.total - coalesce((select sum(i.total) from invoice i where i.tenant_id = o.tenant_id and i.sales_order_id = o.id and i.kind = 'invoice' and i.status in ('issued', 'sent', 'partially_paid', 'paid') and i.credited_amount < i.total), 0))
-         from sales_order o join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
-         where o.tenant_id = $1 and coalesce(c.bill_to_customer_id, c.id) = $2 and o.status in ('confirmed', 'assigned', 'in_transit', 'delivered', 'verified') and o.id <> $3), 0)::text as open`,
-    [tx.tenant, billTo, orderId ?? 0],
-  )
+  } = await tx.client.query<{ balance: string; open: string }>(EXPOSURE, [tx.tenant, billTo, orderId ?? 0])
   return checkCredit({
     balance: sums!.balance,
     open_orders: [{ status: 'confirmed', groups: [{ total: sums!.open, invoiced: false }] }],
@@ -62,6 +75,7 @@ export function mayOverride(req: Req, asked: boolean | undefined): boolean {
     )
   return true
 }
+/** Throws 409 when the policy does not let the order go over the limit. */
 export const refuseOver = (check: CreditCheck): void => {
   if (check.refuse) throw conflict('CREDIT_BLOCKED', check.refuse.detail)
 }

@@ -1,8 +1,8 @@
 /** Which orders a driver may reach (api section 4, "Own rows"). */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, localDay, startOfDay } from '#schema/zone.ts'
-import type { Req } from '#server'
-import { sales_order } from '../tables.ts'
+import { notFound, type Req } from '#server'
+import { sales_order } from '../../tables.ts'
 
 type Who = Pick<Req, 'now' | 'user'>
 /**
@@ -26,6 +26,7 @@ export function ownOrder(driver: number, { now, user }: Who, back = 1): SQL {
     ),
   )!
 }
+/** How late the work of a driver without signal may arrive. */
 export const LATE_DAYS = 30
 /** `id in (…)`: the values of one column over the driver's own orders. */
 export const reachedBy = (
@@ -33,11 +34,28 @@ export const reachedBy = (
   driver: number,
   req: Req,
   back = 1,
-): SQL =>
-  sql`(select ${sql.identifier('sales_order')}.${sql.identifier(column)} from sales_order where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, back)})`
+): SQL => sql`(
+  select ${sql.identifier('sales_order')}.${sql.identifier(column)} from sales_order
+  where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, back)})`
+/** The same over the lines of those orders. */
 export const reachedByLines = (
   column: 'product_id' | 'asset_id' | 'terminal_id',
   driver: number,
   req: Req,
-): SQL =>
-  sql`(select l.${sql.identifier(column)} from sales_order_line l join sales_order on sales_order.tenant_id = l.tenant_id and sales_order.id = l.sales_order_id where l.tenant_id = ${req.tenant} and ${ownOrder(driver, req)})`
+): SQL => sql`(
+  select l.${sql.identifier(column)} from sales_order_line l
+  join sales_order on sales_order.tenant_id = l.tenant_id and sales_order.id = l.sales_order_id
+  where l.tenant_id = ${req.tenant} and ${ownOrder(driver, req)})`
+/** A driver reaches own orders only, far enough back that queued work is never too late; throws 404. */
+export async function checkReach(
+  req: Req<unknown, unknown, unknown>,
+  id: number,
+  back = LATE_DAYS,
+): Promise<void> {
+  if (req.own === null) return
+  const [found] = await req.tx.db
+    .select({ id: sales_order.id })
+    .from(sales_order)
+    .where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id), ownOrder(req.own, req, back)))
+  if (!found) throw notFound('Sales order')
+}

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SalesOrder, SalesOrderHead } from '#schema/sales-orders.ts'
 import type { Tx } from '#server'
-import { tellsTrouble } from '../public.ts'
+import { tellsTrouble } from '../../public.ts'
 
 type Raw = Record<string, unknown>
 const iso = (value: unknown): string | null =>
@@ -16,12 +16,20 @@ const pair = <L extends string>(id: unknown, label: L, name: unknown) =>
 /** Columns and joins of a head; `page` names a relation with the wanted ids and their place. */
 const headSelect = (page: SQL, tenant: number): SQL => sql`
   select o.*, c.customer_name, st.name as ship_to_name, ci.name as city_name, d.name as driver_name,
-    (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id), '[]') from company_asset a where a.tenant_id = o.tenant_id and a.id = any(o.asset_ids)) as assets_json,
-    (select coalesce(json_agg(x), '[]') from (select p.id, p.name, p.dyed from sales_order_line l join product p on p.tenant_id = l.tenant_id and p.id = l.product_id where l.tenant_id = o.tenant_id and l.sales_order_id = o.id group by p.id, p.name, p.dyed order by min(l.line_no)) x) as products_json
-  from (${page}) page join sales_order o on o.tenant_id = ${tenant} and o.id = page.id
+    (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id), '[]')
+       from company_asset a where a.tenant_id = o.tenant_id and a.id = any(o.asset_ids)) as assets_json,
+    (select coalesce(json_agg(x), '[]') from (
+       select p.id, p.name, p.dyed from sales_order_line l
+       join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
+       where l.tenant_id = o.tenant_id and l.sales_order_id = o.id
+       group by p.id, p.name, p.dyed order by min(l.line_no)) x) as products_json
+  from (${page}) page
+  join sales_order o on o.tenant_id = ${tenant} and o.id = page.id
   join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
-  left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id left join city ci on ci.tenant_id = o.tenant_id and ci.id = st.city_id
-  left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id order by page.place`
+  left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
+  left join city ci on ci.tenant_id = o.tenant_id and ci.id = st.city_id
+  left join driver d on d.tenant_id = o.tenant_id and d.id = o.driver_id
+  order by page.place`
 
 const LOOKED_AT = new Set(['verified', 'completed', 'archive'])
 /**
@@ -147,6 +155,24 @@ const taxItem = (r: Raw) => ({
   certificate_no: r.certificate_no as string | null,
 })
 
+const LINES = `
+  select l.*, p.name as product_name, p.code as product_code, p.dyed, p.sold_as,
+    a.asset_name, t.name as terminal_name, s.supplier_name
+  from sales_order_line l
+  join product p on p.tenant_id = l.tenant_id and p.id = l.product_id
+  left join asset a on a.tenant_id = l.tenant_id and a.id = l.asset_id
+  left join terminal t on t.tenant_id = l.tenant_id and t.id = l.terminal_id
+  left join supplier s on s.tenant_id = l.tenant_id and s.id = l.supplier_id
+  where l.tenant_id = $1 and l.sales_order_id = any($2::bigint[])
+  order by l.sales_order_id, l.line_no`
+const SITES = `
+  select o.id, st.address_one, st.address_two, st.zip_code, st.directions, ci.name as city, s.code as state
+  from sales_order o
+  join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
+  join city ci on ci.tenant_id = st.tenant_id and ci.id = st.city_id
+  join state s on s.tenant_id = st.tenant_id and s.id = st.state_id
+  where o.tenant_id = $1 and o.id = any($2::bigint[])`
+
 /** Whole orders in the order of the ids; unknown ids are left out. */
 export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesOrder[]> {
   if (!ids.length) return []
@@ -159,18 +185,14 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<SalesO
         tx.tenant,
       ),
     ),
-    query<Raw>(`select l.*, p.name as product_name, p.code as product_code, p.dyed, p.sold_as, a.asset_name, t.name as terminal_name, s.supplier_name from sales_order_line l
-      join product p on p.tenant_id = l.tenant_id and p.id = l.product_id left join asset a on a.tenant_id = l.tenant_id and a.id = l.asset_id
-      left join terminal t on t.tenant_id = l.tenant_id and t.id = l.terminal_id left join supplier s on s.tenant_id = l.tenant_id and s.id = l.supplier_id
-      where l.tenant_id = $1 and l.sales_order_id = any($2::bigint[]) order by l.sales_order_id, l.line_no`),
+    query<Raw>(LINES),
     query<Raw>(
       'select * from sales_order_fee where tenant_id = $1 and sales_order_id = any($2::bigint[]) order by id',
     ),
     query<Raw>(
       'select * from sales_order_tax where tenant_id = $1 and sales_order_id = any($2::bigint[]) order by id',
     ),
-    query<Raw>(`select o.id, st.address_one, st.address_two, st.zip_code, st.directions, ci.name as city, s.code as state from sales_order o join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
-      join city ci on ci.tenant_id = st.tenant_id and ci.id = st.city_id join state s on s.tenant_id = st.tenant_id and s.id = st.state_id where o.tenant_id = $1 and o.id = any($2::bigint[])`),
+    query<Raw>(SITES),
   ])
   const of = (rows: readonly Raw[], id: number) => rows.filter((r) => Number(r.sales_order_id) === id)
   return heads.rows.map((raw) => {

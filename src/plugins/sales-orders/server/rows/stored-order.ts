@@ -1,25 +1,26 @@
-/** An order as it stands in the database, locked, and as the rules want to see it. */
+/** An order as its rows stand in the database, and as the rules want to see it. */
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server'
-import type { OrderFlag, OrderLine, OrderToPrice } from '../public.ts'
-import type { OrderFee } from '../../fees/public.ts'
-import type { PriceTrace } from '../../pricing/public.ts'
-import { sales_order, sales_order_fee, sales_order_line } from '../tables.ts'
+import type { OrderFlag, OrderLine, OrderToPrice } from '../../public.ts'
+import type { PriceTrace } from '../../../pricing/public.ts'
+import { sales_order, sales_order_fee, sales_order_line } from '../../tables.ts'
 
 export type OrderRow = typeof sales_order.$inferSelect
 export type LineRow = typeof sales_order_line.$inferSelect
 export type FeeRow = typeof sales_order_fee.$inferSelect
-export interface Held {
+export interface StoredOrder {
   readonly row: OrderRow
   readonly lines: readonly LineRow[]
   readonly fees: readonly FeeRow[]
 }
 
 /** Locks the order row first: whoever comes second waits and then sees the new state. */
-export const hold = (tx: Tx, id: number): Promise<Held | undefined> => heldOf(tx, id, true)
+export const lockStoredOrder = (tx: Tx, id: number): Promise<StoredOrder | undefined> =>
+  readRows(tx, id, true)
 /** The same without a lock, for who only asks. */
-export const peek = (tx: Tx, id: number): Promise<Held | undefined> => heldOf(tx, id, false)
-async function heldOf(tx: Tx, id: number, lock: boolean): Promise<Held | undefined> {
+export const readStoredOrder = (tx: Tx, id: number): Promise<StoredOrder | undefined> =>
+  readRows(tx, id, false)
+async function readRows(tx: Tx, id: number, lock: boolean): Promise<StoredOrder | undefined> {
   const order = tx.db
     .select()
     .from(sales_order)
@@ -41,14 +42,14 @@ async function heldOf(tx: Tx, id: number, lock: boolean): Promise<Held | undefin
 }
 
 /** A stored line for the rules; its price is kept unless `anew`. */
-export const lineOf = (line: LineRow, anew = false): OrderLine => ({
+export const lineToPrice = (line: LineRow, anew = false): OrderLine => ({
   ...line,
   price_trace: line.price_trace as PriceTrace | null,
   keep_price: !anew,
 })
-export const feeOf = (fee: FeeRow): OrderFee => fee
-export const toPrice = (
-  { row, lines, fees }: Held,
+/** A stored order for the rules; prices are kept but for the lines that `anew` names. */
+export const orderToPrice = (
+  { row, lines, fees }: StoredOrder,
   anew: (line: LineRow) => boolean = () => false,
 ): OrderToPrice => ({
   planned_date_time: row.planned_date_time,
@@ -57,7 +58,7 @@ export const toPrice = (
   terminal_id: row.terminal_id,
   price_quote_id: row.price_quote_id,
   pricing_locked: row.pricing_locked,
-  line_items: lines.map((line) => lineOf(line, anew(line))),
-  fees: fees.map(feeOf),
+  line_items: lines.map((line) => lineToPrice(line, anew(line))),
+  fees,
   flags: row.flags as OrderFlag[],
 })

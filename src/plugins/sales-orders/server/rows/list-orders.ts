@@ -31,9 +31,9 @@ import {
   listCsv,
   visibleListing,
 } from '#server'
-import { sales_order as table } from '../tables.ts'
-import { ownOrder } from './own.ts'
-import { readHeads, readOrders } from './read.ts'
+import { sales_order as table } from '../../tables.ts'
+import { ownOrder } from './own-orders.ts'
+import { readHeads, readOrders } from './read-orders.ts'
 
 const {
   tenant_id: _t,
@@ -80,7 +80,10 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
       ? ne(table.status, 'archive')
       : undefined,
     query.product_id
-      ? sql`exists (select from sales_order_line l where l.tenant_id = ${req.tenant} and l.sales_order_id = ${table.id} and l.product_id = ${Number(query.product_id)})`
+      ? sql`exists (
+          select from sales_order_line l
+          where l.tenant_id = ${req.tenant} and l.sales_order_id = ${table.id}
+            and l.product_id = ${Number(query.product_id)})`
       : undefined,
     query.driver__isnull
       ? sql`(${table.driver_id} is null) = ${/^(true|1)$/.test(query.driver__isnull)}`

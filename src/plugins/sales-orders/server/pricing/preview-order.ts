@@ -1,12 +1,15 @@
 /** The money of an order while it is typed: the calculation of saving it, nothing written. */
 import type { z } from 'zod'
-import type { LineInput, previewOrder } from '#schema/sales-orders.ts'
+import type { LineInput, previewOrder as previewRoute } from '#schema/sales-orders.ts'
 import { invalid, notFound, type Req } from '#server'
-import { type OrderToPrice, priceOrder } from '../public.ts'
+import { type OrderFlag, type OrderToPrice, priceOrder } from '../../public.ts'
 import { creditOf } from './credit.ts'
-import { draftOf, mergeLines, ORDER_PRICES, same, worldFor } from './edit.ts'
-import { feeRows } from './fee-rows.ts'
-import { feeOf, peek } from './held.ts'
+import { REPRICING_FIELDS } from '../editing/change-order.ts'
+import { mergeLines } from '../editing/merge-lines.ts'
+import { orderFromInput, pickFields, sameValue } from '../editing/order-input.ts'
+import { feeRows } from '../rows/fee-rows.ts'
+import { type OrderRow, readStoredOrder } from '../rows/stored-order.ts'
+import { worldOfOrder } from './world-of-order.ts'
 
 const BLANK = {
   asset_id: null,
@@ -25,7 +28,7 @@ const BLANK = {
   meter_start: null,
   meter_end: null,
 } as const
-type Asked = Req<unknown, unknown, z.output<typeof previewOrder.body>>
+type Asked = Req<unknown, unknown, z.output<typeof previewRoute.body>>
 type Line = Asked['body']['line_items'][number]
 /** A line that is not saved yet, whole. */
 function newLine({ id: _id, product_id, ...line }: Line, at: number): z.output<typeof LineInput> {
@@ -35,32 +38,35 @@ function newLine({ id: _id, product_id, ...line }: Line, at: number): z.output<t
   >
   return { ...BLANK, ...said, product_id }
 }
+/** The planned time follows the start where it was the same and is not sent itself. */
+function plannedTime({ body, given }: Asked, row: OrderRow): string | null {
+  if (given.has('planned_date_time')) return body.planned_date_time
+  const follows = given.has('planned_date_start') && row.planned_date_time === row.planned_date_start
+  return follows ? body.planned_date_start : row.planned_date_time
+}
 /**
  * The order as it would be saved: a new one, or what the saved one
  * becomes, with the prices that an edit leaves alone.
  */
-async function orderFor({ body, tx, given }: Asked): Promise<OrderToPrice> {
+async function orderFor(req: Asked): Promise<OrderToPrice> {
+  const { body, tx, given } = req
   if (body.id === undefined)
-    return draftOf(
+    return orderFromInput(
       { ...body, line_items: body.line_items.map(newLine) },
       body.fees === undefined ? null : await feeRows(tx, body.fees, []),
     )
-  const held = await peek(tx, body.id)
-  if (!held) throw notFound('Sales order')
-  const { row } = held
-  const moved = given.has('planned_date_time')
-    ? body.planned_date_time
-    : given.has('planned_date_start') && row.planned_date_time === row.planned_date_start
-      ? body.planned_date_start
-      : row.planned_date_time
+  const stored = await readStoredOrder(tx, body.id)
+  if (!stored) throw notFound('Sales order')
+  const { row } = stored
   const next = {
     ...row,
-    ...Object.fromEntries(
-      ORDER_PRICES.filter((field) => given.has(field)).map((field) => [field, body[field]]),
+    ...pickFields(
+      body,
+      REPRICING_FIELDS.filter((field) => given.has(field)),
     ),
-    planned_date_time: moved,
-  }
-  const anew = ORDER_PRICES.some((field) => !same(row[field], next[field]))
+    planned_date_time: plannedTime(req, row),
+  } as OrderRow
+  const anew = REPRICING_FIELDS.some((field) => !sameValue(row[field], next[field]))
   return {
     planned_date_time: next.planned_date_time,
     delivered_at: row.delivered_at,
@@ -68,15 +74,16 @@ async function orderFor({ body, tx, given }: Asked): Promise<OrderToPrice> {
     terminal_id: next.terminal_id,
     price_quote_id: row.price_quote_id,
     pricing_locked: next.pricing_locked,
-    line_items: mergeLines(held, body.line_items, anew, row.delivered_at).lines,
-    fees: body.fees === undefined ? held.fees.map(feeOf) : await feeRows(tx, body.fees, held.fees),
-    flags: row.flags as never,
+    line_items: mergeLines(stored, body.line_items, anew, row.delivered_at).lines,
+    fees: body.fees === undefined ? stored.fees : await feeRows(tx, body.fees, stored.fees),
+    flags: row.flags as OrderFlag[],
   }
 }
-export async function preview(req: Asked): Promise<z.input<typeof previewOrder.returns>> {
+/** Prices what is typed and checks its credit; nothing is locked or written. */
+export async function previewOrder(req: Asked): Promise<z.input<typeof previewRoute.returns>> {
   const { body, tx } = req
   const order = await orderFor(req)
-  const { world, customer, company } = await worldFor(tx, req, body.customer_id, body.ship_to_id, order)
+  const { world, customer, company } = await worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order)
   const priced = priceOrder(order, world)
   const credit = await creditOf(tx, customer, company, body.id ?? null, priced.total, false, false)
   return {

@@ -5,10 +5,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Searchable } from '#server'
 import { company_settings } from '#server/tables.ts'
-import { customer, ship_to } from '../../customers/tables.ts'
-import { sales_order as table } from '../tables.ts'
-import { searchOrders } from './list.ts'
-import { ownOrder } from './own.ts'
+import { customer, ship_to } from '../../../customers/tables.ts'
+import { sales_order as table } from '../../tables.ts'
+import { searchOrders } from './list-orders.ts'
+import { ownOrder } from './own-orders.ts'
 
 const dayOf = (at: string, zone: string): string =>
   new Date(at).toLocaleDateString('en-US', { timeZone: zone, month: 'short', day: 'numeric' })
@@ -32,7 +32,9 @@ export const orderSearch: Searchable = {
         .innerJoin(customer, and(eq(customer.tenant_id, table.tenant_id), eq(customer.id, table.customer_id)))
         .leftJoin(ship_to, and(eq(ship_to.tenant_id, table.tenant_id), eq(ship_to.id, table.ship_to_id)))
     const mine = and(eq(table.tenant_id, req.tenant), req.own === null ? undefined : ownOrder(req.own, req))
-    const prefix = sql`(select lower(order_prefix) from ${company_settings} where ${eq(company_settings.tenant_id, req.tenant)})`
+    const prefix = sql`(
+      select lower(order_prefix) from ${company_settings}
+      where ${eq(company_settings.tenant_id, req.tenant)})`
     const number = text.toLowerCase().replace(/^#/, '')
     const [exact, near] = await Promise.all([
       base().where(

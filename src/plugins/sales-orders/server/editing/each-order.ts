@@ -4,7 +4,8 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 import { Refusal, type Req } from '#server'
 
 type AnyReq = Req<unknown, unknown, unknown>
-export async function each(
+/** Answers what became of each; the refusals with their code. */
+export async function forEachOrder(
   req: AnyReq,
   ids: readonly number[],
   work: (req: AnyReq, id: number) => Promise<SalesOrder>,

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OrderPatch } from '#schema/sales-orders.ts'
 import { invalid, type Tx } from '#server'
-import { feeRow, type OrderFee } from '../../fees/public.ts'
-import { fee } from '../../fees/tables.ts'
-import type { FeeRow } from './held.ts'
+import { feeRow, type OrderFee } from '../../../fees/public.ts'
+import { fee } from '../../../fees/tables.ts'
+import type { FeeRow } from './stored-order.ts'
 
 type Sent = NonNullable<z.output<typeof OrderPatch>['fees']>[number]
 /** Fee rows of an order from what was sent: one of the list is copied, a free one needs a name and a rate. */
-export async function feeRows(tx: Tx, sent: readonly Sent[], held: readonly FeeRow[]): Promise<OrderFee[]> {
+export async function feeRows(tx: Tx, sent: readonly Sent[], stored: readonly FeeRow[]): Promise<OrderFee[]> {
   const wanted = sent.flatMap((s) => (s.fee_id ? [s.fee_id] : []))
   const listed = wanted.length
     ? await tx.db
@@ -17,7 +17,7 @@ export async function feeRows(tx: Tx, sent: readonly Sent[], held: readonly FeeR
         .where(and(eq(fee.tenant_id, tx.tenant), inArray(fee.id, wanted)))
     : []
   return sent.map((s, i): OrderFee => {
-    const old = s.id === undefined ? undefined : held.find((f) => f.id === s.id)
+    const old = s.id === undefined ? undefined : stored.find((f) => f.id === s.id)
     if (s.id !== undefined && !old)
       throw invalid(`fees.${i}.id`, 'Choose a fee of this order', 'unknown_reference')
     const source = listed.find((f) => f.id === s.fee_id)

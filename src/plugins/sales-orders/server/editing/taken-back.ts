@@ -3,11 +3,11 @@
  * order waits with the reason where it stood before.
  */
 import { conflict } from '#server'
-import { type LineEdit, type OrderLine, turnedAway } from '../public.ts'
-import type { OrderRow } from './held.ts'
+import { type LineEdit, type OrderLine, turnedAway } from '../../public.ts'
+import type { OrderRow } from '../rows/stored-order.ts'
 
 const QUANTITIES = new Set(['gross_quantity', 'net_quantity'])
-/** Throws 409 while an invoice stands on it. */
+/** Whether a correction leaves nothing delivered; throws 409 while an invoice stands on it. */
 export function isTakenBack(row: OrderRow, lines: readonly OrderLine[], edits: readonly LineEdit[]): boolean {
   if (
     row.status !== 'delivered' ||
@@ -33,20 +33,23 @@ const NOT_MEASURED = {
   bol_no: null,
   delivered_at: null,
 }
+/** A line as it was before anything was dropped. */
 export const openedAgain = (line: OrderLine): OrderLine => ({
   ...line,
   ...NOT_MEASURED,
   ...(line.fill ? { quantity: '0.000' } : {}),
 })
-/**
- * Back on the road, with its driver, or in the pool; on hold, so that
- * it goes out again only when somebody says so.
- */
-export const standing = (
+/** Where an order stands that was not delivered after all: on the road, with its driver, or in the pool. */
+function statusBefore({ driver_id, start_date_time }: OrderRow): OrderRow['status'] {
+  if (driver_id === null) return 'confirmed'
+  return start_date_time === null ? 'assigned' : 'in_transit'
+}
+/** Back where it stood, and on hold, so that it goes out again only when somebody says so. */
+export const backWhereItStood = (
   row: OrderRow,
   reason: string | null,
 ): Pick<OrderRow, 'status' | 'delivered_at' | 'hold_reason'> => ({
-  status: row.driver_id === null ? 'confirmed' : row.start_date_time === null ? 'assigned' : 'in_transit',
+  status: statusBefore(row),
   delivered_at: null,
   hold_reason: row.hold_reason ?? turnedAway(reason ?? 'the delivery was taken back'),
 })

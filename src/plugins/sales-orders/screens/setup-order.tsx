@@ -4,7 +4,7 @@ import { atoms, Button, LinkButton, Note, Stepper } from '#ui'
 import { listOrders } from '../commands/reading.ts'
 import { cursorOrder, orderRows } from '../rows.ts'
 import { ActingFacts } from './acting-facts.tsx'
-import { nextStep, stepsOf } from './order-steps.ts'
+import { nextStep, stepsOf } from './page/order-steps.ts'
 import { runOrder } from './run-order.ts'
 
 /** What is done on the order's own page, where its fields are. */

@@ -1,6 +1,6 @@
 import { atoms, cx, formats, Product } from '#ui'
-import type { OrderRow } from '../rows.ts'
-import { Attention, OrderStatus } from './order-words.tsx'
+import type { OrderRow } from '../../rows.ts'
+import { Attention, OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 /** A row on a narrow screen. */

@@ -2,8 +2,8 @@
 import type { Problem } from '#core'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
 import { decimal } from '#ui'
-import { isWorkedOut, workedOutNet } from '../rules/net-gallons.ts'
-import { formOf, planFrom } from '../plan.ts'
+import { isWorkedOut, workedOutNet } from '../../rules/net-gallons.ts'
+import { formOf, planFrom } from '../../plan.ts'
 
 export interface Drop {
   readonly id: number

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import type { Page } from '#schema/kit.ts'
 import { atoms, cx, formats, Icon, icons, Tag, type IconType, type Tone } from '#ui'
-import type { OrderRow } from '../rows.ts'
+import type { OrderRow } from '../../rows.ts'
 import { type Proof, ProofDialog, proofsOf } from './order-proof.tsx'
-import { runOrder } from './run-order.ts'
+import { runOrder } from '../run-order.ts'
 import * as s from './order-page.css.ts'
 
 interface Paper {

@@ -23,19 +23,19 @@ import {
   TopBar,
   STATUSES,
 } from '#ui'
-import { cursorOrder, orderRows } from '../rows.ts'
-import { ORDER_TYPES, orderWord, planOf } from '../words.ts'
-import { ActingFacts } from './acting-facts.tsx'
-import { DeliverySlot } from './delivery-slot.tsx'
+import { cursorOrder, orderRows } from '../../rows.ts'
+import { ORDER_TYPES, orderWord, planOf } from '../../words.ts'
+import { ActingFacts } from '../acting-facts.tsx'
+import { DeliverySlot } from '../delivery/delivery-slot.tsx'
 import { OrderActivity, useSeen } from './order-activity.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { nextStep, stepsOf, verbOf } from './order-steps.ts'
-import { actionFor, menuFor, runOrder } from './run-order.ts'
-import { traceText } from '../trace.ts'
-import { tracedOrder } from './traced.ts'
-import { TracePanel, useTrace } from './trace-panel.tsx'
-import { useOrder } from './use-order.ts'
+import { actionFor, menuFor, runOrder } from '../run-order.ts'
+import { traceText } from '../trace/trace.ts'
+import { tracedOrder } from '../trace/traced.ts'
+import { TracePanel, useTrace } from '../trace/trace-panel.tsx'
+import { useOrder } from '../use-order.ts'
 import * as s from './order-page.css.ts'
 
 /** One order: where it stands, what it needs next, and why it costs what it costs. */

@@ -5,8 +5,8 @@
 import type { z } from 'zod'
 import type { TaxItem } from '#schema/sales-orders.ts'
 import { decimal, formats } from '#ui'
-import type { PriceTrace, TracePart } from '../pricing/public.ts'
-import { TAX_REASONS } from '../taxes/public.ts'
+import type { PriceTrace, TracePart } from '../../../pricing/public.ts'
+import { TAX_REASONS } from '../../../taxes/public.ts'
 
 export interface TracedLine {
   readonly key: number

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useGantry } from '#core'
 import { nameRef } from '#core/screens/index.ts'
 import { formats } from '#ui'
-import type { Names, Traced } from '../trace.ts'
+import type { Names, Traced } from './trace.ts'
 
 interface TaxRow {
   readonly name: string

@@ -1,8 +1,8 @@
 import type { FilterField, ListView } from '#core/screens/index.ts'
 import { atoms, cx, formats, Product, shiftDay, weekday, type GridColumn } from '#ui'
-import type { OrderRow } from '../rows.ts'
-import { marginPerGallon, ORDER_TYPES, planOf, STATUS_WORDS } from '../words.ts'
-import { Attention, OrderStatus } from './order-words.tsx'
+import type { OrderRow } from '../../rows.ts'
+import { marginPerGallon, ORDER_TYPES, planOf, STATUS_WORDS } from '../../words.ts'
+import { Attention, OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 const site = (o: OrderRow): string => [o.ship_to?.name, o.ship_to?.city].filter(Boolean).join(', ')

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useCommand, useRow } from '#core'
 import { atoms, Facts, formats, Product, Totals, type TotalLine } from '#ui'
-import { getOrder } from '../commands/reading.ts'
-import { orderRows, type OrderRow } from '../rows.ts'
-import { marginPerGallon, ORDER_TYPES, planOf } from '../words.ts'
-import { Attention, OrderStatus } from './order-words.tsx'
+import { getOrder } from '../../commands/reading.ts'
+import { orderRows, type OrderRow } from '../../rows.ts'
+import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
+import { Attention, OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 export function totalLines(

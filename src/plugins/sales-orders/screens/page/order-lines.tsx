@@ -1,8 +1,8 @@
 import { atoms, cx, decimal, formats, Note, Product, Totals, TraceLink } from '#ui'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { isTurnedAway, readReport } from '../rules/driver-notes.ts'
-import { flagWords, marginPerGallon } from '../words.ts'
-import { totalLines } from './order-peek.tsx'
+import { isTurnedAway, readReport } from '../../rules/driver-notes.ts'
+import { flagWords, marginPerGallon } from '../../words.ts'
+import { totalLines } from '../list/order-peek.tsx'
 import * as s from './order-page.css.ts'
 
 interface Props {

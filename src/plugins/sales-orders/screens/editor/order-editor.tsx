@@ -20,17 +20,17 @@ import {
   TextArea,
   TopBar,
 } from '#ui'
-import { FeeList, MoneyCard } from './editor/money-card.tsx'
-import { HeadFields } from './editor/head-fields.tsx'
-import { OrderConflict } from './editor/order-conflict.tsx'
-import { PriceForm } from './editor/price-form.tsx'
-import { useEditor, type Editor } from './editor/use-editor.ts'
-import { KeptMark } from './editor/kept-mark.tsx'
-import { Warnings } from './editor/warnings.tsx'
-import { tracedOrder, tracedPreview } from './traced.ts'
-import { TracePanel, useTrace } from './trace-panel.tsx'
-import { useOrder } from './use-order.ts'
-import * as s from './editor/editor.css.ts'
+import { FeeList, MoneyCard } from './money-card.tsx'
+import { HeadFields } from './head-fields.tsx'
+import { OrderConflict } from './order-conflict.tsx'
+import { PriceForm } from './price-form.tsx'
+import { useEditor, type Editor } from './use-editor.ts'
+import { KeptMark } from './kept-mark.tsx'
+import { Warnings } from './warnings.tsx'
+import { tracedOrder, tracedPreview } from '../trace/traced.ts'
+import { TracePanel, useTrace } from '../trace/trace-panel.tsx'
+import { useOrder } from '../use-order.ts'
+import * as s from './editor.css.ts'
 
 /** Takes an order, or changes one: fields, lines like a sheet, and the money as it will be saved. */
 export default function OrderEditor() {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useGantry } from '#core'
 import type { ListView } from '#core/screens/index.ts'
-import { listOrders } from '../commands/reading.ts'
+import { listOrders } from '../../commands/reading.ts'
 
 /** Counts are asked for after the rows, and again a while after orders have moved. */
 const FIRST_MS = 600

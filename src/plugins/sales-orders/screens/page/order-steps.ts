@@ -1,7 +1,7 @@
 /** Where an order stands on its way, and what comes next. Pure. */
 import type { AuditEntry } from '#schema/audit.ts'
 import { formats, type Step } from '#ui'
-import type { OrderRow } from '../rows.ts'
+import type { OrderRow } from '../../rows.ts'
 
 /** One thing somebody did to the order; the type without its entity. */
 export interface Happened {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useGantry } from '#core'
 import { copyText } from '#core/screens/index.ts'
 import { Button, ConsideredGroup, formats, icons, SidePanel, TraceGroup, TraceHead, vars } from '#ui'
-import { traceOf, traceText, type Trace, type Traced } from '../trace.ts'
+import { traceOf, traceText, type Trace, type Traced } from './trace.ts'
 import { useTraceNames } from './trace-names.ts'
 
 const COLORS = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useHistory } from '#core/screens/index.ts'
 import { atoms, icons, type IconType, Timeline } from '#ui'
-import type { OrderRow } from '../rows.ts'
+import type { OrderRow } from '../../rows.ts'
 import { happenedIn, historyOf, verbOf, type Happened } from './order-steps.ts'
 import * as s from './order-page.css.ts'
 

@@ -18,7 +18,7 @@ import {
   TimeField,
   type SelectOption,
 } from '#ui'
-import { sendCorrection, sendDelivery } from '../commands/delivering.ts'
+import { sendCorrection, sendDelivery } from '../../commands/delivering.ts'
 import {
   correctionBody,
   deliveryBody,

@@ -19,13 +19,11 @@ const found = (order: OrderRow): FoundRecord => ({
 const said = new WeakMap<OrderRow, string>()
 /** What an order is found by; a row never changes, so it is written once. */
 function says(order: OrderRow): string {
-  let text = said.get(order)
-  if (text === undefined)
-    said.set(
-      order,
-      (text =
-        `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()),
-    )
+  const known = said.get(order)
+  if (known !== undefined) return known
+  const { order_no, customer, ship_to, po_number } = order
+  const text = `${order_no} ${customer.customer_name} ${ship_to?.name ?? ''} ${po_number ?? ''}`.toLowerCase()
+  said.set(order, text)
   return text
 }
 /** rows looked through before the next key gets its turn */

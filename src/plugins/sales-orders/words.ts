@@ -110,11 +110,8 @@ export function lateness(
   if (!until || !OPEN.has(order.status)) return undefined
   const minutes = Math.floor((now - Date.parse(until)) / 60_000)
   if (minutes < 1) return undefined
-  return minutes < 60
-    ? `${minutes} min late`
-    : minutes < 48 * 60
-      ? `${Math.floor(minutes / 60)} h late`
-      : `${Math.floor(minutes / 1440)} days late`
+  if (minutes < 60) return `${minutes} min late`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / 1440)} days late`
 }
 /** What somebody should look at, the worst first. */
 export function attentionOf(

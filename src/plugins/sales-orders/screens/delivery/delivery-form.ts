@@ -57,11 +57,8 @@ export const worksOut = (drop: Drop): string => bare(workedOutNet(measured(drop)
 export function typedIn(drop: Drop, changes: Partial<Drop>): Drop {
   const next = { ...drop, ...changes }
   if (changes.net !== undefined || drop.net === '') return next
-  return isWorkedOut(measured(drop))
-    ? { ...next, net: worksOut(next) }
-    : same(next.gross, drop.gross)
-      ? next
-      : { ...next, net: '' }
+  if (isWorkedOut(measured(drop))) return { ...next, net: worksOut(next) }
+  return same(next.gross, drop.gross) ? next : { ...next, net: '' }
 }
 
 export function formFor(order: Order, zone: string, now: Date): DeliveryForm {
@@ -192,8 +189,9 @@ export function missing(form: DeliveryForm, order: Order, zone: string): Refused
     )
   return added || form.reason.trim() ? undefined : { fields: { correction_reason: 'Enter a reason' } }
 }
-const FIELD =
-  /^(delivered_at|correction_reason|line_items\.\d+\.(asset_id|gross_quantity|net_quantity|temperature|api_gravity|bol_no))$/
+const LINE_FIELD = /^line_items\.\d+\.(asset_id|gross_quantity|net_quantity|temperature|api_gravity|bol_no)$/
+const hasField = (path: string): boolean =>
+  path === 'delivered_at' || path === 'correction_reason' || LINE_FIELD.test(path)
 /**
  * The words are the server's. A refusal of the whole delivery belongs to the moment
  * that lies ahead, or to the fills nobody measured.
@@ -205,7 +203,7 @@ export function refusedBy(
   at: string,
   now: Date,
 ): Refused {
-  const has = (path: string): boolean => FIELD.test(path) || (path === 'notes' && isEmpty(form, order))
+  const has = (path: string): boolean => hasField(path) || (path === 'notes' && isEmpty(form, order))
   const known = problem.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
   const fields = Object.fromEntries(known.filter(([path]) => has(path)))
   const rest = known.filter(([path]) => !has(path)).map(([, message]) => message)

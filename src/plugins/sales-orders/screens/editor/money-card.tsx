@@ -112,6 +112,13 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
   )
 })
 
+/** How the fee was worked out; a flat one speaks for itself. */
+function feeRate(
+  fee: Pick<NonNullable<Money['fees']>[number], 'amount_type' | 'fee_type' | 'rate' | 'quantity'>,
+) {
+  if (fee.amount_type === 'percentage') return formats.percent(fee.rate)
+  return fee.fee_type === 'per_unit' ? `${formats.gallons(fee.quantity)} × ${formats.taxRate(fee.rate)}` : ''
+}
 /** Fees that come by themselves, and those added by hand. */
 export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const mayList = useMay('fee.read')
@@ -139,13 +146,7 @@ export function FeeList({ draft }: { readonly draft: OrderDraft }) {
         {fees.map((fee, i) => (
           <div key={`${fee.fee_id} ${i}`} className={s.fee}>
             <span className={atoms.trunc}>{fee.name}</span>
-            <span className={atoms.muted}>
-              {fee.amount_type === 'percentage'
-                ? formats.percent(fee.rate)
-                : fee.fee_type === 'per_unit'
-                  ? `${formats.gallons(fee.quantity)} × ${formats.taxRate(fee.rate)}`
-                  : ''}
-            </span>
+            <span className={atoms.muted}>{feeRate(fee)}</span>
             <span className={cx(atoms.num, atoms.end)}>{formats.money(fee.subtotal)}</span>
             <IconButton icon={icons.X} size="s" label={`Remove ${fee.name}`} onPress={() => remove(i)} />
           </div>

@@ -18,7 +18,10 @@ const FIELDS: readonly (readonly [keyof Head | 'lines', string, (head: Head) => 
   ['notes', 'Note', (h) => h.notes],
 ]
 const linesInWords = (lines: readonly EditLine[]): string =>
-  `${formats.plural(lines.length, 'line')}, ${formats.gallons(decimal.add('0', ...lines.map((line) => line.quantity || '0')))}`
+  [
+    formats.plural(lines.length, 'line'),
+    formats.gallons(decimal.add('0', ...lines.map((line) => line.quantity || '0'))),
+  ].join(', ')
 const sameLines = (a: readonly EditLine[], b: readonly EditLine[]): boolean =>
   JSON.stringify(a.map(lineToWire)) === JSON.stringify(b.map(lineToWire))
 /** Somebody saved the order meanwhile: choose field by field, then save over theirs. */
@@ -76,7 +79,7 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
       onKeep={keep}
       onClose={() => setConflict(undefined)}
       onTheirs={() => {
-        editor.door.drop()
+        editor.kept.drop()
         editor.navigate(`/sales-order/${theirs.id}`, { replace: true })
       }}
     />

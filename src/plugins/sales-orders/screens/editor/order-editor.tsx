@@ -20,6 +20,8 @@ import {
   TextArea,
   TopBar,
 } from '#ui'
+import type { Money } from './draft.ts'
+import type { EditLine } from './line.ts'
 import { FeeList, MoneyCard } from './money-card.tsx'
 import { HeadFields } from './head-fields.tsx'
 import { OrderConflict } from './order-conflict.tsx'
@@ -48,16 +50,16 @@ function Existing({ id }: { readonly id: number }) {
   return (
     <Page>
       <TopBar title="Edit sales order" crumbs={[{ label: 'Sales orders', to: '/sales-order' }]} />
-      {state === 'missing' ? (
+      {state === 'missing' && (
         <Empty
           title="This order is not here."
           actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>}
         />
-      ) : state === 'failed' ? (
-        <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />
-      ) : (
-        <Skeleton rows={6} widths={[220, 180, 120]} />
       )}
+      {state === 'failed' && (
+        <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />
+      )}
+      {state !== 'missing' && state !== 'failed' && <Skeleton rows={6} widths={[220, 180, 120]} />}
     </Page>
   )
 }
@@ -68,26 +70,25 @@ const Alerts = memo(Warnings)
 const Fees = memo(FeeList)
 const Totals = memo(MoneyCard)
 
+/** Leaving the field first takes what is half typed in it, wherever the focus is. */
+function flushField(run: () => void) {
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  setTimeout(run)
+}
+/** What the button that saves says. */
+function saveWords(busy: boolean, isDraft: boolean): string {
+  if (busy) return 'Saving…'
+  return isDraft ? 'Confirm order' : 'Save order'
+}
+
 function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   const editor = useEditor(order)
-  const { draft, gantry, door, complaints, tried, busy, blocked, trace } = editor
+  const { draft, complaints, tried, trace } = editor
   const box = useRef<HTMLDivElement>(null)
-  const mayOverride = useMay('sales_order.credit_override')
-  const [answered, setAnswered] = useState(false)
   const isDraft = !order || order.status === 'draft'
-  /** Leaving the field first takes what is half typed in it, wherever the focus is. */
-  const flush = (run: () => void) => {
-    ;(document.activeElement as HTMLElement | null)?.blur()
-    setTimeout(run)
-  }
-  const send = () => flush(() => void editor.save('confirm'))
-  const keep = () => flush(() => void editor.save('draft'))
+  const send = () => flushField(() => void editor.save('confirm'))
+  const keep = () => flushField(() => void editor.save('draft'))
   const title = order ? `Edit ${order.order_no}` : 'New sales order'
-  const removed = useCallback(
-    () =>
-      gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),
-    [gantry, draft],
-  )
   const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
   useScreen({
     title,
@@ -102,94 +103,19 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
   useEffect(() => {
     if (tried > 0) pointAt(editor, box.current, Object.keys(complaints.fields)[0])
   }, [tried])
-  const items = [
-    ...Object.entries(complaints.fields).map(([path, message]) => ({ path, message })),
-    ...complaints.rest,
-  ]
-  const offered = !answered && door.offered
-  const back = order ? `/sales-order/${order.id}` : (neighboursOf('sales-order', 0).from ?? '/sales-order')
-  const primary = busy ? 'Saving…' : isDraft ? 'Confirm order' : 'Save order'
+  const primary = saveWords(editor.busy, isDraft)
   return (
     <Page>
-      <TopBar
+      <EditorBar
+        editor={editor}
         title={title}
-        crumbs={[{ label: 'Sales orders', to: back }]}
-        tags={<KeptMark draft={draft} keep={door.keep} />}
-        action={
-          <>
-            {isDraft && (
-              <span className={atoms.onlyWide}>
-                <Button disabled={busy} onPress={keep}>
-                  Save draft
-                </Button>
-              </span>
-            )}
-            <Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>
-              {primary}
-            </Button>
-          </>
-        }
+        primary={primary}
+        onSend={send}
+        {...(isDraft ? { onKeep: keep } : {})}
       />
       <Split>
         <div ref={box} className={s.page}>
-          {(offered || items.length > 1 || complaints.rest.length > 0 || blocked) && (
-            <div className={s.notes}>
-              {offered && (
-                <Note
-                  tone="blue"
-                  title={`Draft of ${formats.time(new Date(offered.at).toISOString())}.`}
-                  actions={
-                    <>
-                      <Button
-                        size="s"
-                        onPress={() => {
-                          editor.resume()
-                          setAnswered(true)
-                        }}
-                      >
-                        Continue draft of {formats.time(new Date(offered.at).toISOString())}
-                      </Button>
-                      <Button
-                        size="s"
-                        kind="ghost"
-                        onPress={() => {
-                          setAnswered(true)
-                          if (!draft.changed) door.drop()
-                        }}
-                      >
-                        Discard
-                      </Button>
-                    </>
-                  }
-                >
-                  It was kept on this device.
-                </Note>
-              )}
-              {tried > 0 && (items.length > 1 || complaints.rest.length > 0) && (
-                <ErrorSummary
-                  key={tried}
-                  items={items}
-                  onPick={(path) => pointAt(editor, box.current, path)}
-                />
-              )}
-              {blocked && (
-                <Note
-                  tone="red"
-                  live
-                  title="Not confirmed."
-                  actions={
-                    mayOverride ? (
-                      <Button size="s" onPress={() => void editor.save('confirm', { credit_override: true })}>
-                        Confirm over the limit
-                      </Button>
-                    ) : undefined
-                  }
-                >
-                  {blocked}. The draft is kept.
-                </Note>
-              )}
-            </div>
-          )}
+          <Messages editor={editor} onPick={(path) => pointAt(editor, box.current, path)} />
           <HeadFields
             draft={draft}
             shop={editor.shop}
@@ -201,18 +127,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
             errors={complaints.fields}
             clear={editor.clear}
           />
-          <div className={s.bar}>
-            <h2 className={s.barTitle}>Lines</h2>
-            <span className={atoms.grow} />
-            <span className={`${atoms.row} ${atoms.onlyWide}`} style={{ gap: 5 }}>
-              <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
-              <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
-            </span>
-          </div>
-          <Lines model={draft.lines as never} label="Lines" onRemoved={removed} />
-          <div className={s.notes}>
-            <Alerts draft={draft} />
-          </div>
+          <LinesSection editor={editor} />
           <div className={s.below}>
             <div className={s.column}>
               <Fees draft={draft} />
@@ -222,7 +137,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
           </div>
           <Foot editor={editor} primary={primary} onSend={send} />
         </div>
-        {trace !== undefined && <Why editor={editor} row={trace} />}
+        {trace !== undefined && <LineTrace editor={editor} row={trace} />}
       </Split>
       {editor.overriding && (
         <PriceForm
@@ -233,6 +148,150 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
       )}
       {editor.conflict && <OrderConflict editor={editor} theirs={editor.conflict} />}
     </Page>
+  )
+}
+/** The bar on top, with what saves the order. */
+function EditorBar({
+  editor: { draft, kept, busy },
+  title,
+  primary,
+  onSend,
+  onKeep,
+}: {
+  readonly editor: Editor
+  readonly title: string
+  readonly primary: string
+  readonly onSend: () => void
+  readonly onKeep?: () => void
+}) {
+  const { order } = draft
+  const back = order ? `/sales-order/${order.id}` : (neighboursOf('sales-order', 0).from ?? '/sales-order')
+  return (
+    <TopBar
+      title={title}
+      crumbs={[{ label: 'Sales orders', to: back }]}
+      tags={<KeptMark draft={draft} keep={kept.keep} />}
+      action={
+        <>
+          {onKeep && (
+            <span className={atoms.onlyWide}>
+              <Button disabled={busy} onPress={onKeep}>
+                Save draft
+              </Button>
+            </span>
+          )}
+          <Button kind="primary" keys="mod+enter" disabled={busy} onPress={onSend}>
+            {primary}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+/** What is said above the fields: a draft that was kept, what is wrong, the credit limit. */
+function Messages({ editor, onPick }: { readonly editor: Editor; readonly onPick: (path: string) => void }) {
+  const { kept, complaints, tried, blocked } = editor
+  const [answered, setAnswered] = useState(false)
+  const offered = !answered && kept.offered
+  const items = [
+    ...Object.entries(complaints.fields).map(([path, message]) => ({ path, message })),
+    ...complaints.rest,
+  ]
+  const many = items.length > 1 || complaints.rest.length > 0
+  if (!offered && !many && !blocked) return null
+  return (
+    <div className={s.notes}>
+      {offered && <KeptDraft editor={editor} at={offered.at} onAnswer={() => setAnswered(true)} />}
+      {tried > 0 && many && <ErrorSummary key={tried} items={items} onPick={onPick} />}
+      {blocked && <OverLimit editor={editor} reason={blocked} />}
+    </div>
+  )
+}
+/** A draft of before: to go on with, or to throw away. */
+function KeptDraft({
+  editor: { draft, kept, resume },
+  at,
+  onAnswer,
+}: {
+  readonly editor: Editor
+  readonly at: number | string
+  readonly onAnswer: () => void
+}) {
+  const time = formats.time(new Date(at).toISOString())
+  return (
+    <Note
+      tone="blue"
+      title={`Draft of ${time}.`}
+      actions={
+        <>
+          <Button
+            size="s"
+            onPress={() => {
+              resume()
+              onAnswer()
+            }}
+          >
+            Continue draft of {time}
+          </Button>
+          <Button
+            size="s"
+            kind="ghost"
+            onPress={() => {
+              onAnswer()
+              if (!draft.changed) kept.drop()
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      It was kept on this device.
+    </Note>
+  )
+}
+/** The credit limit blocks the order; some may confirm it all the same. */
+function OverLimit({ editor, reason }: { readonly editor: Editor; readonly reason: string }) {
+  const mayOverride = useMay('sales_order.credit_override')
+  return (
+    <Note
+      tone="red"
+      live
+      title="Not confirmed."
+      actions={
+        mayOverride ? (
+          <Button size="s" onPress={() => void editor.save('confirm', { credit_override: true })}>
+            Confirm over the limit
+          </Button>
+        ) : undefined
+      }
+    >
+      {reason}. The draft is kept.
+    </Note>
+  )
+}
+/** The lines like a sheet, the keys that work in it, and what it warns of. */
+function LinesSection({ editor: { draft, gantry } }: { readonly editor: Editor }) {
+  const removed = useCallback(
+    () =>
+      gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),
+    [gantry, draft],
+  )
+  return (
+    <>
+      <div className={s.bar}>
+        <h2 className={s.barTitle}>Lines</h2>
+        <span className={atoms.grow} />
+        <span className={`${atoms.row} ${atoms.onlyWide}`} style={{ gap: 5 }}>
+          <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
+          <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
+        </span>
+      </div>
+      <Lines model={draft.lines as never} label="Lines" onRemoved={removed} />
+      <div className={s.notes}>
+        <Alerts draft={draft} />
+      </div>
+    </>
   )
 }
 /** Focus goes to the field, or to the cell. */
@@ -262,12 +321,18 @@ function Notes({ editor: { draft, complaints, clear } }: { readonly editor: Edit
     />
   )
 }
-function Why({ editor, row }: { readonly editor: Editor; readonly row: number }) {
+/** The money of the saved order, or of the preview, as a trace. */
+function tracedOf({ order }: Editor['draft'], money: Money | undefined, values: readonly EditLine[]) {
+  if (money) return tracedPreview(money, values)
+  return order ? tracedOrder(order) : undefined
+}
+/** Why the line costs what it costs. */
+function LineTrace({ editor, row }: { readonly editor: Editor; readonly row: number }) {
   const { draft } = editor
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const values = lines.map((line) => line.value)
-  const traced = money ? tracedPreview(money, values) : draft.order ? tracedOrder(draft.order) : undefined
+  const traced = tracedOf(draft, money, values)
   const key = traced?.lines.find((line) => line.no === row + 1)?.key
   const shown = useTrace(traced, key)
   if (!traced || !shown) return null

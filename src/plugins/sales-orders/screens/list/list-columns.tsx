@@ -31,6 +31,12 @@ const product = ({ products: [first, ...rest] }: OrderRow) =>
     none
   )
 
+const delivered = (o: OrderRow) => {
+  if (o.delivered_quantity === null) return none
+  const gallons = formats.number(o.delivered_quantity)
+  return varies(o) ? <span className={atoms.strong}>{gallons}</span> : gallons
+}
+
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
 const TAIL: readonly GridColumn<OrderRow>[] = [
   { key: 'attention', title: 'Needs attention', width: 136, render: (o) => <Attention order={o} /> },
@@ -86,14 +92,7 @@ const HEAD: readonly GridColumn<OrderRow>[] = [
       varies(o)
         ? `${formats.gallons(o.delivered_quantity)} of ${formats.gallons(o.ordered_quantity)}`
         : undefined,
-    render: (o) =>
-      o.delivered_quantity === null ? (
-        none
-      ) : varies(o) ? (
-        <span className={atoms.strong}>{formats.number(o.delivered_quantity)}</span>
-      ) : (
-        formats.number(o.delivered_quantity)
-      ),
+    render: delivered,
   },
   {
     key: 'planned',

@@ -68,7 +68,10 @@ export default function OrderList() {
         peek={(order) => <OrderPeek order={order} />}
         card={(order) => <OrderCard order={order} />}
         cardHeight={86}
-        mark={(order) => (waiting[order.id] ? 'waiting' : changed(order.id) ? 'changed' : undefined)}
+        mark={({ id }) => {
+          if (waiting[id]) return 'waiting'
+          return changed(id) ? 'changed' : undefined
+        }}
         firstUse={
           <Button onPress={() => gantry.palette.open()} keys="mod+k">
             Find a command

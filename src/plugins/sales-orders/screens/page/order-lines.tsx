@@ -1,5 +1,5 @@
 import { atoms, cx, decimal, formats, Note, Product, Totals, TraceLink } from '#ui'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
 import { isTurnedAway, readReport } from '../../rules/driver-notes.ts'
 import { flagWords, marginPerGallon } from '../../words.ts'
 import { totalLines } from '../list/order-peek.tsx'
@@ -10,15 +10,31 @@ interface Props {
   readonly traced: number | undefined
   readonly onTrace: (line: number) => void
 }
+/** Which columns there is something to say in. */
+interface Shown {
+  readonly po: boolean
+  readonly delivered: boolean
+  readonly net: boolean
+  readonly bol: boolean
+  readonly priced: boolean
+}
+const shownOf = ({ line_items, po_number, total }: SalesOrder): Shown => ({
+  po: line_items.some((line) => line.po_number !== po_number),
+  delivered: line_items.some((line) => line.delivered_at !== null),
+  net: line_items.some((line) => line.net_quantity !== null),
+  bol: line_items.some((line) => line.bol_no !== null),
+  priced: total !== undefined,
+})
+const NONE = (
+  <span className={atoms.faint} aria-label="none">
+    {formats.NONE}
+  </span>
+)
+
 /** What was ordered, what came, what it costs; dashed figures explain themselves. */
-export function OrderLines({ order, traced, onTrace }: Props) {
-  const priced = order.total !== undefined
-  const delivered = order.line_items.some((line) => line.delivered_at !== null)
-  const net = order.line_items.some((line) => line.net_quantity !== null)
-  const bol = order.line_items.some((line) => line.bol_no !== null)
-  const po = order.line_items.some((line) => line.po_number !== order.po_number)
-  const changes = order.price_changes ?? []
-  const report = order.delivery && readReport(order.delivery)
+export function OrderLines(props: Props) {
+  const { order } = props
+  const shown = shownOf(order)
   return (
     <section className={s.section} aria-label="Lines">
       <h2 className={s.title}>
@@ -29,160 +45,18 @@ export function OrderLines({ order, traced, onTrace }: Props) {
       ) : (
         <div className={s.lines}>
           <table className={cx(atoms.table, s.table)}>
-            <thead>
-              <tr>
-                <th scope="col">Tank</th>
-                <th scope="col">Product</th>
-                {po && <th scope="col">PO</th>}
-                <th scope="col" className={s.end}>
-                  Ordered
-                </th>
-                {delivered && (
-                  <th scope="col" className={s.end}>
-                    Delivered gross
-                  </th>
-                )}
-                {net && (
-                  <th scope="col" className={s.end}>
-                    Net at 60 °F
-                  </th>
-                )}
-                {bol && <th scope="col">BOL</th>}
-                {priced && (
-                  <>
-                    <th scope="col" className={s.end}>
-                      Unit price
-                    </th>
-                    <th scope="col" className={s.end}>
-                      Goods
-                    </th>
-                    <th scope="col" className={s.end}>
-                      Taxes
-                    </th>
-                    <th scope="col" className={s.end}>
-                      Total
-                    </th>
-                  </>
-                )}
-              </tr>
-            </thead>
+            <LinesHead shown={shown} />
             <tbody>
               {order.line_items.map((line) => (
-                <tr key={line.id}>
-                  <td>
-                    {line.asset?.asset_name ?? (
-                      <span className={atoms.faint} aria-label="none">
-                        {formats.NONE}
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    <Product name={line.product.name} dyed={line.product.dyed} />
-                  </td>
-                  {po && (
-                    <td>
-                      {line.po_number ?? (
-                        <span className={atoms.faint} aria-label="none">
-                          {formats.NONE}
-                        </span>
-                      )}
-                    </td>
-                  )}
-                  <td className={s.end}>{line.fill ? 'Fill' : formats.number(line.quantity)}</td>
-                  {delivered && (
-                    <td className={cx(s.end, atoms.medium)}>{formats.number(line.gross_quantity)}</td>
-                  )}
-                  {net && <td className={cx(s.end, atoms.muted)}>{formats.number(line.net_quantity)}</td>}
-                  {bol && (
-                    <td>
-                      {line.bol_no ?? (
-                        <span className={atoms.faint} aria-label="none">
-                          {formats.NONE}
-                        </span>
-                      )}
-                    </td>
-                  )}
-                  {priced && (
-                    <>
-                      <td className={s.end}>
-                        {line.unit_price ? (
-                          <TraceLink
-                            label="this price"
-                            open={traced === line.id}
-                            onPress={() => onTrace(line.id)}
-                          >
-                            {formats.unitPrice(line.unit_price)}
-                          </TraceLink>
-                        ) : (
-                          <span className={atoms.muted}>No price</span>
-                        )}
-                      </td>
-                      <td className={s.end}>{formats.money(line.subtotal)}</td>
-                      <td className={s.end}>
-                        <TraceLink
-                          label="these taxes"
-                          open={traced === line.id}
-                          onPress={() => onTrace(line.id)}
-                        >
-                          {formats.money(line.tax_amount)}
-                        </TraceLink>
-                      </td>
-                      <td className={cx(s.end, atoms.strong)}>
-                        {formats.money(decimal.add(line.subtotal ?? '0', line.tax_amount ?? '0'))}
-                      </td>
-                    </>
-                  )}
-                </tr>
+                <LineRow key={line.id} {...props} line={line} shown={shown} />
               ))}
             </tbody>
           </table>
         </div>
       )}
       <div className={s.under}>
-        <div className={s.column}>
-          {report?.text && !(isTurnedAway(order.hold_reason) && !report.text.includes('\n')) && (
-            <Note tone={report.trouble ? 'red' : 'amber'} title="From the driver.">
-              <span style={{ whiteSpace: 'pre-line' }}>{report.text}</span>
-            </Note>
-          )}
-          {changes.map((change) => (
-            <Note
-              key={change.line_item_id}
-              tone="blue"
-              title={`Price changed ${formats.unitPrice(change.before)} → ${formats.unitPrice(change.after)}.`}
-              live
-            >
-              {change.product}. The old price stays in the trace.
-            </Note>
-          ))}
-          {order.hold_reason && (
-            <Note tone="red" title="On hold.">
-              {order.hold_reason}
-            </Note>
-          )}
-          {order.flags
-            .filter((flag) => flag !== 'driver_note')
-            .map((flag) => {
-              const { text, title, tone } = flagWords(flag)
-              return (
-                <Note key={flag} tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>
-                  {title}.
-                </Note>
-              )
-            })}
-          {delivered && <Note tone="blue">{billedOn(order)}</Note>}
-          {order.driver_notes && (
-            <Note tone="neutral" title="Driver note.">
-              {order.driver_notes}
-            </Note>
-          )}
-          {order.notes && (
-            <Note tone="neutral" title="Note.">
-              <span style={{ whiteSpace: 'pre-line' }}>{order.notes}</span>
-            </Note>
-          )}
-        </div>
-        {priced && (
+        <OrderNotes order={order} delivered={shown.delivered} />
+        {shown.priced && (
           <Totals
             lines={totalLines({
               ...order,
@@ -194,7 +68,139 @@ export function OrderLines({ order, traced, onTrace }: Props) {
     </section>
   )
 }
-const billedOn = (order: SalesOrder): string => {
+function LinesHead({ shown: { po, delivered, net, bol, priced } }: { readonly shown: Shown }) {
+  const money = ['Unit price', 'Goods', 'Taxes', 'Total']
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Tank</th>
+        <th scope="col">Product</th>
+        {po && <th scope="col">PO</th>}
+        <th scope="col" className={s.end}>
+          Ordered
+        </th>
+        {delivered && (
+          <th scope="col" className={s.end}>
+            Delivered gross
+          </th>
+        )}
+        {net && (
+          <th scope="col" className={s.end}>
+            Net at 60 °F
+          </th>
+        )}
+        {bol && <th scope="col">BOL</th>}
+        {priced &&
+          money.map((title) => (
+            <th key={title} scope="col" className={s.end}>
+              {title}
+            </th>
+          ))}
+      </tr>
+    </thead>
+  )
+}
+interface LineProps extends Props {
+  readonly line: SalesOrderLine
+  readonly shown: Shown
+}
+function LineRow(props: LineProps) {
+  const { line, shown } = props
+  return (
+    <tr>
+      <td>{line.asset?.asset_name ?? NONE}</td>
+      <td>
+        <Product name={line.product.name} dyed={line.product.dyed} />
+      </td>
+      {shown.po && <td>{line.po_number ?? NONE}</td>}
+      <td className={s.end}>{line.fill ? 'Fill' : formats.number(line.quantity)}</td>
+      {shown.delivered && <td className={cx(s.end, atoms.medium)}>{formats.number(line.gross_quantity)}</td>}
+      {shown.net && <td className={cx(s.end, atoms.muted)}>{formats.number(line.net_quantity)}</td>}
+      {shown.bol && <td>{line.bol_no ?? NONE}</td>}
+      {shown.priced && <LineMoney {...props} />}
+    </tr>
+  )
+}
+function LineMoney({ line, traced, onTrace }: LineProps) {
+  const open = traced === line.id
+  const trace = () => onTrace(line.id)
+  return (
+    <>
+      <td className={s.end}>
+        {line.unit_price ? (
+          <TraceLink label="this price" open={open} onPress={trace}>
+            {formats.unitPrice(line.unit_price)}
+          </TraceLink>
+        ) : (
+          <span className={atoms.muted}>No price</span>
+        )}
+      </td>
+      <td className={s.end}>{formats.money(line.subtotal)}</td>
+      <td className={s.end}>
+        <TraceLink label="these taxes" open={open} onPress={trace}>
+          {formats.money(line.tax_amount)}
+        </TraceLink>
+      </td>
+      <td className={cx(s.end, atoms.strong)}>
+        {formats.money(decimal.add(line.subtotal ?? '0', line.tax_amount ?? '0'))}
+      </td>
+    </>
+  )
+}
+/** What the driver said, which prices moved, why it is on hold, and what else is to be known. */
+function OrderNotes({ order, delivered }: { readonly order: SalesOrder; readonly delivered: boolean }) {
+  const report = order.delivery && readReport(order.delivery)
+  return (
+    <div className={s.column}>
+      {report?.text && !(isTurnedAway(order.hold_reason) && !report.text.includes('\n')) && (
+        <Note tone={report.trouble ? 'red' : 'amber'} title="From the driver.">
+          <span style={{ whiteSpace: 'pre-line' }}>{report.text}</span>
+        </Note>
+      )}
+      {(order.price_changes ?? []).map((change) => (
+        <Note
+          key={change.line_item_id}
+          tone="blue"
+          title={`Price changed ${formats.unitPrice(change.before)} → ${formats.unitPrice(change.after)}.`}
+          live
+        >
+          {change.product}. The old price stays in the trace.
+        </Note>
+      ))}
+      {order.hold_reason && (
+        <Note tone="red" title="On hold.">
+          {order.hold_reason}
+        </Note>
+      )}
+      {order.flags
+        .filter((flag) => flag !== 'driver_note')
+        .map((flag) => (
+          <FlagNote key={flag} flag={flag} />
+        ))}
+      {delivered && <Note tone="blue">{billedOn(order)}</Note>}
+      {order.driver_notes && (
+        <Note tone="neutral" title="Driver note.">
+          {order.driver_notes}
+        </Note>
+      )}
+      {order.notes && (
+        <Note tone="neutral" title="Note.">
+          <span style={{ whiteSpace: 'pre-line' }}>{order.notes}</span>
+        </Note>
+      )}
+    </div>
+  )
+}
+function FlagNote({ flag }: { readonly flag: string }) {
+  const { text, title, tone } = flagWords(flag)
+  return (
+    <Note tone={tone === 'violet' ? 'blue' : tone} title={`${text}.`}>
+      {title}.
+    </Note>
+  )
+}
+function billedOn(order: SalesOrder): string {
   const bases = [...new Set(order.line_items.map((line) => line.billing_basis))]
-  return `Billed on ${formats.list(bases)} gallons.${order.pricing_locked ? ' The price was locked when the order was taken.' : ''}`
+  const locked = order.pricing_locked ? ' The price was locked when the order was taken.' : ''
+  return `Billed on ${formats.list(bases)} gallons.${locked}`
 }

@@ -90,13 +90,9 @@ export function ProofDialog({ proof, onClose }: { readonly proof: Proof; readonl
           }
         : {})}
     >
-      {problem ? (
-        <ErrorPanel title="Failed to fetch the picture" detail={problem} onRetry={again} />
-      ) : url ? (
-        <img className={s.picture} src={url} alt={proof.alt} onError={broken} />
-      ) : (
-        <Skeleton rows={6} widths={[320]} />
-      )}
+      {problem && <ErrorPanel title="Failed to fetch the picture" detail={problem} onRetry={again} />}
+      {!problem && url && <img className={s.picture} src={url} alt={proof.alt} onError={broken} />}
+      {!problem && !url && <Skeleton rows={6} widths={[320]} />}
     </Dialog>
   )
 }

@@ -26,6 +26,8 @@ const placeOf = (status: OrderRow['status'], previous: OrderRow['previous_status
 }
 const lastAt = (seen: readonly Happened[], type: string): string | undefined =>
   seen.find((one) => one.type === type)?.at
+/** What is said beside the last step while the invoice is not whole. */
+const INVOICED_AS: Readonly<Record<string, string>> = { draft: 'Draft invoice', partial: 'In part' }
 /** Times come from the order where it keeps them, else from what was seen happening. */
 export function stepsOf(
   order: Pick<
@@ -50,27 +52,36 @@ export function stepsOf(
     verified: order.verified_at,
   }
   const at = (time: string | null | undefined) => (time ? formats.dayTime(time) : undefined)
+  const stateAt = (i: number): Step['state'] => {
+    if (i < place || invoiced) return 'done'
+    return i === place ? 'now' : 'next'
+  }
+  const invoicedAs = INVOICED_AS[order.invoice_state]
   return [
     ...WAY.map((status, i): Step => ({
       label: LABELS[status],
       at: i <= place ? at(times[status]) : undefined,
-      state: i < place || invoiced ? 'done' : i === place ? 'now' : 'next',
+      state: stateAt(i),
     })),
     {
       label: 'Invoiced',
       state: invoiced ? 'done' : 'next',
-      ...(order.invoice_state === 'draft'
-        ? { at: 'Draft invoice' }
-        : order.invoice_state === 'partial'
-          ? { at: 'In part' }
-          : {}),
+      ...(invoicedAs ? { at: invoicedAs } : {}),
     },
   ]
+}
+interface NextStep {
+  readonly command: string
+  readonly label: string
+}
+const AFTER_VERIFIED: Readonly<Record<string, NextStep>> = {
+  issued: { command: 'sales-order.complete', label: 'Complete order' },
+  none: { command: 'sales-order.create-invoice', label: 'Create invoice' },
 }
 /** The command that is the next legal step. */
 export function nextStep(
   order: Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state' | 'flags'>,
-): { readonly command: string; readonly label: string } | undefined {
+): NextStep | undefined {
   if (order.hold_reason !== null && ['confirmed', 'assigned', 'in_transit'].includes(order.status))
     return { command: 'sales-order.release', label: 'Release hold' }
   switch (order.status) {
@@ -86,11 +97,9 @@ export function nextStep(
         ? { command: 'sales-order.correct-delivery', label: 'Enter net gallons' }
         : { command: 'sales-order.verify', label: 'Verify order' }
     case 'verified':
-      return order.invoice_state === 'issued'
-        ? { command: 'sales-order.complete', label: 'Complete order' }
-        : order.invoice_state === 'none'
-          ? { command: 'sales-order.create-invoice', label: 'Create invoice' }
-          : { command: 'sales-order.open-invoice', label: 'Open invoice' }
+      return (
+        AFTER_VERIFIED[order.invoice_state] ?? { command: 'sales-order.open-invoice', label: 'Open invoice' }
+      )
     case 'archive':
       return { command: 'sales-order.restore', label: 'Restore order' }
     default:
@@ -125,42 +134,35 @@ export function verbOf(type: string, note: string | null = null): string {
   if (type === 'held' && note) return `put the order on hold: ${note}`
   return VERBS[type] ?? type.replaceAll('-', ' ')
 }
-const noteOf = (
-  type: string,
-  order: {
-    readonly driver?: { readonly name: string } | null
-    readonly hold_reason?: string | null
-    readonly delivery?: { readonly corrections?: readonly { readonly reason: string | null }[] } | null
-  } | null,
-): string | null =>
-  type === 'assigned'
-    ? (order?.driver?.name ?? null)
-    : type === 'held'
-      ? (order?.hold_reason ?? null)
-      : type === 'corrected'
-        ? (order?.delivery?.corrections?.at(-1)?.reason ?? null)
-        : null
+interface OrderAfter {
+  readonly driver?: { readonly name: string } | null
+  readonly hold_reason?: string | null
+  readonly delivery?: { readonly corrections?: readonly { readonly reason: string | null }[] } | null
+}
+/** What of the order belongs to the words of the change. */
+function noteOf(type: string, order: OrderAfter | null): string | null {
+  if (type === 'assigned') return order?.driver?.name ?? null
+  if (type === 'held') return order?.hold_reason ?? null
+  if (type === 'corrected') return order?.delivery?.corrections?.at(-1)?.reason ?? null
+  return null
+}
+const INVOICE_CHANGES: Readonly<Record<string, string>> = { draft: 'invoice-prepared', none: 'invoice-gone' }
 /** An order that changed only because of its invoice says so. */
-function factOf(type: string, before: unknown, after: unknown): string {
+function typeOf(type: string, before: unknown, after: unknown): string {
   const [was, is] = [before, after].map((side) => (side as { invoice_state?: string } | null)?.invoice_state)
-  return type !== 'updated' || was === is
-    ? type
-    : is === 'draft'
-      ? 'invoice-prepared'
-      : is === 'none'
-        ? 'invoice-gone'
-        : 'invoice-issued'
+  if (type !== 'updated' || was === is) return type
+  return INVOICE_CHANGES[is ?? ''] ?? 'invoice-issued'
 }
 /** The audit log of one order, newest first. */
 export const happenedIn = (entries: readonly AuditEntry[]): readonly Happened[] =>
   entries.map(({ command, at, actor_id, actor_name, before, after }) => {
-    const type = factOf(command.replace(/^sales-order\./, ''), before, after)
+    const type = typeOf(command.replace(/^sales-order\./, ''), before, after)
     return {
       type,
       at,
       by: actor_id,
       who: actor_name,
-      note: noteOf(type, after as Parameters<typeof noteOf>[1]),
+      note: noteOf(type, after as OrderAfter | null),
     }
   })
 /** What the log tells, and what the order itself remembers of the time before it. */

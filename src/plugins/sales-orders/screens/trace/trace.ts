@@ -112,6 +112,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export const reasonWords = (reason: string): string =>
   REASONS[reason] ?? reason.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
 
+function marginNote({ margin_type, margin }: TracePart): string {
+  if (margin_type === 'percent') return formats.percent(margin)
+  return margin_type ? 'amount' : ''
+}
 function partNote(
   part: TracePart,
   { base, refs }: PriceTrace,
@@ -130,10 +134,7 @@ function partNote(
     )
   if (part.kind === 'margin')
     return (
-      [
-        refs.pricing_rule_name ? `Rule “${refs.pricing_rule_name}”` : '',
-        part.margin_type === 'percent' ? `${formats.percent(part.margin)}` : part.margin_type ? 'amount' : '',
-      ]
+      [refs.pricing_rule_name ? `Rule “${refs.pricing_rule_name}”` : '', marginNote(part)]
         .filter(Boolean)
         .join(', ') || undefined
     )
@@ -176,13 +177,14 @@ const RATE: Readonly<Record<string, (rate: string, of: string | null, money: str
   flat: () => 'flat',
   bracket: (_rate, of) => `${formats.number(of)}, by bracket`,
 }
+function taxBasis(tax: Traced['taxes'][number]): string {
+  if (tax.exempt)
+    return ['Exempt', tax.certificate_no && `certificate ${tax.certificate_no}`].filter(Boolean).join(', ')
+  return tax.quantity_basis === 'billed' ? '' : `${tax.quantity_basis} gallons`
+}
 const taxEntry = (tax: Traced['taxes'][number], names: Names): Entry => {
   const known = names.tax(tax.tax_id, tax.tax_rate_id)
-  const basis = tax.exempt
-    ? `Exempt${tax.certificate_no ? `, certificate ${tax.certificate_no}` : ''}`
-    : tax.quantity_basis === 'billed'
-      ? ''
-      : `${tax.quantity_basis} gallons`
+  const basis = taxBasis(tax)
   return {
     label: tax.tax_name,
     ...opt('note', [basis, known.note].filter(Boolean).join(', ') || undefined),
@@ -191,15 +193,14 @@ const taxEntry = (tax: Traced['taxes'][number], names: Names): Entry => {
     amount: tax.amount,
   }
 }
+function feeFormula(fee: TracedFee): string {
+  if (fee.amount_type === 'percentage') return formats.percent(fee.rate)
+  return fee.fee_type === 'per_unit' ? `${formats.number(fee.quantity)} × ${formats.taxRate(fee.rate)}` : ''
+}
 const feeEntry = (fee: TracedFee): Entry => ({
   label: fee.name,
   note: 'Fee, not a tax',
-  formula:
-    fee.amount_type === 'percentage'
-      ? formats.percent(fee.rate)
-      : fee.fee_type === 'per_unit'
-        ? `${formats.number(fee.quantity)} × ${formats.taxRate(fee.rate)}`
-        : '',
+  formula: feeFormula(fee),
   value: formats.number(fee.subtotal, 2),
   amount: fee.subtotal,
 })
@@ -248,6 +249,26 @@ function shares(
     }))
 }
 
+/** The money of one line first, then that of the rest of the order. */
+function groupsOfLine(
+  line: TracedLine,
+  names: Names,
+  { own, rest, fees, aside }: Readonly<Record<'own' | 'rest' | 'fees' | 'aside', readonly Entry[]>>,
+): readonly Group[] {
+  const chain = priceChain(line, names)
+  if (aside.length === 0)
+    return [{ title: 'Unit price', lines: chain }, ...closed('Taxes and fees', [...own, ...rest, ...fees])]
+  return [
+    { title: `Line ${line.no}, ${line.product}`, lines: chain },
+    ...closed('Taxes of this line', own),
+    ...closed('Other lines', [...aside, ...rest]),
+    ...closed('Fees', fees),
+  ]
+}
+function figureWords(perGallon: boolean, ofLine: boolean): string {
+  if (!perGallon) return 'in all'
+  return ofLine ? 'per gallon of this line' : 'delivered per gallon'
+}
 /** The trace of one line within its order, or of the whole order when it has one line or none is named. */
 export function traceOf(traced: Traced, key: number | undefined, names: Names): Trace {
   const line =
@@ -265,20 +286,10 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
   const rest = taxesOf(false)
   const fees = traced.fees.map(feeEntry)
   const alone = others.length === 0
-  const groups: Group[] = [
-    ...(line
-      ? [{ title: alone ? 'Unit price' : `Line ${line.no}, ${line.product}`, lines: priceChain(line, names) }]
-      : closed('Goods', others.map(lineEntry))),
-    ...(line && alone
-      ? closed('Taxes and fees', [...own, ...rest, ...fees])
-      : line
-        ? [
-            ...closed('Taxes of this line', own),
-            ...closed('Other lines', [...others.map(lineEntry), ...rest]),
-            ...closed('Fees', fees),
-          ]
-        : closed('Taxes and fees', [...rest, ...fees])),
-  ]
+  const aside = others.map(lineEntry)
+  const groups = line
+    ? groupsOfLine(line, names, { own, rest, fees, aside })
+    : [...closed('Goods', aside), ...closed('Taxes and fees', [...rest, ...fees])]
   const counted = sum(groups.flatMap((group) => group.lines).flatMap((entry) => entry.amount ?? []))
   const goods = line && !alone ? line.subtotal : sum(traced.lines.map((one) => one.subtotal))
   const taxes = line && !alone ? total(own) : sum(traced.taxes.map((tax) => tax.amount))
@@ -310,12 +321,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
   ]
   return {
     figure: delivered === undefined ? formats.money(counted) : formats.unitPrice(delivered),
-    words:
-      delivered === undefined
-        ? 'in all'
-        : line && !alone
-          ? 'per gallon of this line'
-          : 'delivered per gallon',
+    words: figureWords(delivered !== undefined, line !== undefined && !alone),
     parts: shares(line, traced, goods, taxes, feeSum, gallons),
     groups: [
       ...groups,

@@ -103,6 +103,12 @@ async function kept(
   req.emit(c.onboardingChanged({ id, rev, at, skipped, dismissed_at }))
 }
 
+/** Since when the steps are put away; null while they stand at the start. */
+function dismissedAt(dismissed: boolean | undefined, since: string | null, now: Date): string | null {
+  if (dismissed === undefined) return since
+  return dismissed ? (since ?? now.toISOString()) : null
+}
+
 export default defineServerPlugin({
   id: 'onboarding',
   mount(kit) {
@@ -128,12 +134,7 @@ export default defineServerPlugin({
       const next = {
         at: at === undefined ? held.at : at,
         skipped,
-        dismissed_at:
-          dismissed === undefined
-            ? held.dismissed_at
-            : dismissed
-              ? (held.dismissed_at ?? req.now.toISOString())
-              : null,
+        dismissed_at: dismissedAt(dismissed, held.dismissed_at, req.now),
       }
       if (
         next.at !== held.at ||

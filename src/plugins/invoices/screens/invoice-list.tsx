@@ -8,6 +8,10 @@ import { listInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
+function attention({ is_overdue, kind }: InvoiceRow) {
+  if (is_overdue) return <Tag tone="red">Overdue</Tag>
+  return kind === 'credit_memo' ? <Tag tone="neutral">Credit memo</Tag> : null
+}
 export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
   {
     key: 'invoice_no',
@@ -78,12 +82,7 @@ export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     key: 'attention',
     title: 'Needs attention',
     width: 130,
-    render: (i) =>
-      i.is_overdue ? (
-        <Tag tone="red">Overdue</Tag>
-      ) : i.kind === 'credit_memo' ? (
-        <Tag tone="neutral">Credit memo</Tag>
-      ) : null,
+    render: attention,
   },
 ]
 const FILTERS: readonly FilterField[] = [
@@ -107,6 +106,39 @@ const VIEWS: readonly ListView[] = [
   { id: 'open', label: 'Open', filters: { balance__gt: '0' } },
   { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
 ]
+
+/** The totals of the chosen invoices, to the cent. */
+const sumOf = (rows: readonly InvoiceRow[]): string =>
+  rows
+    .reduce((sum, row) => sum + BigInt(row.total.replace('.', '')), 0n)
+    .toString()
+    .replace(/(\d{2})$/, '.$1')
+    .replace(/^\./, '0.')
+const InvoicePeek = ({ invoice }: { readonly invoice: InvoiceRow }) => (
+  <Facts
+    items={[
+      { label: 'Customer', value: invoice.customer.customer_name },
+      { label: 'Order', value: invoice.order_no },
+      { label: 'Date', value: formats.day(invoice.invoice_date) },
+      { label: 'Due', value: formats.day(invoice.due_date) },
+      { label: 'Total', value: formats.money(invoice.total) },
+      { label: 'Balance', value: formats.money(invoice.balance) },
+    ]}
+  />
+)
+const InvoiceCard = ({ invoice }: { readonly invoice: InvoiceRow }) => (
+  <div className={atoms.col}>
+    <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
+      {invoice.customer.customer_name}
+    </span>
+    <span className={cx(atoms.muted, atoms.small)}>
+      {invoice.invoice_no}, {formats.day(invoice.invoice_date)}, {formats.money(invoice.total)}
+    </span>
+    <span>
+      <InvoiceStatus invoice={invoice} />
+    </span>
+  </div>
+)
 
 export default function InvoiceList() {
   const gantry = useGantry()
@@ -155,40 +187,9 @@ export default function InvoiceList() {
           ],
         },
       ]}
-      sums={(rows) => [
-        formats.money(
-          rows
-            .reduce((sum, r) => sum + BigInt(r.total.replace('.', '')), 0n)
-            .toString()
-            .replace(/(\d{2})$/, '.$1')
-            .replace(/^\./, '0.'),
-        ),
-      ]}
-      peek={(i) => (
-        <Facts
-          items={[
-            { label: 'Customer', value: i.customer.customer_name },
-            { label: 'Order', value: i.order_no },
-            { label: 'Date', value: formats.day(i.invoice_date) },
-            { label: 'Due', value: formats.day(i.due_date) },
-            { label: 'Total', value: formats.money(i.total) },
-            { label: 'Balance', value: formats.money(i.balance) },
-          ]}
-        />
-      )}
-      card={(i) => (
-        <div className={atoms.col}>
-          <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
-            {i.customer.customer_name}
-          </span>
-          <span className={cx(atoms.muted, atoms.small)}>
-            {i.invoice_no}, {formats.day(i.invoice_date)}, {formats.money(i.total)}
-          </span>
-          <span>
-            <InvoiceStatus invoice={i} />
-          </span>
-        </div>
-      )}
+      sums={(rows) => [formats.money(sumOf(rows))]}
+      peek={(invoice) => <InvoicePeek invoice={invoice} />}
+      card={(invoice) => <InvoiceCard invoice={invoice} />}
       cardHeight={84}
     />
   )

@@ -121,9 +121,10 @@ function exempted(row: TaxItem, amount: ReturnType<typeof D>, facts: Facts): str
     ),
   )
 }
-const measure = (line: InvoiceLine, basis: TaxItem['quantity_basis']): string =>
-  (basis === 'billed' ? line.billed_quantity : basis === 'gross' ? line.gross_quantity : line.net_quantity) ??
-  line.billed_quantity
+function measure(line: InvoiceLine, basis: TaxItem['quantity_basis']): string {
+  if (basis === 'billed') return line.billed_quantity
+  return (basis === 'gross' ? line.gross_quantity : line.net_quantity) ?? line.billed_quantity
+}
 
 /** Per-unit and percent taxes of one line, in the order of their sequence. */
 function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {

@@ -122,9 +122,13 @@ function goodsRows(invoice: Invoice, { goods }: Around): PdfCell[][] {
   ]
 }
 
+/** What the paper asks for: a credit memo says its total, a void invoice nothing. */
+function amountDue({ kind, status, total, balance }: Invoice): string {
+  if (kind === 'credit_memo') return total
+  return status === 'void' ? '0.00' : balance
+}
 function totals(invoice: Invoice, company: Company): PdfContent {
-  const due =
-    invoice.kind === 'credit_memo' ? invoice.total : invoice.status === 'void' ? '0.00' : invoice.balance
+  const due = amountDue(invoice)
   const rows = [
     amount('Goods', moneyText(invoice.goods_total)),
     amount('Taxes', moneyText(invoice.tax_total)),

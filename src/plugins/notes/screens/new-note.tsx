@@ -12,12 +12,10 @@ const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
 const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 /** Why a file is not taken. */
-export const wrongWith = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined =>
-  !TYPES.includes(type)
-    ? `${name}: attach a PDF, PNG or JPEG`
-    : size > MOST
-      ? `${name}: attach 15 MB or less`
-      : undefined
+export function wrongWith({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  if (!TYPES.includes(type)) return `${name}: attach a PDF, PNG or JPEG`
+  return size > MOST ? `${name}: attach 15 MB or less` : undefined
+}
 
 /** The bytes are on this device before the note is sent, so that it can wait for a network. */
 async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): Promise<string[]> {

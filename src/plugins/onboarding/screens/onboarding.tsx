@@ -42,10 +42,11 @@ function taskOf(load: NonNullable<SetupTask['load']>) {
 }
 const to = (key: string) => `/onboarding?step=${key}`
 
-const notesOf = ({ done, skipped, sample_count }: OnboardingStep): string =>
-  [done ? '' : skipped ? 'skipped' : 'to do', sample_count > 0 ? 'sample data' : done ? 'done' : '']
-    .filter(Boolean)
-    .join(', ')
+function notesOf({ done, skipped, sample_count }: OnboardingStep): string {
+  const open = skipped ? 'skipped' : 'to do'
+  const sample = sample_count > 0 ? 'sample data' : ''
+  return [done ? '' : open, sample || (done ? 'done' : '')].filter(Boolean).join(', ')
+}
 
 /** The step in the middle of its row or column; the page itself stays where it is. */
 function middle(step: HTMLElement) {

@@ -3,19 +3,18 @@ import { useCommand, useGantry, useMay, useRows } from '#core'
 import type { Tax } from '#schema/taxes.ts'
 import { atoms, Button, cx, formats, SelectField, Tag } from '#ui'
 import { updateRate } from '../commands.ts'
-import { taxes } from '../index.ts'
+import { taxes } from '../resource.ts'
 import { TAX_PACKS } from '../rules/packs.ts'
 import { addPack } from '../setup-commands.ts'
 import * as s from './setup-taxes.css.ts'
 
-const amount = ({ rate, rate_type }: Tax['rates'][number]) =>
-  rate_type === 'percent'
-    ? formats.percent(rate ?? '0')
-    : rate_type === 'bracket'
-      ? 'by brackets'
-      : rate_type === 'flat'
-        ? `${formats.money(rate ?? '0')} an order`
-        : formats.taxRate(rate ?? '0')
+const AMOUNTS: Readonly<Record<string, (rate: string) => string>> = {
+  percent: formats.percent,
+  bracket: () => 'by brackets',
+  flat: (rate) => `${formats.money(rate)} an order`,
+}
+const amount = ({ rate, rate_type }: Tax['rates'][number]): string =>
+  (AMOUNTS[rate_type] ?? formats.taxRate)(rate ?? '0')
 /** Rates to begin with, and one confirmation for each: nothing here is taken for the law. */
 export default function SetupTaxes() {
   const gantry = useGantry()

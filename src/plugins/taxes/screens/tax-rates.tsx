@@ -21,12 +21,10 @@ const amountOf = (rate: TaxRate, unit: string): string => {
       return `${formats.taxRate(rate.rate ?? '0')} a ${unit}`
   }
 }
-const stateOf = (rate: TaxRate, day: string): 'Over' | 'In force' | 'To come' =>
-  rate.effective_from > day
-    ? 'To come'
-    : rate.effective_to !== null && rate.effective_to <= day
-      ? 'Over'
-      : 'In force'
+function stateOf({ effective_from, effective_to }: TaxRate, day: string): 'Over' | 'In force' | 'To come' {
+  if (effective_from > day) return 'To come'
+  return effective_to !== null && effective_to <= day ? 'Over' : 'In force'
+}
 
 /** The rates of one tax, newest first: what applies, since when, and who has checked it. */
 export default function TaxRates({ row: tax }: { readonly row: Tax }) {

@@ -15,16 +15,12 @@ import { PaymentSlot } from './payment-dialog.tsx'
 import { SendPanel } from './send-panel.tsx'
 import * as s from './invoice-side.css.ts'
 
-/** One invoice: the paper the customer gets, and what can be done with it. */
-export default function InvoicePage() {
-  const id = Number(useParams<{ id: string }>().id)
-  const gantry = useGantry()
+/** The invoice of an address: what is at hand at once, then what the server has. */
+function useInvoice(id: number) {
   const read = useCommand(getInvoice)
   const row = useRow(invoiceRows, id)
   const whole = row?.line_items ? (row as Invoice) : undefined
   const [problem, setProblem] = useState<{ missing: boolean; detail: string }>()
-  const [sending, setSending] = useState(false)
-  const maySend = useMay('invoice.email')
   const load = useCallback(() => {
     setProblem(undefined)
     void read({ id }, { fresh: true }).then((o) => {
@@ -33,6 +29,15 @@ export default function InvoicePage() {
   }, [id, read])
   useEffect(load, [load])
   useAfterReset(load)
+  return { row, whole, problem, load }
+}
+/** One invoice: the paper the customer gets, and what can be done with it. */
+export default function InvoicePage() {
+  const id = Number(useParams<{ id: string }>().id)
+  const gantry = useGantry()
+  const { row, whole, problem, load } = useInvoice(id)
+  const [sending, setSending] = useState(false)
+  const maySend = useMay('invoice.email')
   const print = useCallback(() => void gantry.dispatch(printInvoice({ id })), [gantry, id])
   const send = useCallback(() => {
     if (maySend) setSending(true)

@@ -77,12 +77,8 @@ const addressLines = (address: readonly string[]) =>
     </span>
   ))
 
-/**
- * The invoice as it is printed: always light, one column of amounts, taxes grouped as the law speaks of them.
- */
-export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
-  const company = useGantry().me.state.settings as Record<string, string> | undefined
-  const lines: Row[] = invoice.line_items.map((l) => ({
+const lineRows = (invoice: Invoice): Row[] =>
+  invoice.line_items.map((l) => ({
     key: `l${l.id}`,
     label: l.description,
     strong: true,
@@ -98,7 +94,9 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
       .filter(Boolean)
       .join('. '),
   }))
-  const fees: Row[] = invoice.fees
+
+const feeRows = (invoice: Invoice): Row[] =>
+  invoice.fees
     .filter((x) => Number(x.subtotal) !== 0)
     .map((x) => ({
       key: `f${x.id}`,
@@ -107,6 +105,63 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
       rate: x.amount_type === 'percentage' ? formats.percent(x.rate) : formats.taxRate(x.rate),
       amount: formats.number(x.subtotal, 2),
     }))
+
+type Company = Readonly<Record<string, string>> | undefined
+
+/**
+ * The invoice as it is printed: always light, one column of amounts, taxes grouped as the law speaks of them.
+ */
+export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
+  const company = useGantry().me.state.settings as Record<string, string> | undefined
+  return (
+    <Paper label={`Invoice ${invoice.invoice_no}`}>
+      <PaperHead invoice={invoice} company={company} />
+      <Parties invoice={invoice} />
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col">Gallons</th>
+            <th scope="col">Rate</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <Rows rows={lineRows(invoice)} />
+        <Rows title="Federal taxes" rows={taxRows(invoice, true)} />
+        <Rows title="State and local taxes" rows={taxRows(invoice, false)} />
+        <Rows title="Fees" rows={feeRows(invoice)} />
+      </table>
+      <PaperFoot invoice={invoice} company={company} />
+    </Paper>
+  )
+}
+interface PaperProps {
+  readonly invoice: Invoice
+  readonly company: Company
+}
+/** Who sends it, and what it is called. */
+function PaperHead({ invoice, company }: PaperProps) {
+  return (
+    <header className={s.head}>
+      <div className={s.from}>
+        <Logo color={s.ink} />
+        <div>
+          <strong>{company?.company_name}</strong>
+          <span className={s.note}>
+            {[company?.address_one, company?.zip_code].filter(Boolean).join(', ')}
+          </span>
+          <span className={s.note}>{[company?.phone_number, company?.email].filter(Boolean).join(', ')}</span>
+        </div>
+      </div>
+      <div className={s.title}>
+        <span>{invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'}</span>
+        <span className={cx(atoms.num, s.note)}>{invoice.invoice_no}</span>
+      </div>
+    </header>
+  )
+}
+/** Who pays, where it was delivered, and the dates. */
+function Parties({ invoice }: Pick<PaperProps, 'invoice'>) {
   const facts: readonly (readonly [string, string])[] = [
     ['Invoice date', formats.spelledDay(invoice.invoice_date)],
     ['Due', formats.spelledDay(invoice.due_date)],
@@ -117,6 +172,29 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
     ['Order', invoice.order_no],
     ...(invoice.po_number ? [['PO number', invoice.po_number] as const] : []),
   ]
+  return (
+    <section className={s.parties}>
+      <div>
+        <h2>Bill to</h2>
+        <p>{addressLines(invoice.bill_to)}</p>
+      </div>
+      <div>
+        <h2>Delivered to</h2>
+        <p>{invoice.delivered_to.length ? addressLines(invoice.delivered_to) : formats.NONE}</p>
+      </div>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={atoms.num}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+/** Where to pay, and what is due. */
+function PaperFoot({ invoice, company }: PaperProps) {
   const settled = (
     [
       ['Paid', invoice.paid_amount],
@@ -124,90 +202,38 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
     ] as const
   ).filter(([, value]) => Number(value) !== 0)
   return (
-    <Paper label={`Invoice ${invoice.invoice_no}`}>
-      <header className={s.head}>
-        <div className={s.from}>
-          <Logo color={s.ink} />
-          <div>
-            <strong>{company?.company_name}</strong>
-            <span className={s.note}>
-              {[company?.address_one, company?.zip_code].filter(Boolean).join(', ')}
-            </span>
-            <span className={s.note}>
-              {[company?.phone_number, company?.email].filter(Boolean).join(', ')}
-            </span>
-          </div>
-        </div>
-        <div className={s.title}>
-          <span>{invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'}</span>
-          <span className={cx(atoms.num, s.note)}>{invoice.invoice_no}</span>
-        </div>
-      </header>
-      <section className={s.parties}>
+    <div className={s.foot}>
+      <p>{company?.remit_to ? `Remit to: ${company.remit_to}` : ''}</p>
+      <dl>
         <div>
-          <h2>Bill to</h2>
-          <p>{addressLines(invoice.bill_to)}</p>
+          <dt>Goods</dt>
+          <dd>{formats.number(invoice.goods_total, 2)}</dd>
         </div>
         <div>
-          <h2>Delivered to</h2>
-          <p>{invoice.delivered_to.length ? addressLines(invoice.delivered_to) : formats.NONE}</p>
+          <dt>Taxes</dt>
+          <dd>{formats.number(invoice.tax_total, 2)}</dd>
         </div>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={atoms.num}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <table className={s.table}>
-        <thead>
-          <tr>
-            <th scope="col">Description</th>
-            <th scope="col">Gallons</th>
-            <th scope="col">Rate</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <Rows rows={lines} />
-        <Rows title="Federal taxes" rows={taxRows(invoice, true)} />
-        <Rows title="State and local taxes" rows={taxRows(invoice, false)} />
-        <Rows title="Fees" rows={fees} />
-      </table>
-      <div className={s.foot}>
-        <p>{company?.remit_to ? `Remit to: ${company.remit_to}` : ''}</p>
-        <dl>
+        <div>
+          <dt>Fees</dt>
+          <dd>{formats.number(invoice.fee_total, 2)}</dd>
+        </div>
+        {settled.length > 0 && (
           <div>
-            <dt>Goods</dt>
-            <dd>{formats.number(invoice.goods_total, 2)}</dd>
+            <dt>Total</dt>
+            <dd>{formats.number(invoice.total, 2)}</dd>
           </div>
-          <div>
-            <dt>Taxes</dt>
-            <dd>{formats.number(invoice.tax_total, 2)}</dd>
+        )}
+        {settled.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>−{formats.number(value, 2)}</dd>
           </div>
-          <div>
-            <dt>Fees</dt>
-            <dd>{formats.number(invoice.fee_total, 2)}</dd>
-          </div>
-          {settled.length > 0 && (
-            <div>
-              <dt>Total</dt>
-              <dd>{formats.number(invoice.total, 2)}</dd>
-            </div>
-          )}
-          {settled.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>−{formats.number(value, 2)}</dd>
-            </div>
-          ))}
-          <div className={s.due}>
-            <dt>Amount due</dt>
-            <dd>{formats.money(invoice.balance)}</dd>
-          </div>
-        </dl>
-      </div>
-    </Paper>
+        ))}
+        <div className={s.due}>
+          <dt>Amount due</dt>
+          <dd>{formats.money(invoice.balance)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   useState,
   type ComponentType,
   type LazyExoticComponent,
+  type ReactNode,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setupTasks, useCommand, useGantry, useScreen, useView, type SetupTask } from '#core'
@@ -56,17 +57,14 @@ function middle(step: HTMLElement) {
   list.scrollLeft += at.left - room.left - (room.width - at.width) / 2
   list.scrollTop += at.top - room.top - (room.height - at.height) / 2
 }
-/** The steps a company is set up in: where it stands on the left, one task on the right. */
-export default function Onboarding() {
+/** The steps with the one that is open: the one asked for, else where the page opened, else the first to do. */
+function useSteps() {
   const gantry = useGantry()
-  const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('step')
   const { held } = useView(standing)
   const read = useCommand(readOnboarding)
   const keep = useCommand(keepPlace)
-  const remove = useCommand(removeSample)
   const [failed, setFailed] = useState<string>()
-  const [kept, setKept] = useState<readonly KeptRow[]>([])
   const [isAnswered, setAnswered] = useState(false)
   const load = useCallback(() => {
     setFailed(undefined)
@@ -101,10 +99,13 @@ export default function Onboarding() {
   useEffect(() => {
     if (mayKeep && asked && key === asked && held?.at !== key) void keep({ at: key })
   }, [asked, key])
-  const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (current.current) middle(current.current)
-  }, [key])
+  return { held, failed, load, keep, mayKeep, steps, at, step, done }
+}
+type Steps = ReturnType<typeof useSteps>
+
+/** Going on, going back, leaving a step out. */
+function useMoves({ steps, at, step, keep, mayKeep }: Steps) {
+  const [, navigate] = useLocation()
   const go = (next: number) => {
     const one = steps[next]
     if (one) navigate(to(one.key))
@@ -134,27 +135,17 @@ export default function Onboarding() {
     ],
     'screen',
   )
-  const task = useMemo(
-    () => gantry.reading.contributions(setupTasks).find((one) => one.key === key),
-    [gantry, key],
-  )
-  const Task = task?.load && taskOf(task.load)
-  const all = async () => {
-    const outcome = await remove({})
-    if (outcome.status === 'done') setKept(outcome.value.kept)
-  }
-  const tools = mayKeep && held && (
-    <>
-      {held.sample_count > 0 && (
-        <Button kind="ghost" onPress={() => void all()}>
-          Remove all sample data
-        </Button>
-      )}
-      <Button kind="ghost" onPress={() => void keep({ dismissed: !held.dismissed })}>
-        {held.dismissed ? 'Show at the start' : 'Put away'}
-      </Button>
-    </>
-  )
+  return { back: () => go(at - 1), skip, onward }
+}
+type Moves = ReturnType<typeof useMoves>
+
+/** The steps a company is set up in: where it stands on the left, one task on the right. */
+export default function Onboarding() {
+  const at = useSteps()
+  const { held, failed, load, steps, step, done } = at
+  const moves = useMoves(at)
+  const [kept, setKept] = useState<readonly KeptRow[]>([])
+  const tools = <Tools of={at} onKept={setKept} />
   return (
     <Page>
       <TopBar
@@ -168,60 +159,129 @@ export default function Onboarding() {
       {held && !step && <Empty title="There is nothing for you to set up." />}
       {step && (
         <div className={s.body}>
-          <nav className={s.steps} aria-label="Steps">
-            {steps.map((one, i) => (
-              <a
-                key={one.key}
-                href={to(one.key)}
-                className={s.step}
-                {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}
-              >
-                <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">
-                  {one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}
-                </span>
-                <span className={s.words}>
-                  <span>
-                    {one.title} <span className={s.count}>({formats.number(one.count)})</span>
-                  </span>
-                  <span
-                    className={(one.skipped && !one.done) || one.sample_count > 0 ? s.count : atoms.hidden}
-                  >
-                    {notesOf(one)}
-                  </span>
-                </span>
-              </a>
-            ))}
-          </nav>
+          <StepList steps={steps} at={at.at} />
           <div className={s.task} key={step.key}>
-            <div className={s.content}>
-              {kept.length > 0 && <Kept kept={kept} />}
-              <div className={s.head}>
-                <h2 className={s.title}>{step.title}</h2>
-                {step.done && <Tag tone="green">Done</Tag>}
-                {step.skipped && !step.done && <Tag>Skipped</Tag>}
-              </div>
-              {Task && (
-                <Suspense fallback={<Skeleton rows={4} widths={[240]} />}>
-                  <Task />
-                </Suspense>
-              )}
-              {(!Task || step.parts.length > 1) && <Parts step={step} />}
-              {step.has_sample && <Sample step={step} />}
-              <div className={atoms.onlyNarrow}>{tools}</div>
-            </div>
-            <div className={s.foot}>
-              <Button disabled={at === 0} onPress={() => go(at - 1)}>
-                Back
-              </Button>
-              <span className={atoms.grow} />
-              {!step.done && mayKeep && <Button onPress={skip}>Skip</Button>}
-              <Button kind="primary" keys="]" onPress={onward}>
-                {at === steps.length - 1 ? 'Finish' : 'Continue'}
-              </Button>
-            </div>
+            <StepTask step={step} kept={kept} tools={tools} />
+            <StepFoot of={at} step={step} moves={moves} />
           </div>
         </div>
       )}
     </Page>
+  )
+}
+/** Taking all sample data out again, and putting the steps away. */
+function Tools({
+  of: { held, keep, mayKeep },
+  onKept,
+}: {
+  readonly of: Steps
+  readonly onKept: (kept: readonly KeptRow[]) => void
+}) {
+  const remove = useCommand(removeSample)
+  if (!mayKeep || !held) return null
+  const all = async () => {
+    const outcome = await remove({})
+    if (outcome.status === 'done') onKept(outcome.value.kept)
+  }
+  return (
+    <>
+      {held.sample_count > 0 && (
+        <Button kind="ghost" onPress={() => void all()}>
+          Remove all sample data
+        </Button>
+      )}
+      <Button kind="ghost" onPress={() => void keep({ dismissed: !held.dismissed })}>
+        {held.dismissed ? 'Show at the start' : 'Put away'}
+      </Button>
+    </>
+  )
+}
+function StepList({ steps, at }: { readonly steps: readonly OnboardingStep[]; readonly at: number }) {
+  const key = steps[at]?.key
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (current.current) middle(current.current)
+  }, [key])
+  return (
+    <nav className={s.steps} aria-label="Steps">
+      {steps.map((one, i) => (
+        <a
+          key={one.key}
+          href={to(one.key)}
+          className={s.step}
+          {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}
+        >
+          <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">
+            {one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}
+          </span>
+          <span className={s.words}>
+            <span>
+              {one.title} <span className={s.count}>({formats.number(one.count)})</span>
+            </span>
+            <span className={(one.skipped && !one.done) || one.sample_count > 0 ? s.count : atoms.hidden}>
+              {notesOf(one)}
+            </span>
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+/** The task of the open step: its own, or its parts with short forms. */
+function StepTask({
+  step,
+  kept,
+  tools,
+}: {
+  readonly step: OnboardingStep
+  readonly kept: readonly KeptRow[]
+  readonly tools: ReactNode
+}) {
+  const gantry = useGantry()
+  const { key } = step
+  const task = useMemo(
+    () => gantry.reading.contributions(setupTasks).find((one) => one.key === key),
+    [gantry, key],
+  )
+  const Task = task?.load && taskOf(task.load)
+  return (
+    <div className={s.content}>
+      {kept.length > 0 && <Kept kept={kept} />}
+      <div className={s.head}>
+        <h2 className={s.title}>{step.title}</h2>
+        {step.done && <Tag tone="green">Done</Tag>}
+        {step.skipped && !step.done && <Tag>Skipped</Tag>}
+      </div>
+      {Task && (
+        <Suspense fallback={<Skeleton rows={4} widths={[240]} />}>
+          <Task />
+        </Suspense>
+      )}
+      {(!Task || step.parts.length > 1) && <Parts step={step} />}
+      {step.has_sample && <Sample step={step} />}
+      <div className={atoms.onlyNarrow}>{tools}</div>
+    </div>
+  )
+}
+function StepFoot({
+  of: { at, steps, mayKeep },
+  step,
+  moves,
+}: {
+  readonly of: Steps
+  readonly step: OnboardingStep
+  readonly moves: Moves
+}) {
+  return (
+    <div className={s.foot}>
+      <Button disabled={at === 0} onPress={moves.back}>
+        Back
+      </Button>
+      <span className={atoms.grow} />
+      {!step.done && mayKeep && <Button onPress={moves.skip}>Skip</Button>}
+      <Button kind="primary" keys="]" onPress={moves.onward}>
+        {at === steps.length - 1 ? 'Finish' : 'Continue'}
+      </Button>
+    </div>
   )
 }

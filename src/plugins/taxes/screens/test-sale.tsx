@@ -58,98 +58,123 @@ const lineOf = (tax: Taxed): TraceLine => ({
     </>
   ),
 })
+const blankSale = (): Sale => ({
+  customer: null,
+  site: null,
+  state: null,
+  city: null,
+  product: null,
+  use: '',
+  gross: '8000',
+  net: '',
+  price: '',
+  day: today(),
+  rate: '',
+})
+interface FieldsProps {
+  readonly sale: Sale
+  readonly put: (more: Partial<Sale>) => void
+}
+function useFind() {
+  const gantry = useGantry()
+  return (kind: string, label = 'name', filters?: Readonly<Record<string, string>>) =>
+    searchRef(gantry, kind, label, filters)
+}
+/** Who buys and where: a customer with its site, or a place alone. */
+function PlaceFields({ sale, put }: FieldsProps) {
+  const find = useFind()
+  const seesCustomers = useMay('customer.read')
+  return (
+    <>
+      {seesCustomers && (
+        <ComboField
+          label="Customer"
+          optional
+          value={sale.customer}
+          onChange={(customer) => put({ customer, site: null })}
+          search={find('customer', 'customer_name')}
+        />
+      )}
+      {sale.customer && (
+        <ComboField
+          key={sale.customer.id}
+          label="Delivery site"
+          optional
+          value={sale.site}
+          onChange={(site) => put({ site })}
+          search={find('ship_to', 'name', { customer_id: String(sale.customer.id) })}
+        />
+      )}
+      {!sale.site && (
+        <ComboField
+          label="State"
+          optional
+          value={sale.state}
+          onChange={(state) => put({ state, city: null })}
+          search={find('state')}
+        />
+      )}
+      {!sale.site && (
+        <ComboField
+          key={sale.state?.id ?? 0}
+          label="City"
+          optional
+          value={sale.city}
+          onChange={(city) => put({ city })}
+          search={find('city', 'name', sale.state ? { state_id: String(sale.state.id) } : undefined)}
+        />
+      )}
+    </>
+  )
+}
+/** What is sold, how much of it, for how much, and when. */
+function GoodsFields({ sale, put, isNew }: FieldsProps & { readonly isNew: boolean }) {
+  const find = useFind()
+  return (
+    <>
+      <ComboField
+        label="Product"
+        value={sale.product}
+        onChange={(product) => put({ product })}
+        search={find('product')}
+      />
+      <TextField label="Use" optional value={sale.use} onChange={(use) => put({ use })} />
+      <NumberField label="Gross" value={sale.gross} onChange={(gross) => put({ gross })} places={3} />
+      <NumberField label="Net" optional value={sale.net} onChange={(net) => put({ net })} places={3} />
+      <MoneyField
+        label="Price"
+        optional
+        value={sale.price}
+        onChange={(price) => put({ price })}
+        places={6}
+        perGallon
+      />
+      <DateField label="Delivery date" value={sale.day} onChange={(day) => put({ day })} />
+      {isNew && (
+        <NumberField
+          label="Rate to try"
+          optional
+          value={sale.rate}
+          onChange={(rate) => put({ rate })}
+          places={6}
+        />
+      )}
+    </>
+  )
+}
 /**
  * Which taxes a sale would bear, and why not the others: the rules of
  * orders, on the tax as it stands in the form.
  */
 export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; readonly isNew?: boolean }) {
-  const gantry = useGantry()
-  const seesCustomers = useMay('customer.read')
-  const [sale, setSale] = useState<Sale>({
-    customer: null,
-    site: null,
-    state: null,
-    city: null,
-    product: null,
-    use: '',
-    gross: '8000',
-    net: '',
-    price: '',
-    day: today(),
-    rate: '',
-  })
+  const [sale, setSale] = useState(blankSale)
   const put = (more: Partial<Sale>) => setSale((now) => ({ ...now, ...more }))
   const { answer, problem, busy } = useTestSale(sale, draft)
-  const find = (kind: string, label = 'name', filters?: Readonly<Record<string, string>>) =>
-    searchRef(gantry, kind, label, filters)
   return (
     <div aria-busy={busy}>
       <div className={s.fields}>
-        {seesCustomers && (
-          <ComboField
-            label="Customer"
-            optional
-            value={sale.customer}
-            onChange={(customer) => put({ customer, site: null })}
-            search={find('customer', 'customer_name')}
-          />
-        )}
-        {sale.customer && (
-          <ComboField
-            key={sale.customer.id}
-            label="Delivery site"
-            optional
-            value={sale.site}
-            onChange={(site) => put({ site })}
-            search={find('ship_to', 'name', { customer_id: String(sale.customer.id) })}
-          />
-        )}
-        {!sale.site && (
-          <ComboField
-            label="State"
-            optional
-            value={sale.state}
-            onChange={(state) => put({ state, city: null })}
-            search={find('state')}
-          />
-        )}
-        {!sale.site && (
-          <ComboField
-            key={sale.state?.id ?? 0}
-            label="City"
-            optional
-            value={sale.city}
-            onChange={(city) => put({ city })}
-            search={find('city', 'name', sale.state ? { state_id: String(sale.state.id) } : undefined)}
-          />
-        )}
-        <ComboField
-          label="Product"
-          value={sale.product}
-          onChange={(product) => put({ product })}
-          search={find('product')}
-        />
-        <TextField label="Use" optional value={sale.use} onChange={(use) => put({ use })} />
-        <NumberField label="Gross" value={sale.gross} onChange={(gross) => put({ gross })} places={3} />
-        <NumberField label="Net" optional value={sale.net} onChange={(net) => put({ net })} places={3} />
-        <MoneyField
-          label="Price"
-          optional
-          value={sale.price}
-          onChange={(price) => put({ price })}
-          places={6}
-          perGallon
-        />
-        <DateField label="Delivery date" value={sale.day} onChange={(day) => put({ day })} />
-        {isNew && (
-          <NumberField
-            label="Rate to try"
-            optional
-            value={sale.rate}
-            onChange={(rate) => put({ rate })}
-            places={6}
-          />
-        )}
+        <PlaceFields sale={sale} put={put} />
+        <GoodsFields sale={sale} put={put} isNew={isNew} />
       </div>
       {problem && (
         <div className={s.note}>

@@ -25,7 +25,8 @@ async function counted(
     entities
       .map(
         ({ name, only }, i) =>
-          `select $${i + 2} as entity, count(*)::int as n from (select from "${name}" where tenant_id = $1${only ? ` and ${only}` : ''} limit ${MOST}) x`,
+          `select $${i + 2} as entity, count(*)::int as n
+           from (select from "${name}" where tenant_id = $1${only ? ` and ${only}` : ''} limit ${MOST}) x`,
       )
       .join(' union all '),
     [req.tenant, ...entities.map(({ entity }) => entity)],

@@ -86,7 +86,8 @@ async function factsOf(tx: Tx, invoice: Invoice): Promise<Facts> {
         ),
       ),
     tx.client.query<{ tax_id: string }>(
-      'select distinct tax_id from sales_order_tax where tenant_id = $1 and sales_order_id = $2 and line_item_id <> all($3::bigint[])',
+      `select distinct tax_id from sales_order_tax
+       where tenant_id = $1 and sales_order_id = $2 and line_item_id <> all($3::bigint[])`,
       [
         tx.tenant,
         invoice.sales_order_id,

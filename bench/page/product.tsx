@@ -7,7 +7,7 @@ import { createFakeServer, ok, page, startTestGantry } from '../../src/core/test
 import { framePlugin } from '../../src/shell/frame-plugin.ts'
 import PaletteView from '../../src/shell/palette-view.tsx'
 import { DataGrid, GridModel, type GridSource } from '#ui'
-import { columnsFor } from '../../src/plugins/sales-orders/screens/list-columns.tsx'
+import { columnsFor } from '../../src/plugins/sales-orders/screens/list/list-columns.tsx'
 import { observed, orderRows, type OrderRow } from '../../src/plugins/sales-orders/rows.ts'
 import { COUNT, order, painted, scrolled } from './orders.ts'
 

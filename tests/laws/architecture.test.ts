@@ -49,7 +49,9 @@ describe('everything done is a command', () => {
       (hit) => hit.split(':')[0],
     )
     expect([...new Set(said)].toSorted()).toEqual(
-      ['order-editor.tsx', 'order-page.tsx'].map((name) => `src/plugins/sales-orders/screens/${name}`),
+      ['editor/order-editor.tsx', 'page/use-order-page.ts'].map(
+        (name) => `src/plugins/sales-orders/screens/${name}`,
+      ),
     )
   })
 })

@@ -1,7 +1,7 @@
 import { commandFor } from '#core'
 import * as contract from '#schema/onboarding.ts'
 import type { Onboarding } from '#schema/onboarding.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { observed } from './rows.ts'
 
 const lane = () => 'onboarding'
@@ -33,7 +33,7 @@ export const bringSample = commandFor(contract.bringSample, {
   observes: within,
   says: {
     done: ({ added, note }) =>
-      added ? `${f.plural(added, 'sample row')} added` : (note ?? 'All of it is there already'),
+      added ? `${formats.plural(added, 'sample row')} added` : (note ?? 'All of it is there already'),
   },
 })
 export const removeSample = commandFor(contract.removeSample, {
@@ -44,6 +44,6 @@ export const removeSample = commandFor(contract.removeSample, {
   observes: within,
   says: {
     done: ({ removed, kept }) =>
-      `${f.plural(removed, 'sample row')} removed${kept.length ? `, ${f.number(kept.length)} kept` : ''}`,
+      `${formats.plural(removed, 'sample row')} removed${kept.length ? `, ${formats.number(kept.length)} kept` : ''}`,
   },
 })

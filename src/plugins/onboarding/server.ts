@@ -25,7 +25,8 @@ async function counted(
     entities
       .map(
         ({ name, only }, i) =>
-          `select $${i + 2} as entity, count(*)::int as n from (select from "${name}" where tenant_id = $1${only ? ` and ${only}` : ''} limit ${MOST}) x`,
+          `select $${i + 2} as entity, count(*)::int as n
+           from (select from "${name}" where tenant_id = $1${only ? ` and ${only}` : ''} limit ${MOST}) x`,
       )
       .join(' union all '),
     [req.tenant, ...entities.map(({ entity }) => entity)],
@@ -103,6 +104,12 @@ async function kept(
   req.emit(c.onboardingChanged({ id, rev, at, skipped, dismissed_at }))
 }
 
+/** Since when the steps are put away; null while they stand at the start. */
+function dismissedAt(dismissed: boolean | undefined, since: string | null, now: Date): string | null {
+  if (dismissed === undefined) return since
+  return dismissed ? (since ?? now.toISOString()) : null
+}
+
 export default defineServerPlugin({
   id: 'onboarding',
   mount(kit) {
@@ -128,12 +135,7 @@ export default defineServerPlugin({
       const next = {
         at: at === undefined ? held.at : at,
         skipped,
-        dismissed_at:
-          dismissed === undefined
-            ? held.dismissed_at
-            : dismissed
-              ? (held.dismissed_at ?? req.now.toISOString())
-              : null,
+        dismissed_at: dismissedAt(dismissed, held.dismissed_at, req.now),
       }
       if (
         next.at !== held.at ||

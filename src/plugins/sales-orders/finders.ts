@@ -1,6 +1,6 @@
 /** Orders in the palette: by number, PO, customer or site; and "new order for" somebody. */
 import { contribute, recordFinders, rowList, type CommandContext, type FoundRecord } from '#core'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { customersFor } from './pickers.ts'
 import { orderRows, type OrderRow } from './rows.ts'
 import { orderWord, planOf } from './words.ts'
@@ -12,20 +12,18 @@ const found = (order: OrderRow): FoundRecord => ({
   hint: 'Sales order',
   number: order.order_no.replace(/\D/g, ''),
   words: [order.po_number ?? '', order.ship_to?.name ?? ''].filter(Boolean),
-  detail: [orderWord(order), f.gallons(order.ordered_quantity), planOf(order)?.day]
+  detail: [orderWord(order), formats.gallons(order.ordered_quantity), planOf(order)?.day]
     .filter(Boolean)
     .join(', '),
 })
 const said = new WeakMap<OrderRow, string>()
 /** What an order is found by; a row never changes, so it is written once. */
 function says(order: OrderRow): string {
-  let text = said.get(order)
-  if (text === undefined)
-    said.set(
-      order,
-      (text =
-        `${order.order_no} ${order.customer.customer_name} ${order.ship_to?.name ?? ''} ${order.po_number ?? ''}`.toLowerCase()),
-    )
+  const known = said.get(order)
+  if (known !== undefined) return known
+  const { order_no, customer, ship_to, po_number } = order
+  const text = `${order_no} ${customer.customer_name} ${ship_to?.name ?? ''} ${po_number ?? ''}`.toLowerCase()
+  said.set(order, text)
   return text
 }
 /** rows looked through before the next key gets its turn */

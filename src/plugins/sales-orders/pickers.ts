@@ -5,7 +5,7 @@
 import type { AskItem, CommandContext, Reading } from '#core'
 import type { Page } from '#schema/kit.ts'
 import { localDay } from '#schema/zone.ts'
-import { decimal, formats as f } from '#ui'
+import { decimal, formats } from '#ui'
 import { actingRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
@@ -49,7 +49,7 @@ export const freeShare = (drops: number, shift: number): number =>
   Math.max(0, Math.round(100 - (drops * DROP_MINUTES * 100) / shift))
 const dayOf = (orders: readonly OrderRow[]): string => {
   const at = orders[0]?.planned_date_start ?? orders[0]?.planned_date_time
-  return at ? localDay(at, f.formatZone()) : f.today()
+  return at ? localDay(at, formats.formatZone()) : formats.today()
 }
 const sumGallons = (orders: readonly OrderRow[]): string =>
   decimal.add(...orders.map((o) => o.ordered_quantity))
@@ -58,8 +58,8 @@ const sumGallons = (orders: readonly OrderRow[]): string =>
 export function driverStep(reading: Reading): string | undefined {
   const orders = actingRows(reading)
   if (orders.length === 0) return undefined
-  const names = orders.length <= 4 ? f.list(orders.map((o) => o.order_no)) : nameOrders(orders)
-  return [names, f.gallons(sumGallons(orders)), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
+  const names = orders.length <= 4 ? formats.list(orders.map((o) => o.order_no)) : nameOrders(orders)
+  return [names, formats.gallons(sumGallons(orders)), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
 }
 const known = new Map<number, string>()
 /**
@@ -88,7 +88,7 @@ export function against(
 ): string | undefined {
   if (driver.status !== 'active') return 'Not active'
   if (driver.license_expires_on && driver.license_expires_on < day)
-    return `License ended ${f.day(driver.license_expires_on)}`
+    return `License ended ${formats.day(driver.license_expires_on)}`
   const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
   const idle = own.find((truck) => truck.status !== 'active')
   if (idle) return `${idle.name} is out of service`
@@ -96,7 +96,7 @@ export function against(
   const most = room.length ? decimal.add(...room) : undefined
   const large =
     most === undefined ? undefined : orders.find((order) => decimal.compare(order.ordered_quantity, most) > 0)
-  return large ? `${large.order_no} needs ${f.gallons(large.ordered_quantity)} in one drop` : undefined
+  return large ? `${large.order_no} needs ${formats.gallons(large.ordered_quantity)} in one drop` : undefined
 }
 /**
  * Drivers who can take the orders first, with what they already have that day; the others with their reason.
@@ -126,7 +126,7 @@ export async function freeDrivers(text: string, ctx: CommandContext): Promise<re
       const reason = against(driver, trucks, orders, day)
       const equipment = own
         .map((truck) =>
-          [truck.name, truck.capacity ? f.gallons(truck.capacity) : ''].filter(Boolean).join(', '),
+          [truck.name, truck.capacity ? formats.gallons(truck.capacity) : ''].filter(Boolean).join(', '),
         )
         .join(' + ')
       return {
@@ -135,7 +135,9 @@ export async function freeDrivers(text: string, ctx: CommandContext): Promise<re
         free,
         detail: [
           equipment,
-          mine.length ? `${f.plural(mine.length, 'order')}, ${f.gallons(sumGallons(mine))}` : 'no orders',
+          mine.length
+            ? `${formats.plural(mine.length, 'order')}, ${formats.gallons(sumGallons(mine))}`
+            : 'no orders',
           `${free} % free`,
         ]
           .filter(Boolean)

@@ -17,7 +17,7 @@ const ordersOf = (
   rows: orderRows,
   names,
   columns: async (may) =>
-    (await import('./screens/list-columns.tsx'))
+    (await import('./screens/list/list-columns.tsx'))
       .columnsFor(may('sales_order.read_price'), false)
       .filter(({ key }) => SHOWN.includes(key)),
   async find(id, dispatch, size) {

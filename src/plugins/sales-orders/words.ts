@@ -2,7 +2,7 @@
  * What the wire says of an order, in the words of the office. Pure:
  * lists, pages, tickets and tests read the same.
  */
-import { decimal, formats as f, type Tone } from '#ui'
+import { decimal, formats, type Tone } from '#ui'
 import type { OrderRow } from './rows.ts'
 
 export type OrderWord =
@@ -110,11 +110,8 @@ export function lateness(
   if (!until || !OPEN.has(order.status)) return undefined
   const minutes = Math.floor((now - Date.parse(until)) / 60_000)
   if (minutes < 1) return undefined
-  return minutes < 60
-    ? `${minutes} min late`
-    : minutes < 48 * 60
-      ? `${Math.floor(minutes / 60)} h late`
-      : `${Math.floor(minutes / 1440)} days late`
+  if (minutes < 60) return `${minutes} min late`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / 1440)} days late`
 }
 /** What somebody should look at, the worst first. */
 export function attentionOf(
@@ -168,7 +165,9 @@ export function planOf({
   | { readonly day: string; readonly window: string }
   | undefined {
   const at = planned_date_start ?? planned_date_time ?? planned_date_end
-  return at ? { day: f.day(at), window: f.window(planned_date_start, planned_date_end) } : undefined
+  return at
+    ? { day: formats.day(at), window: formats.window(planned_date_start, planned_date_end) }
+    : undefined
 }
 export const ORDER_TYPES: Readonly<Record<string, string>> = {
   will_call: 'Will-call',
@@ -178,4 +177,4 @@ export const ORDER_TYPES: Readonly<Record<string, string>> = {
 }
 /** "3 orders" or the number of the only one. */
 export const nameOrders = (orders: readonly { readonly order_no: string }[]): string =>
-  orders.length === 1 ? orders[0]!.order_no : f.plural(orders.length, 'order')
+  orders.length === 1 ? orders[0]!.order_no : formats.plural(orders.length, 'order')

@@ -1,7 +1,8 @@
 /** Taxes and their rates; periods of one tax never overlap (domain 1.6). */
 import * as contract from '#schema/taxes.ts'
 import { type CrudRules, defineServerPlugin, invalid } from '#server'
-import { ratesOf, serveRates } from './server/rates.ts'
+import { ratesOf } from './server/rate-writer.ts'
+import { serveRates } from './server/rates.ts'
 import { serveTestSale } from './server/test-sale.ts'
 import { tax } from './tables.ts'
 import { setup } from './server/setup.ts'

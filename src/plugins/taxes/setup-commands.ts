@@ -3,7 +3,7 @@ import { defineCommand, refuse } from '#core'
 import { product } from '#schema/products.ts'
 import { state } from '#schema/geo.ts'
 import { addTaxRate, tax } from '#schema/taxes.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { codesOf, TAX_PACKS } from './rules/packs.ts'
 
 /**
@@ -66,7 +66,9 @@ export const addPack = defineCommand({
   },
   says: {
     done: ({ added }) =>
-      added ? `${f.plural(added, 'tax', 'taxes')} added, not confirmed` : 'All of these are there already',
+      added
+        ? `${formats.plural(added, 'tax', 'taxes')} added, not confirmed`
+        : 'All of these are there already',
     failed: 'Failed to add the rates',
   },
 })

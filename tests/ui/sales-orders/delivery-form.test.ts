@@ -10,7 +10,7 @@ import {
   takesBack,
   typedIn,
   typedOver,
-} from '#plugins/sales-orders/screens/delivery-form.ts'
+} from '#plugins/sales-orders/screens/delivery/delivery-form.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-17T15:42:10.000Z')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { D } from '#schema/decimal.ts'
 import { withoutCost, type PriceTrace } from '#plugins/pricing/public.ts'
 import { priceOrder, type PricedOrder } from '#plugins/sales-orders/public.ts'
-import { traceOf, traceText, type Names, type Traced } from '#plugins/sales-orders/trace.ts'
+import { traceOf, traceText, type Names, type Traced } from '#plugins/sales-orders/screens/trace/trace.ts'
 import {
   assigned,
   bought,

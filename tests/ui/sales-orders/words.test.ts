@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attentionOf, lateness, marginPerGallon, orderWord } from '#plugins/sales-orders/words.ts'
 import { formOf, movedTo, planFrom } from '#plugins/sales-orders/plan.ts'
-import { nextStep, stepsOf } from '#plugins/sales-orders/screens/order-steps.ts'
+import { nextStep, stepsOf } from '#plugins/sales-orders/screens/page/order-steps.ts'
 
 const order = {
   status: 'confirmed',

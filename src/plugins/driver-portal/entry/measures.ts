@@ -108,6 +108,11 @@ export interface Check {
   /** by how much it is over the tank, in gallons */
   readonly over?: number
 }
+/** How many gallons it is apart from the order, in words. */
+function againstOrder(apart: number): string {
+  if (apart === 0) return 'As ordered.'
+  return `${commas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
+}
 /** The sentence under the figure; undefined while there is no figure. */
 export function checkDrop(
   { gross, net }: Pick<ReadDrop, 'gross' | 'net'>,
@@ -117,11 +122,7 @@ export function checkDrop(
   if (gross === '') return undefined
   const dropped = Number(gross)
   const apart = Math.round((dropped - Number(line.quantity)) * 1000) / 1000
-  const order = line.fill
-    ? ''
-    : apart === 0
-      ? 'As ordered.'
-      : `${commas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
+  const order = line.fill ? '' : againstOrder(apart)
   const rest = [order, net && net !== gross ? `Net ${commas(Math.round(Number(net)))} gal at 60 °F.` : '']
     .filter(Boolean)
     .join(' ')

@@ -21,6 +21,13 @@ export function useTrucks(): readonly Named[] {
   const { chosen } = useView(driverTrucks)
   return chosen ?? (profile?.driver ?? current?.driver)?.assets ?? []
 }
+function whyNoTrucks(state: string, connected: boolean | undefined): string {
+  if (state === 'reading') return 'Loading trucks'
+  if (state === 'read') return 'Your company has no active trucks.'
+  return connected
+    ? 'The trucks could not be loaded. Close this and try again.'
+    : 'No signal. The trucks are shown when the phone is connected.'
+}
 export function ChooseTrucks({ onClose }: { readonly onClose: () => void }) {
   const { all } = useView(driverTrucks)
   const held = useTrucks()
@@ -59,17 +66,7 @@ export function ChooseTrucks({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
       )}
-      {all.length === 0 && (
-        <p role="status">
-          {state === 'reading'
-            ? 'Loading trucks'
-            : state === 'read'
-              ? 'Your company has no active trucks.'
-              : connected
-                ? 'The trucks could not be loaded. Close this and try again.'
-                : 'No signal. The trucks are shown when the phone is connected.'}
-        </p>
-      )}
+      {all.length === 0 && <p role="status">{whyNoTrucks(state, connected)}</p>}
       <Press onPress={save} disabled={all.length === 0}>
         Save trucks
       </Press>

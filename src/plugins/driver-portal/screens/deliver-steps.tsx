@@ -36,38 +36,59 @@ interface StepsProps {
   readonly delivery: Delivery
   readonly draft: DeliveryDraft
 }
-export function DeliverSteps({ stop, place, rooms, holds, delivery, draft }: StepsProps) {
-  const { change, full, latest } = delivery
+/** The drops of the order, and which of them is on the screen. */
+function dropsOf({ stop, rooms, holds, draft }: Omit<StepsProps, 'delivery' | 'place'>) {
+  const lines = openLines(stop)
+  const at = Math.min(draft.line, Math.max(0, lines.length - 1))
+  const line = lines[at]
+  return {
+    lines,
+    at,
+    line,
+    /** the fuel of the tank is another: asked before anything is typed */
+    question: draft.step === 'drop' && line ? asksFuel(line, dropOf(draft, line), holds) : undefined,
+    lackingIn: (one: StopLine) =>
+      missingIn(dropOf(draft, one), one, roomOf(rooms, one.tank_id)) ?? lacksReason(stop, draft),
+  }
+}
+type Drops = ReturnType<typeof dropsOf>
+
+/** The steps that are behind the driver. */
+const doneSteps = (stop: Stop, draft: DeliveryDraft, { lines }: Drops): ReadonlySet<DeliverStep> =>
+  new Set<DeliverStep>([
+    ...(stop.status === 'in_transit' ? ['arrive' as const] : []),
+    ...(lines.every((one) => dropOf(draft, one).saved) ? ['drop' as const] : []),
+    ...(draft.photos.length > 0 ? ['photos' as const] : []),
+    ...(draft.noOne || draft.strokes.length > 0 ? ['sign' as const] : []),
+  ])
+
+/** What the open step still lacks, in words. */
+function lackingNow(
+  { stop, rooms, holds, draft }: StepsProps,
+  { line, lackingIn }: Drops,
+): string | undefined {
+  if (draft.step === 'drop' && line) return lackingIn(line)
+  return draft.step === 'sign' ? missing(stop, draft, rooms, holds)?.words : undefined
+}
+
+/** Going from step to step, and sending the delivery: each once at a time. */
+function useDeliverSteps(props: StepsProps, drops: Drops) {
+  const { stop, rooms, holds, draft, delivery } = props
+  const { change, latest } = delivery
+  const { lines, at, line, lackingIn } = drops
   const gantry = useGantry()
   const start = useCommand(startDelivering)
   const deliver = useCommand(deliverOrder)
   const [, navigate] = useLocation()
-  const [trouble, setTrouble] = useState(false)
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState('')
   const busy = useRef(false)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const lines = openLines(stop)
-  const at = Math.min(draft.line, Math.max(0, lines.length - 1))
-  const line = lines[at]
   const go = (step: DeliverStep, next = at) => {
     setFault('')
     setAsked(false)
     void change({ step, line: next })
   }
-  const lackingIn = (one: StopLine) =>
-    missingIn(dropOf(draft, one), one, roomOf(rooms, one.tank_id)) ?? lacksReason(stop, draft)
-  const question = draft.step === 'drop' && line ? asksFuel(line, dropOf(draft, line), holds) : undefined
-  const answer = (id: number, drop: Partial<DropDraft>) =>
-    change((held) => ({ drops: { ...held.drops, [id]: { ...dropOf(held, { id }), saved: false, ...drop } } }))
-  const savedAll = lines.every((one) => dropOf(draft, one).saved)
-  const done = new Set<DeliverStep>([
-    ...(stop.status === 'in_transit' ? ['arrive' as const] : []),
-    ...(savedAll ? ['drop' as const] : []),
-    ...(draft.photos.length > 0 ? ['photos' as const] : []),
-    ...(draft.noOne || draft.strokes.length > 0 ? ['sign' as const] : []),
-  ])
-
   const once = async (work: () => Promise<unknown>) => {
     if (busy.current) return
     busy.current = true
@@ -127,138 +148,185 @@ export function DeliverSteps({ stop, place, rooms, holds, delivery, draft }: Ste
       }
     })
   // said after the button was pressed, and gone as soon as it is right
-  const lacking = !asked
-    ? undefined
-    : draft.step === 'drop' && line
-      ? lackingIn(line)
-      : draft.step === 'sign'
-        ? missing(stop, draft, rooms, holds)?.words
-        : undefined
-  const said = fault || lacking
-  const problem = (
-    <Press kind="second" icon={icons.TriangleAlert} onPress={() => setTrouble(true)}>
-      {draft.trouble ? `Problem: ${draft.trouble.kind}` : 'Something went wrong'}
-    </Press>
-  )
-  const button = {
-    arrive: (
-      <Press onPress={arrive}>{stop.status === 'in_transit' ? 'Go to the drop' : 'Start delivery'}</Press>
-    ),
-    drop: question ? null : <Press onPress={saveDrop}>Save drop</Press>,
-    photos: (
-      <Press onPress={() => go('sign')}>
-        {draft.photos.length > 0 ? 'Go to the signature' : 'Go on without photos'}
-      </Press>
-    ),
-    sign: <Press onPress={finish}>{isNothing(stop, draft) ? 'Send to the office' : 'Deliver'}</Press>,
-  }[draft.step]
+  const said = fault || (asked ? lackingNow(props, drops) : undefined)
+  return { asked, said, canvas, go, arrive, saveDrop, finish }
+}
+type Going = ReturnType<typeof useDeliverSteps>
+
+/** A delivery step by step: arrive, drop, photos, signature. */
+export function DeliverSteps(props: StepsProps) {
+  const { stop, place, delivery, draft } = props
+  const { change, full } = delivery
+  const drops = dropsOf(props)
+  const going = useDeliverSteps(props, drops)
+  const [trouble, setTrouble] = useState(false)
+  const { line, question } = drops
   return (
     <DeliverFrame
       stop={stop}
       place={place}
       step={draft.step}
-      done={done}
-      onStep={(step) => go(step)}
+      done={doneSteps(stop, draft, drops)}
+      onStep={(step) => going.go(step)}
       foot={
         <>
-          {said && (
+          {going.said && (
             <p className={s.fault} role="alert">
               <Icon of={icons.CircleAlert} size="l" />
-              {said}
+              {going.said}
             </p>
           )}
-          {button}
+          <StepPress {...props} drops={drops} going={going} />
           <Kept full={full} />
         </>
       }
     >
       <div className={s.page}>
-        {draft.step === 'arrive' && (
-          <section className={s.card} aria-label="Site">
-            <p className={s.window}>{formats.window(stop.from, stop.until)}</p>
-            <p>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
-            {[stop.directions, stop.driver_notes].map(
-              (note) =>
-                note && (
-                  <p key={note} className={s.line}>
-                    <Icon of={icons.Info} size="l" />
-                    <span>{note}</span>
-                  </p>
-                ),
-            )}
-            <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer">
-              <Icon of={icons.MapPin} size="xl" />
-              Directions
-            </a>
-          </section>
-        )}
+        {draft.step === 'arrive' && <SiteCard stop={stop} />}
         {question && line && (
-          <WrongFuel
-            words={question}
-            product={line.product}
-            onSure={() => void answer(line.id, { sure: true })}
-            onStop={() =>
-              void answer(line.id, { mode: 'gallons', gross: '0' })
-                .then(() =>
-                  change({ trouble: { kind: 'Wrong product', note: draft.trouble?.note ?? question } }),
-                )
-                .then(() => setTrouble(true))
-            }
-          />
+          <FuelQuestion {...props} line={line} question={question} onTrouble={() => setTrouble(true)} />
         )}
         {draft.step === 'drop' && line && !question && (
-          <>
-            {lines.length > 1 && (
-              <p className={s.sub}>
-                Drop {at + 1} of {lines.length}
-              </p>
-            )}
-            {dropOf(draft, line).saved && (
-              <p className={s.state.ok} role="status">
-                <Icon of={icons.Check} size="l" />
-                <span>Saved here. You can change it until it is accepted.</span>
-              </p>
-            )}
-            <DropStep
-              key={line.id}
-              draft={draft}
-              change={change}
-              line={line}
-              room={roomOf(rooms, line.tank_id)}
-              asked={asked}
-            />
-            {dropOf(draft, line).saved && (
-              <Press
-                kind="second"
-                icon={icons.Undo2}
-                onPress={() =>
-                  void change((held) => ({
-                    drops: Object.fromEntries(
-                      Object.entries(held.drops).filter(([key]) => Number(key) !== line.id),
-                    ),
-                  }))
-                }
-              >
-                Undo drop
-              </Press>
-            )}
-            {at > 0 && (
-              <Press kind="second" onPress={() => go('drop', at - 1)}>
-                Drop before
-              </Press>
-            )}
-            <PhotoButton id={stop.id} count={draft.photos.length} change={change}>
-              Photo of the BOL
-            </PhotoButton>
-          </>
+          <LineDrop {...props} drops={drops} going={going} line={line} />
         )}
         {draft.step === 'photos' && <PhotosStep id={stop.id} draft={draft} change={change} />}
-        {draft.step === 'sign' && <SignStep draft={draft} change={change} canvas={canvas} />}
-        {problem}
+        {draft.step === 'sign' && <SignStep draft={draft} change={change} canvas={going.canvas} />}
+        <Press kind="second" icon={icons.TriangleAlert} onPress={() => setTrouble(true)}>
+          {draft.trouble ? `Problem: ${draft.trouble.kind}` : 'Something went wrong'}
+        </Press>
       </div>
       {trouble && (
         <TroubleSheet id={stop.id} draft={draft} change={change} onClose={() => setTrouble(false)} />
       )}
     </DeliverFrame>
+  )
+}
+interface StepProps extends StepsProps {
+  readonly drops: Drops
+  readonly going: Going
+}
+/** The one big button of the step; none while the driver is asked about the fuel. */
+function StepPress({ stop, draft, drops, going }: StepProps) {
+  switch (draft.step) {
+    case 'arrive':
+      return (
+        <Press onPress={going.arrive}>
+          {stop.status === 'in_transit' ? 'Go to the drop' : 'Start delivery'}
+        </Press>
+      )
+    case 'drop':
+      return drops.question ? null : <Press onPress={going.saveDrop}>Save drop</Press>
+    case 'photos':
+      return (
+        <Press onPress={() => going.go('sign')}>
+          {draft.photos.length > 0 ? 'Go to the signature' : 'Go on without photos'}
+        </Press>
+      )
+    case 'sign':
+      return <Press onPress={going.finish}>{isNothing(stop, draft) ? 'Send to the office' : 'Deliver'}</Press>
+  }
+}
+/** Where it is, when, and what to know of the way in. */
+function SiteCard({ stop }: { readonly stop: Stop }) {
+  return (
+    <section className={s.card} aria-label="Site">
+      <p className={s.window}>{formats.window(stop.from, stop.until)}</p>
+      <p>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
+      {[stop.directions, stop.driver_notes].map(
+        (note) =>
+          note && (
+            <p key={note} className={s.line}>
+              <Icon of={icons.Info} size="l" />
+              <span>{note}</span>
+            </p>
+          ),
+      )}
+      <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer">
+        <Icon of={icons.MapPin} size="xl" />
+        Directions
+      </a>
+    </section>
+  )
+}
+/** The tank holds another fuel: the driver is sure, or stops and says so. */
+function FuelQuestion({
+  draft,
+  delivery: { change },
+  line,
+  question,
+  onTrouble,
+}: StepsProps & { readonly line: StopLine; readonly question: string; readonly onTrouble: () => void }) {
+  const answer = (drop: Partial<DropDraft>) =>
+    change((held) => ({
+      drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: false, ...drop } },
+    }))
+  return (
+    <WrongFuel
+      words={question}
+      product={line.product}
+      onSure={() => void answer({ sure: true })}
+      onStop={() =>
+        void answer({ mode: 'gallons', gross: '0' })
+          .then(() => change({ trouble: { kind: 'Wrong product', note: draft.trouble?.note ?? question } }))
+          .then(onTrouble)
+      }
+    />
+  )
+}
+/** One line of the order: typing it, taking it back, and the photo of its bill of lading. */
+function LineDrop({
+  stop,
+  rooms,
+  draft,
+  delivery: { change },
+  drops: { lines, at },
+  going: { asked, go },
+  line,
+}: StepProps & { readonly line: StopLine }) {
+  return (
+    <>
+      {lines.length > 1 && (
+        <p className={s.sub}>
+          Drop {at + 1} of {lines.length}
+        </p>
+      )}
+      {dropOf(draft, line).saved && (
+        <p className={s.state.ok} role="status">
+          <Icon of={icons.Check} size="l" />
+          <span>Saved here. You can change it until it is accepted.</span>
+        </p>
+      )}
+      <DropStep
+        key={line.id}
+        draft={draft}
+        change={change}
+        line={line}
+        room={roomOf(rooms, line.tank_id)}
+        asked={asked}
+      />
+      {dropOf(draft, line).saved && (
+        <Press
+          kind="second"
+          icon={icons.Undo2}
+          onPress={() =>
+            void change((held) => ({
+              drops: Object.fromEntries(
+                Object.entries(held.drops).filter(([key]) => Number(key) !== line.id),
+              ),
+            }))
+          }
+        >
+          Undo drop
+        </Press>
+      )}
+      {at > 0 && (
+        <Press kind="second" onPress={() => go('drop', at - 1)}>
+          Drop before
+        </Press>
+      )}
+      <PhotoButton id={stop.id} count={draft.photos.length} change={change}>
+        Photo of the BOL
+      </PhotoButton>
+    </>
   )
 }

@@ -10,6 +10,10 @@ import { DeliverFrame } from './deliver-frame.tsx'
 import { DeliverSteps } from './deliver-steps.tsx'
 import { StateLine } from './stop-card.tsx'
 
+const whyNoOrder = (connected: boolean | undefined): string =>
+  connected
+    ? 'This order is not among your orders. The office may have moved it or given it to another driver.'
+    : 'No signal. This order has not been opened on this phone before.'
 /** One delivery, from arriving to signing. */
 export default function Deliver() {
   useTidy()
@@ -32,12 +36,8 @@ export default function Deliver() {
     </Press>
   )
   if (!stop || !delivery.draft) {
-    const words =
-      stop || phase === 'starting'
-        ? 'Opening the order'
-        : connected
-          ? 'This order is not among your orders. The office may have moved it or given it to another driver.'
-          : 'No signal. This order has not been opened on this phone before.'
+    const isOpening = stop !== undefined || phase === 'starting'
+    const words = isOpening ? 'Opening the order' : whyNoOrder(connected)
     return (
       <DeliverFrame stop={stop} place={place}>
         <div className={s.page}>

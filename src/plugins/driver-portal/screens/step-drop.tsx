@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import { cx, Icon, icons, Product } from '#ui'
+import { useState } from 'react'
+import { Icon, icons, Product } from '#ui'
 import { dropOf, type Delivery, type DeliveryDraft } from '../draft.ts'
-import { checkDrop, commas, readDrop, type DropDraft, type Faults } from '../entry/measures.ts'
+import { checkDrop, commas, readDrop, type Check, type DropDraft, type Faults } from '../entry/measures.ts'
 import * as d from '../parts/deliver.css.ts'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'
@@ -17,7 +17,6 @@ interface DropStepProps {
 /** One line: what went into one tank. */
 export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const reason = useRef<HTMLTextAreaElement>(null)
   const drop = dropOf(draft, line)
   const read = readDrop(drop)
   const check = checkDrop(read, line, room)
@@ -51,27 +50,7 @@ export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
   const unit = unitOf(line.unit)
   return (
     <>
-      <section className={s.card} aria-label="Product">
-        <div className={d.tank}>
-          <div>
-            <span className={s.small}>
-              {[line.tank ?? 'No tank named', room === undefined ? '' : `safe room ${commas(room)} ${unit}`]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-            <div className={d.product}>
-              <Product name={line.product} dyed={line.dyed} driver />
-            </div>
-          </div>
-          <div>
-            <span className={s.small}>Ordered</span>
-            <div className={d.ordered}>
-              {line.fill ? 'Fill' : commas(line.quantity)}{' '}
-              {!line.fill && <small className={s.unit}>{unit}</small>}
-            </div>
-          </div>
-        </div>
-      </section>
+      <ProductCard line={line} room={room} />
       <div role="radiogroup" aria-label="How it is measured" className={s.choices}>
         {mode('meter', 'Meter')}
         {mode('gallons', 'Gallons')}
@@ -93,26 +72,13 @@ export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
         </div>
         <div className={d.narrowField}>{field('temperature', 'Temp °F')}</div>
       </div>
-      {check && (
-        <p className={s.says[check.tone]} role="status">
-          <Icon of={check.tone === 'ok' ? icons.Check : icons.TriangleAlert} size="l" />
-          <span>
-            <b>{check.strong}</b> {check.rest}
-          </span>
-        </p>
-      )}
+      {check && <CheckLine check={check} />}
       {check?.tone === 'over' && (
-        <label className={s.field}>
-          <span className={s.label}>Reason for the gallons over the tank</span>
-          <textarea
-            ref={reason}
-            name="reason"
-            className={cx(s.area)}
-            value={drop.reason}
-            onChange={(e) => set({ reason: e.target.value })}
-            aria-invalid={asked && drop.reason.trim() === ''}
-          />
-        </label>
+        <OverReason
+          value={drop.reason}
+          onChange={(reason) => set({ reason })}
+          invalid={asked && drop.reason.trim() === ''}
+        />
       )}
       <div className={s.pair}>
         {field('net', 'Net gallons', !line.billed_net)}
@@ -124,5 +90,64 @@ export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
         </p>
       )}
     </>
+  )
+}
+/** The tank, what fits into it, and what was ordered. */
+function ProductCard({ line, room }: Pick<DropStepProps, 'line' | 'room'>) {
+  const unit = unitOf(line.unit)
+  return (
+    <section className={s.card} aria-label="Product">
+      <div className={d.tank}>
+        <div>
+          <span className={s.small}>
+            {[line.tank ?? 'No tank named', room === undefined ? '' : `safe room ${commas(room)} ${unit}`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          <div className={d.product}>
+            <Product name={line.product} dyed={line.dyed} driver />
+          </div>
+        </div>
+        <div>
+          <span className={s.small}>Ordered</span>
+          <div className={d.ordered}>
+            {line.fill ? 'Fill' : commas(line.quantity)}{' '}
+            {!line.fill && <small className={s.unit}>{unit}</small>}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+function CheckLine({ check }: { readonly check: Check }) {
+  return (
+    <p className={s.says[check.tone]} role="status">
+      <Icon of={check.tone === 'ok' ? icons.Check : icons.TriangleAlert} size="l" />
+      <span>
+        <b>{check.strong}</b> {check.rest}
+      </span>
+    </p>
+  )
+}
+function OverReason({
+  value,
+  onChange,
+  invalid,
+}: {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  readonly invalid: boolean
+}) {
+  return (
+    <label className={s.field}>
+      <span className={s.label}>Reason for the gallons over the tank</span>
+      <textarea
+        name="reason"
+        className={s.area}
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+        aria-invalid={invalid}
+      />
+    </label>
   )
 }

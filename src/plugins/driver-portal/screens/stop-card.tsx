@@ -77,18 +77,13 @@ interface StopCardProps {
   readonly number: number
   readonly next: boolean
 }
-export function StopCard({ stop, number, next }: StopCardProps) {
+/** What the driver may do from the card: begin, go on, try again, take back. */
+function useStopActions(stop: Stop) {
   const gantry = useGantry()
-  const { entries, sending } = useStore(gantry.outbox.state)
-  const { forms } = useStore(gantry.drafts.state)
   const start = useCommand(startDelivering)
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
-  const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
-  const done = isDone(stop)
-  const vain = isInVain(stop)
-  const owed = overdue(stop, formats.today(), formats.formatZone())
-  const mine = entriesOf(entries as OutboxEntry[], stop.id)
+  const open = () => navigate(`/todays-order/${stop.id}`)
   const begin = () => {
     if (busy) return
     setBusy(true)
@@ -97,15 +92,28 @@ export function StopCard({ stop, number, next }: StopCardProps) {
       order_no: stop.order_no,
       customer: stop.customer,
       start_date_time: new Date().toISOString(),
-    }).then(() => navigate(`/todays-order/${stop.id}`))
+    }).then(open)
   }
   /** The customer wants it after all: another visit, entered anew. */
   const again = () =>
     void gantry.drafts
       .drop(formOf(stop.id))
       .then(() => gantry.blobs.dropOf(formOf(stop.id)))
-      .then(() => navigate(`/todays-order/${stop.id}`))
-  const undo = () => void takeBack(gantry, stop.id).then(() => navigate(`/todays-order/${stop.id}`))
+      .then(open)
+  const undo = () => void takeBack(gantry, stop.id).then(open)
+  return { busy, open, begin, again, undo }
+}
+type StopActions = ReturnType<typeof useStopActions>
+
+/** One stop of the day: who, what, into which tank, and what is to be done. */
+export function StopCard({ stop, number, next }: StopCardProps) {
+  const gantry = useGantry()
+  const { entries, sending } = useStore(gantry.outbox.state)
+  const { forms } = useStore(gantry.drafts.state)
+  const actions = useStopActions(stop)
+  const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
+  const done = isDone(stop)
+  const mine = entriesOf(entries as OutboxEntry[], stop.id)
   return (
     <li className={cx(s.card, next && s.next)} data-order={stop.order_no} data-state={state?.word}>
       <div className={s.row}>
@@ -117,40 +125,86 @@ export function StopCard({ stop, number, next }: StopCardProps) {
           <h2 className={s.name}>{stop.customer}</h2>
           <p className={s.sub}>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
         </div>
-        {done ? (
-          <span className={s.tag.ok}>
-            <Icon of={icons.Check} />
-            Delivered
-          </span>
-        ) : vain ? (
-          <span className={s.tag.over}>Not delivered</span>
-        ) : stop.status === 'in_transit' ? (
-          <span className={s.tag.info}>En route</span>
-        ) : owed ? (
-          <span className={owed.since ? s.tag.over : s.tag.info}>{owed.since ? 'Late' : 'No day set'}</span>
-        ) : (
-          <span className={s.window}>{formats.window(stop.from, stop.until)}</span>
-        )}
+        <StopTag stop={stop} />
       </div>
-      {!done && (stop.status === 'in_transit' || owed?.since) && (
-        <p className={s.line}>
-          <Icon of={icons.Clock} size="l" />
-          {owed?.since
-            ? `Planned ${formats.day(owed.since)}, ${formats.window(stop.from, stop.until)}`
-            : formats.window(stop.from, stop.until)}
-        </p>
-      )}
+      <PlannedLine stop={stop} />
       <Lines stop={stop} />
-      {[stop.directions, stop.driver_notes].filter(Boolean).map(
-        (note) =>
-          !done && (
-            <p key={note} className={s.line}>
-              <Icon of={icons.Info} size="l" />
-              <span>{note}</span>
-            </p>
-          ),
+      {!done && <StopNotes stop={stop} />}
+      {state && <StateLine state={state} done={done} />}
+      {!done && (
+        <div className={s.actions}>
+          <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer">
+            <Icon of={icons.MapPin} size="xl" />
+            Directions
+          </a>
+          <NextPress
+            stop={stop}
+            actions={actions}
+            saved={state?.word === 'Saved here'}
+            sent={mine.length > 0}
+          />
+        </div>
       )}
-      {stop.hold_reason && !done && (
+      {(done || isInVain(stop)) && state?.word === 'Waiting' && mine.length > 0 && (
+        <Press kind="second" icon={icons.Undo2} onPress={actions.undo}>
+          Change delivery
+        </Press>
+      )}
+      {done && state?.word === 'Saved here' && (
+        <Press kind="second" onPress={actions.open}>
+          Show my entries
+        </Press>
+      )}
+    </li>
+  )
+}
+interface StopProps {
+  readonly stop: Stop
+}
+const overdueNow = (stop: Stop) => overdue(stop, formats.today(), formats.formatZone())
+
+/** Delivered, in vain, on the way, late; else the window it is planned for. */
+function StopTag({ stop }: StopProps) {
+  if (isDone(stop))
+    return (
+      <span className={s.tag.ok}>
+        <Icon of={icons.Check} />
+        Delivered
+      </span>
+    )
+  if (isInVain(stop)) return <span className={s.tag.over}>Not delivered</span>
+  if (stop.status === 'in_transit') return <span className={s.tag.info}>En route</span>
+  const late = overdueNow(stop)
+  if (!late) return <span className={s.window}>{formats.window(stop.from, stop.until)}</span>
+  return late.since ? (
+    <span className={s.tag.over}>Late</span>
+  ) : (
+    <span className={s.tag.info}>No day set</span>
+  )
+}
+/** When it was planned, where the tag says something else. */
+function PlannedLine({ stop }: StopProps) {
+  const since = overdueNow(stop)?.since
+  if (isDone(stop) || (stop.status !== 'in_transit' && !since)) return null
+  const window = formats.window(stop.from, stop.until)
+  return (
+    <p className={s.line}>
+      <Icon of={icons.Clock} size="l" />
+      {since ? `Planned ${formats.day(since)}, ${window}` : window}
+    </p>
+  )
+}
+/** The way in, what the office says, and why it is on hold. */
+function StopNotes({ stop }: StopProps) {
+  return (
+    <>
+      {[stop.directions, stop.driver_notes].filter(Boolean).map((note) => (
+        <p key={note} className={s.line}>
+          <Icon of={icons.Info} size="l" />
+          <span>{note}</span>
+        </p>
+      ))}
+      {stop.hold_reason && (
         <p className={s.says.over}>
           <Icon of={icons.Pause} size="l" />
           <span>
@@ -159,38 +213,26 @@ export function StopCard({ stop, number, next }: StopCardProps) {
           </span>
         </p>
       )}
-      {state && <StateLine state={state} done={done} />}
-      {!done && (
-        <div className={s.actions}>
-          <a className={s.button.second} href={mapsLink(stop)} target="_blank" rel="noopener noreferrer">
-            <Icon of={icons.MapPin} size="xl" />
-            Directions
-          </a>
-          {vain ? (
-            mine.length === 0 && (
-              <Press kind="second" onPress={again}>
-                Deliver after all
-              </Press>
-            )
-          ) : stop.status === 'in_transit' || state?.word === 'Saved here' ? (
-            <Press onPress={() => navigate(`/todays-order/${stop.id}`)}>Deliver</Press>
-          ) : (
-            <Press onPress={begin} disabled={busy}>
-              Start delivery
-            </Press>
-          )}
-        </div>
-      )}
-      {(done || vain) && state?.word === 'Waiting' && mine.length > 0 && (
-        <Press kind="second" icon={icons.Undo2} onPress={undo}>
-          Change delivery
-        </Press>
-      )}
-      {done && state?.word === 'Saved here' && (
-        <Press kind="second" onPress={() => navigate(`/todays-order/${stop.id}`)}>
-          Show my entries
-        </Press>
-      )}
-    </li>
+    </>
+  )
+}
+/** The one big button of an open stop. */
+function NextPress({
+  stop,
+  actions,
+  saved,
+  sent,
+}: StopProps & { readonly actions: StopActions; readonly saved: boolean; readonly sent: boolean }) {
+  if (isInVain(stop))
+    return sent ? null : (
+      <Press kind="second" onPress={actions.again}>
+        Deliver after all
+      </Press>
+    )
+  if (stop.status === 'in_transit' || saved) return <Press onPress={actions.open}>Deliver</Press>
+  return (
+    <Press onPress={actions.begin} disabled={actions.busy}>
+      Start delivery
+    </Press>
   )
 }

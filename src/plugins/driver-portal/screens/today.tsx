@@ -97,8 +97,6 @@ export default function Today() {
   const { me } = useGantry()
   const { current } = useStore(me.state)
   const { day, at, stops } = useView(driverDay)
-  const { loading, error } = useStatus(fetchDay)
-  const connected = useFact(online)
   const today = formats.today()
   const known = at !== ''
   const shown = stops as readonly Stop[]
@@ -123,7 +121,36 @@ export default function Today() {
         </p>
       </div>
       <SecureNote />
-      {known && day !== today && (
+      <DayNotes known={known} day={day} onRetry={retry} />
+      <NeedsYou />
+      <Taken />
+      <Trucks />
+      <NoStops known={known} empty={shown.length === 0} />
+      {shown.length > 0 && (
+        <ol className={s.list} aria-label="Stops in planned order">
+          {shown.map((stop, index) => (
+            <StopCard key={stop.id} stop={stop} number={index + 1} next={stop.id === next?.id} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+/** That the list is of another day, and that it could not be read. */
+function DayNotes({
+  known,
+  day,
+  onRetry,
+}: {
+  readonly known: boolean
+  readonly day: string
+  readonly onRetry: () => void
+}) {
+  const { error } = useStatus(fetchDay)
+  const connected = useFact(online)
+  return (
+    <>
+      {known && day !== formats.today() && (
         <p className={s.says.info} role="status">
           <Icon of={icons.Calendar} size="l" />
           <span>
@@ -141,14 +168,20 @@ export default function Today() {
         </div>
       )}
       {error && connected && (
-        <Press kind="second" icon={icons.RefreshCw} onPress={retry}>
+        <Press kind="second" icon={icons.RefreshCw} onPress={onRetry}>
           Try again
         </Press>
       )}
-      <NeedsYou />
-      <Taken />
-      <Trucks />
-      {known && shown.length === 0 && (
+    </>
+  )
+}
+/** Why there is no stop to see. */
+function NoStops({ known, empty }: { readonly known: boolean; readonly empty: boolean }) {
+  const { loading, error } = useStatus(fetchDay)
+  const connected = useFact(online)
+  return (
+    <>
+      {known && empty && (
         <p className={s.card} role="status">
           No deliveries today.
         </p>
@@ -163,13 +196,6 @@ export default function Today() {
           No signal. Today’s orders are shown when the phone is connected.
         </p>
       )}
-      {shown.length > 0 && (
-        <ol className={s.list} aria-label="Stops in planned order">
-          {shown.map((stop, index) => (
-            <StopCard key={stop.id} stop={stop} number={index + 1} next={stop.id === next?.id} />
-          ))}
-        </ol>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { RecordList, type FilterField, type ListView } from '#core/screens/index.ts'
 import { emails as route, EMAIL_STATUSES, type Email } from '#schema/email.ts'
-import { atoms as a, cx, formats as f, Tag, type GridColumn, type Tone } from '#ui'
+import { atoms, cx, formats, Tag, type GridColumn, type Tone } from '#ui'
 import { listEmails, wordsOf } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly GridColumn<Email>[] = [
     width: 380,
     grow: 2,
     render: (m) => (
-      <a href={pathOf(m)} className={cx(a.medium, a.trunc)} style={{ color: 'inherit' }}>
+      <a href={pathOf(m)} className={cx(atoms.medium, atoms.trunc)} style={{ color: 'inherit' }}>
         {m.subject || 'No subject'}
       </a>
     ),
@@ -33,7 +33,7 @@ const COLUMNS: readonly GridColumn<Email>[] = [
     title: 'To',
     width: 260,
     grow: 1,
-    render: (m) => <span className={a.trunc}>{m.recipient_email}</span>,
+    render: (m) => <span className={atoms.trunc}>{m.recipient_email}</span>,
   },
   { key: 'status', title: 'Status', width: 280, render: (m) => <MailStatus status={m.status} /> },
   { key: 'category', title: 'About', width: 130, render: (m) => m.category.replace('_', ' ') },
@@ -42,7 +42,7 @@ const COLUMNS: readonly GridColumn<Email>[] = [
     title: 'Sent',
     width: 150,
     sort: 'sent_at',
-    render: (m) => <span className={a.num}>{f.dayTime(m.sent_at)}</span>,
+    render: (m) => <span className={atoms.num}>{formats.dayTime(m.sent_at)}</span>,
   },
 ]
 const FILTERS: readonly FilterField[] = [
@@ -75,13 +75,13 @@ export default function EmailList() {
       views={VIEWS}
       route={route}
       defaultSort={{ field: 'sent_at', desc: true }}
-      firstUse={<p className={a.muted}>Send an invoice and its mail appears here.</p>}
+      firstUse={<p className={atoms.muted}>Send an invoice and its mail appears here.</p>}
       card={(m) => (
-        <div className={a.col}>
-          <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+        <div className={atoms.col}>
+          <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
             {m.subject}
           </span>
-          <span className={cx(a.muted, a.small, a.trunc)}>{m.recipient_email}</span>
+          <span className={cx(atoms.muted, atoms.small, atoms.trunc)}>{m.recipient_email}</span>
           <MailStatus status={m.status} />
         </div>
       )}

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { useCommand, useGantry, useMay, useRow, useScreen } from '#core'
 import {
-  atoms as a,
+  atoms,
   Button,
   Empty,
   ErrorPanel,
   Facts,
-  formats as f,
+  formats,
   icons,
   LinkButton,
   Note,
@@ -15,6 +15,7 @@ import {
   Skeleton,
   TopBar,
 } from '#ui'
+import type { Email } from '#schema/email.ts'
 import { emailFile, getEmail, sendPrepared } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { MailStatus } from './email-list.tsx'
@@ -88,66 +89,77 @@ export default function EmailPage() {
         <ErrorPanel title="Failed to fetch email details" detail={problem.detail} onRetry={load} />
       )}
       {!mail && !problem && <Skeleton rows={6} widths={[420]} />}
-      {mail && (
-        <div className={s.body}>
-          {mail.status === 'captured' && (
-            <Note tone="amber">
-              Captured, no mail server is set up. Download the message, or set up a mail server and send it
-              again.
-            </Note>
-          )}
-          {mail.status === 'unknown' && (
-            <Note tone="red">
-              The connection broke while it was being sent. Ask the recipient before sending it again.
-            </Note>
-          )}
-          {mail.error && <Note tone="red">{mail.error}</Note>}
-          <Facts
-            items={[
-              { label: 'From', value: mail.sender_name || mail.sender_email },
-              { label: 'To', value: mail.recipient_email },
-              { label: 'Cc', value: mail.cc.map((c) => c.email).join(', ') || f.NONE },
-              { label: 'Sent', value: f.dayTime(mail.sent_at) },
-              {
-                label: 'About',
-                value: PARENT[mail.linked_parent_type] ? (
-                  <a href={`${PARENT[mail.linked_parent_type]}/${mail.linked_parent_id}`}>
-                    {mail.linked_parent_type.replace('_', ' ')}
-                  </a>
-                ) : (
-                  f.NONE
-                ),
-              },
-            ]}
-          />
-          <pre className={s.text}>{mail.body}</pre>
-          <section>
-            <h2 className={s.title}>Attachments</h2>
-            {mail.attachments.length === 0 ? (
-              <p className={a.muted}>none</p>
-            ) : (
-              <ul>
-                {mail.attachments.map((x) => (
-                  <li key={x.file_key}>{x.file_name}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-          {mail.recipients.length > 0 && (
-            <section>
-              <h2 className={s.title}>Recipients</h2>
-              <ul>
-                {mail.recipients.map((r) => (
-                  <li key={r.email}>
-                    {r.email}: {r.state}
-                    {r.text ? `, ${r.text}` : ''}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
-      )}
+      {mail && <MailBody mail={mail} />}
     </Page>
+  )
+}
+/** Where it stands, who it is from and to, and what was written. */
+function MailBody({ mail }: { readonly mail: Email }) {
+  return (
+    <div className={s.body}>
+      {mail.status === 'captured' && (
+        <Note tone="amber">
+          Captured, no mail server is set up. Download the message, or set up a mail server and send it again.
+        </Note>
+      )}
+      {mail.status === 'unknown' && (
+        <Note tone="red">
+          The connection broke while it was being sent. Ask the recipient before sending it again.
+        </Note>
+      )}
+      {mail.error && <Note tone="red">{mail.error}</Note>}
+      <Facts
+        items={[
+          { label: 'From', value: mail.sender_name || mail.sender_email },
+          { label: 'To', value: mail.recipient_email },
+          { label: 'Cc', value: mail.cc.map((c) => c.email).join(', ') || formats.NONE },
+          { label: 'Sent', value: formats.dayTime(mail.sent_at) },
+          {
+            label: 'About',
+            value: PARENT[mail.linked_parent_type] ? (
+              <a href={`${PARENT[mail.linked_parent_type]}/${mail.linked_parent_id}`}>
+                {mail.linked_parent_type.replace('_', ' ')}
+              </a>
+            ) : (
+              formats.NONE
+            ),
+          },
+        ]}
+      />
+      <pre className={s.text}>{mail.body}</pre>
+      <MailLists mail={mail} />
+    </div>
+  )
+}
+/** What is attached, and what became of it at each recipient. */
+function MailLists({ mail }: { readonly mail: Email }) {
+  return (
+    <>
+      <section>
+        <h2 className={s.title}>Attachments</h2>
+        {mail.attachments.length === 0 ? (
+          <p className={atoms.muted}>none</p>
+        ) : (
+          <ul>
+            {mail.attachments.map((x) => (
+              <li key={x.file_key}>{x.file_name}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {mail.recipients.length > 0 && (
+        <section>
+          <h2 className={s.title}>Recipients</h2>
+          <ul>
+            {mail.recipients.map((r) => (
+              <li key={r.email}>
+                {r.email}: {r.state}
+                {r.text ? `, ${r.text}` : ''}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -27,6 +27,16 @@ function parse(text: string): Address | undefined {
   return isEmail(email) ? { name: named ? clean(named[1]!) : '', email } : undefined
 }
 
+function checked({
+  name,
+  email,
+}: {
+  readonly name?: string | undefined
+  readonly email: string
+}): Address | undefined {
+  return isEmail(email.trim()) ? { name: clean(name ?? ''), email: email.trim() } : undefined
+}
+
 /** Every address of a field; empty pieces are dropped, doubles too. Throws 422 `Invalid recipient`. */
 export function addressesOf(given: Given | undefined, path: string): Address[] {
   const list = typeof given === 'string' ? [given] : (given ?? [])
@@ -35,12 +45,7 @@ export function addressesOf(given: Given | undefined, path: string): Address[] {
       typeof each === 'string' ? pieces(each) : [each],
     )
     .map((each) => {
-      const address =
-        typeof each === 'string'
-          ? parse(each)
-          : isEmail(each.email.trim())
-            ? { name: clean(each.name ?? ''), email: each.email.trim() }
-            : undefined
+      const address = typeof each === 'string' ? parse(each) : checked(each)
       if (!address) throw invalid(path, 'Invalid recipient', 'invalid_recipient')
       return address
     })

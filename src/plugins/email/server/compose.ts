@@ -103,12 +103,9 @@ async function changesOf(
   await checkFiles(req, files, attachments ?? [], held, path)
   const to =
     recipient_email === undefined ? undefined : recipientsFrom(recipient_email, `${path}recipient_email`)
+  const renamed = recipient_name === undefined ? {} : { recipient_name: oneLine(recipient_name) }
   return {
-    ...(to
-      ? { recipient_email: joined(to), recipient_name: nameFor(to, recipient_name) }
-      : recipient_name === undefined
-        ? {}
-        : { recipient_name: oneLine(recipient_name) }),
+    ...(to ? { recipient_email: joined(to), recipient_name: nameFor(to, recipient_name) } : renamed),
     ...(cc === undefined ? {} : { cc: addressesOf(cc, `${path}cc`) }),
     ...(bcc === undefined ? {} : { bcc: addressesOf(bcc, `${path}bcc`) }),
     ...(sender_email ? { sender_email: oneAddress(sender_email, `${path}sender_email`) } : {}),

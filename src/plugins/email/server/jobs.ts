@@ -47,7 +47,7 @@ async function conclude(
     tenant_id: tx.tenant,
     created: at,
     job_kind: 'email',
-    level: outcome === 'failed' ? 'error' : outcome === 'unknown' ? 'warn' : 'info',
+    level: LEVELS[outcome],
     text: words,
     invoice_id: invoicesOf(after!)[0] ?? null,
     external_ref: after!.message_id,
@@ -77,6 +77,7 @@ const begin = (ctx: JobContext, id: number, mark: string): Promise<Letter | unde
     })
     return letter
   })
+const LEVELS = { sent: 'info', captured: 'info', failed: 'error', unknown: 'warn' } as const
 /** @returns the words of a failure that is worth another try */
 const end = (
   ctx: JobContext,

@@ -126,7 +126,9 @@ export async function invoiceMail(
     subject: `${title} ${invoice.invoice_no} from ${company.company_name}${due}`.slice(0, 200),
     body: letter(
       company,
-      `Please find attached ${title.toLowerCase()} ${invoice.invoice_no} of ${dayText(invoice.invoice_date)} for order ${invoice.order_no}${po}${invoice.ship_to ? `, delivered to ${invoice.ship_to.name}` : ''}${due}.`,
+      `Please find attached ${title.toLowerCase()} ${invoice.invoice_no}` +
+        ` of ${dayText(invoice.invoice_date)} for order ${invoice.order_no}${po}` +
+        `${invoice.ship_to ? `, delivered to ${invoice.ship_to.name}` : ''}${due}.`,
     ),
   }
 }
@@ -157,7 +159,9 @@ export async function ticketMail(
     subject: `Delivery ticket ${ticket.ticket_no} from ${company.company_name}`.slice(0, 200),
     body: letter(
       company,
-      `Please find attached delivery ticket ${ticket.ticket_no} for order ${order.order_no}${order.po_number ? ` (PO ${order.po_number})` : ''}${order.ship_to ? `, delivered to ${order.ship_to.name}` : ''}.`,
+      `Please find attached delivery ticket ${ticket.ticket_no} for order ${order.order_no}` +
+        `${order.po_number ? ` (PO ${order.po_number})` : ''}` +
+        `${order.ship_to ? `, delivered to ${order.ship_to.name}` : ''}.`,
     ),
   }
 }

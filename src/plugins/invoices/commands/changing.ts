@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand, has } from '#core'
 import * as contract from '#schema/invoices.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { openInvoice } from '../rows.ts'
 import { invoicePdf } from './reading.ts'
 
+const isNew = ({ created, updated }: { created: number; updated: number }): boolean => created > 0 || !updated
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
   `Updated ${updated}, created ${created}, removed ${removed}`
 /** Makes the invoices of an order, or brings drafts up to date. */
@@ -16,7 +17,7 @@ export const createInvoice = commandFor(contract.createInvoice, {
   lane: (input) => `sales-order:${input.sales_order_id}`,
   says: {
     done: (result) =>
-      `${result.created || !result.updated ? 'Invoice created successfully' : 'Invoice updated successfully'}. ${counts(result)}`,
+      `${isNew(result) ? 'Invoice created successfully' : 'Invoice updated successfully'}. ${counts(result)}`,
   },
 })
 export const setInvoiceStatus = commandFor(contract.setInvoiceStatus, {
@@ -26,7 +27,11 @@ export const setInvoiceStatus = commandFor(contract.setInvoiceStatus, {
   lane: (input) => `sales-order:${input.id}`,
   says: { done: 'Invoice status updated successfully' },
 })
-const ofOpen = (status: 'issued' | 'paid' | 'void') =>
+const CONFIRM: Readonly<Record<string, string>> = {
+  void: 'Void this invoice? Its number is never used again.',
+  paid: 'Record the whole balance as paid today?',
+}
+const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status]) =>
   defineCommand({
     id: `invoice.mark-${status}`,
     title: { issued: 'Issue invoice', paid: 'Mark invoice paid', void: 'Void invoice' }[status],
@@ -34,11 +39,7 @@ const ofOpen = (status: 'issued' | 'paid' | 'void') =>
     permission: 'invoice.status',
     when: has(openInvoice),
     menus: ['invoice.row'],
-    ...(status === 'void'
-      ? { confirm: 'Void this invoice? Its number is never used again.' }
-      : status === 'paid'
-        ? { confirm: 'Record the whole balance as paid today?' }
-        : {}),
+    ...(confirm ? { confirm } : {}),
     ask: {
       id: { label: 'Invoice', from: (r) => (r.facts()[openInvoice.name] as { id: number } | null)?.id },
       sales_order_id: {
@@ -55,9 +56,9 @@ const ofOpen = (status: 'issued' | 'paid' | 'void') =>
         body: { status, invoice_id: id },
       }),
   })
-export const issueInvoice = ofOpen('issued')
-export const markPaid = ofOpen('paid')
-export const voidInvoice = ofOpen('void')
+export const issueInvoice = setsStatus('issued')
+export const markPaid = setsStatus('paid')
+export const voidInvoice = setsStatus('void')
 
 /** Opens the dialog of the invoice's page, which asks for amount, day, method and reference. */
 export const payInvoice = defineCommand({
@@ -84,7 +85,7 @@ export const sendPayment = commandFor(contract.payInvoice, {
     done: (invoice) =>
       invoice.status === 'paid'
         ? `${invoice.invoice_no} is paid`
-        : `Payment recorded, ${f.money(invoice.balance)} left`,
+        : `Payment recorded, ${formats.money(invoice.balance)} left`,
     failed: 'Failed to record payment',
   },
 })

@@ -123,10 +123,8 @@ export function recordPayment(
 ): PaymentResult | Refusal<InvoiceStatus> {
   const paid = D(amount ?? invoice.balance)
   const balance = D(invoice.balance)
-  const step = nextInvoiceState(
-    invoice,
-    amount === null ? 'status=paid' : paid.eq(balance) ? 'full-payment' : 'payment',
-  )
+  const payment = paid.eq(balance) ? 'full-payment' : 'payment'
+  const step = nextInvoiceState(invoice, amount === null ? 'status=paid' : payment)
   if ('refuse' in step) return step
   const allowed = allowedInvoiceStates(invoice.status)
   if ('noop' in step) return cannot('pay', 'invoice', invoice.status, allowed)

@@ -2,12 +2,16 @@ import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import { RecordList, type FilterField, type ListView } from '#core/screens/index.ts'
 import { invoices as route } from '#schema/invoices.ts'
-import { atoms as a, cx, Facts, formats as f, icons, Tag, type GridColumn } from '#ui'
+import { atoms, cx, Facts, formats, icons, Tag, type GridColumn } from '#ui'
 import { printInvoice } from '../commands/changing.ts'
 import { listInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
+function attention({ is_overdue, kind }: InvoiceRow) {
+  if (is_overdue) return <Tag tone="red">Overdue</Tag>
+  return kind === 'credit_memo' ? <Tag tone="neutral">Credit memo</Tag> : null
+}
 export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
   {
     key: 'invoice_no',
@@ -15,7 +19,7 @@ export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     width: 120,
     sort: 'invoice_no',
     render: (i) => (
-      <a href={`/invoice/${i.id}`} className={cx(a.medium, a.num)} style={{ color: 'inherit' }}>
+      <a href={`/invoice/${i.id}`} className={cx(atoms.medium, atoms.num)} style={{ color: 'inherit' }}>
         {i.invoice_no}
       </a>
     ),
@@ -27,9 +31,9 @@ export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     width: 280,
     grow: 2,
     render: (i) => (
-      <span className={a.trunc}>
-        <span className={a.medium}>{i.customer.customer_name}</span>{' '}
-        <span className={a.muted}>{i.ship_to?.name}</span>
+      <span className={atoms.trunc}>
+        <span className={atoms.medium}>{i.customer.customer_name}</span>{' '}
+        <span className={atoms.muted}>{i.ship_to?.name}</span>
       </span>
     ),
   },
@@ -38,25 +42,25 @@ export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     title: 'Order',
     width: 110,
     render: (i) => (
-      <a href={`/sales-order/${i.sales_order_id}`} className={a.num} style={{ color: 'inherit' }}>
+      <a href={`/sales-order/${i.sales_order_id}`} className={atoms.num} style={{ color: 'inherit' }}>
         {i.order_no}
       </a>
     ),
   },
-  { key: 'po_number', title: 'PO', width: 110, render: (i) => i.po_number ?? f.NONE },
+  { key: 'po_number', title: 'PO', width: 110, render: (i) => i.po_number ?? formats.NONE },
   {
     key: 'invoice_date',
     title: 'Date',
     width: 120,
     sort: 'invoice_date',
-    render: (i) => <span className={a.num}>{f.day(i.invoice_date)}</span>,
+    render: (i) => <span className={atoms.num}>{formats.day(i.invoice_date)}</span>,
   },
   {
     key: 'due_date',
     title: 'Due',
     width: 120,
     sort: 'due_date',
-    render: (i) => <span className={a.num}>{f.day(i.due_date)}</span>,
+    render: (i) => <span className={atoms.num}>{formats.day(i.due_date)}</span>,
   },
   {
     key: 'total',
@@ -64,7 +68,7 @@ export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     width: 120,
     align: 'end',
     sort: 'total',
-    render: (i) => <span className={cx(a.num, a.medium)}>{f.money(i.total)}</span>,
+    render: (i) => <span className={cx(atoms.num, atoms.medium)}>{formats.money(i.total)}</span>,
   },
   {
     key: 'balance',
@@ -72,18 +76,13 @@ export const COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     width: 120,
     align: 'end',
     sort: 'balance',
-    render: (i) => <span className={a.num}>{f.money(i.balance)}</span>,
+    render: (i) => <span className={atoms.num}>{formats.money(i.balance)}</span>,
   },
   {
     key: 'attention',
     title: 'Needs attention',
     width: 130,
-    render: (i) =>
-      i.is_overdue ? (
-        <Tag tone="red">Overdue</Tag>
-      ) : i.kind === 'credit_memo' ? (
-        <Tag tone="neutral">Credit memo</Tag>
-      ) : null,
+    render: attention,
   },
 ]
 const FILTERS: readonly FilterField[] = [
@@ -108,6 +107,39 @@ const VIEWS: readonly ListView[] = [
   { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
 ]
 
+/** The totals of the chosen invoices, to the cent. */
+const sumOf = (rows: readonly InvoiceRow[]): string =>
+  rows
+    .reduce((sum, row) => sum + BigInt(row.total.replace('.', '')), 0n)
+    .toString()
+    .replace(/(\d{2})$/, '.$1')
+    .replace(/^\./, '0.')
+const InvoicePeek = ({ invoice }: { readonly invoice: InvoiceRow }) => (
+  <Facts
+    items={[
+      { label: 'Customer', value: invoice.customer.customer_name },
+      { label: 'Order', value: invoice.order_no },
+      { label: 'Date', value: formats.day(invoice.invoice_date) },
+      { label: 'Due', value: formats.day(invoice.due_date) },
+      { label: 'Total', value: formats.money(invoice.total) },
+      { label: 'Balance', value: formats.money(invoice.balance) },
+    ]}
+  />
+)
+const InvoiceCard = ({ invoice }: { readonly invoice: InvoiceRow }) => (
+  <div className={atoms.col}>
+    <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
+      {invoice.customer.customer_name}
+    </span>
+    <span className={cx(atoms.muted, atoms.small)}>
+      {invoice.invoice_no}, {formats.day(invoice.invoice_date)}, {formats.money(invoice.total)}
+    </span>
+    <span>
+      <InvoiceStatus invoice={invoice} />
+    </span>
+  </div>
+)
+
 export default function InvoiceList() {
   const gantry = useGantry()
   const [, navigate] = useLocation()
@@ -128,7 +160,7 @@ export default function InvoiceList() {
       route={route}
       defaultSort={{ field: 'invoice_date', desc: true }}
       firstUse={
-        <p className={a.muted}>Verify a delivered order, then press I on it: its invoice appears here.</p>
+        <p className={atoms.muted}>Verify a delivered order, then press I on it: its invoice appears here.</p>
       }
       actions={(chosen) =>
         chosen.length === 1
@@ -155,40 +187,9 @@ export default function InvoiceList() {
           ],
         },
       ]}
-      sums={(rows) => [
-        f.money(
-          rows
-            .reduce((sum, r) => sum + BigInt(r.total.replace('.', '')), 0n)
-            .toString()
-            .replace(/(\d{2})$/, '.$1')
-            .replace(/^\./, '0.'),
-        ),
-      ]}
-      peek={(i) => (
-        <Facts
-          items={[
-            { label: 'Customer', value: i.customer.customer_name },
-            { label: 'Order', value: i.order_no },
-            { label: 'Date', value: f.day(i.invoice_date) },
-            { label: 'Due', value: f.day(i.due_date) },
-            { label: 'Total', value: f.money(i.total) },
-            { label: 'Balance', value: f.money(i.balance) },
-          ]}
-        />
-      )}
-      card={(i) => (
-        <div className={a.col}>
-          <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
-            {i.customer.customer_name}
-          </span>
-          <span className={cx(a.muted, a.small)}>
-            {i.invoice_no}, {f.day(i.invoice_date)}, {f.money(i.total)}
-          </span>
-          <span>
-            <InvoiceStatus invoice={i} />
-          </span>
-        </div>
-      )}
+      sums={(rows) => [formats.money(sumOf(rows))]}
+      peek={(invoice) => <InvoicePeek invoice={invoice} />}
+      card={(invoice) => <InvoiceCard invoice={invoice} />}
       cardHeight={84}
     />
   )

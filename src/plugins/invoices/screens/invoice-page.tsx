@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { fact, useAfterReset, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
-import { atoms as a, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
+import { atoms, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { issueInvoice, printInvoice } from '../commands/changing.ts'
 import { getInvoice } from '../commands/reading.ts'
 import { invoicePanels } from '../public.ts'
@@ -15,16 +15,12 @@ import { PaymentSlot } from './payment-dialog.tsx'
 import { SendPanel } from './send-panel.tsx'
 import * as s from './invoice-side.css.ts'
 
-/** One invoice: the paper the customer gets, and what can be done with it. */
-export default function InvoicePage() {
-  const id = Number(useParams<{ id: string }>().id)
-  const gantry = useGantry()
+/** The invoice of an address: what is at hand at once, then what the server has. */
+function useInvoice(id: number) {
   const read = useCommand(getInvoice)
   const row = useRow(invoiceRows, id)
   const whole = row?.line_items ? (row as Invoice) : undefined
   const [problem, setProblem] = useState<{ missing: boolean; detail: string }>()
-  const [sending, setSending] = useState(false)
-  const maySend = useMay('invoice.email')
   const load = useCallback(() => {
     setProblem(undefined)
     void read({ id }, { fresh: true }).then((o) => {
@@ -33,6 +29,15 @@ export default function InvoicePage() {
   }, [id, read])
   useEffect(load, [load])
   useAfterReset(load)
+  return { row, whole, problem, load }
+}
+/** One invoice: the paper the customer gets, and what can be done with it. */
+export default function InvoicePage() {
+  const id = Number(useParams<{ id: string }>().id)
+  const gantry = useGantry()
+  const { row, whole, problem, load } = useInvoice(id)
+  const [sending, setSending] = useState(false)
+  const maySend = useMay('invoice.email')
   const print = useCallback(() => void gantry.dispatch(printInvoice({ id })), [gantry, id])
   const send = useCallback(() => {
     if (maySend) setSending(true)
@@ -59,7 +64,7 @@ export default function InvoicePage() {
         tools={
           <>
             {row && <InvoiceMenu invoice={row} />}
-            <span className={a.onlyWide}>
+            <span className={atoms.onlyWide}>
               <Button icon={icons.Printer} keys="p" onPress={print}>
                 Print
               </Button>

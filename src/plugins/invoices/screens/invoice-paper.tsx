@@ -1,6 +1,6 @@
 import { useGantry } from '#core'
 import type { Invoice } from '#schema/invoices.ts'
-import { atoms as a, cx, formats as f, Logo, Paper } from '#ui'
+import { atoms, cx, formats, Logo, Paper } from '#ui'
 import * as s from './invoice-paper.css.ts'
 
 interface Row {
@@ -37,9 +37,9 @@ function taxRows(invoice: Invoice, federal: boolean): Row[] {
     key,
     label: g.name,
     ...(g.exempt ? { note: `Exempt, certificate ${g.exempt}` } : {}),
-    quantity: f.number(fixed(g.quantity, 3)),
-    rate: g.rate === null ? f.NONE : f.taxRate(g.rate),
-    amount: f.number(fixed(g.amount, 2), 2),
+    quantity: formats.number(fixed(g.quantity, 3)),
+    rate: g.rate === null ? formats.NONE : formats.taxRate(g.rate),
+    amount: formats.number(fixed(g.amount, 2), 2),
   }))
 }
 const fixed = (n: bigint, places: number): string => {
@@ -59,7 +59,7 @@ const Rows = ({ title, rows }: { readonly title?: string; readonly rows: readonl
       {rows.map((r) => (
         <tr key={r.key}>
           <th scope="row" className={s.what}>
-            <span className={r.strong ? a.medium : undefined}>{r.label}</span>
+            <span className={r.strong ? atoms.medium : undefined}>{r.label}</span>
             {r.note && <span className={s.note}>{r.note}</span>}
           </th>
           <td className={s.number}>{r.quantity}</td>
@@ -77,88 +77,46 @@ const addressLines = (address: readonly string[]) =>
     </span>
   ))
 
-/**
- * The invoice as it is printed: always light, one column of amounts, taxes grouped as the law speaks of them.
- */
-export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
-  const company = useGantry().me.state.settings as Record<string, string> | undefined
-  const lines: Row[] = invoice.line_items.map((l) => ({
+const lineRows = (invoice: Invoice): Row[] =>
+  invoice.line_items.map((l) => ({
     key: `l${l.id}`,
     label: l.description,
     strong: true,
-    quantity: f.number(l.billed_quantity),
-    rate: f.unitPrice(l.unit_price).replace('$', ''),
-    amount: f.number(l.subtotal, 2),
+    quantity: formats.number(l.billed_quantity),
+    rate: formats.unitPrice(l.unit_price).replace('$', ''),
+    amount: formats.number(l.subtotal, 2),
     note: [
       l.net_quantity && l.gross_quantity !== l.net_quantity
-        ? `Gross ${f.gallons(l.gross_quantity)}, net at 60 °F ${f.gallons(l.net_quantity)}`
+        ? `Gross ${formats.gallons(l.gross_quantity)}, net at 60 °F ${formats.gallons(l.net_quantity)}`
         : '',
       `Order ${invoice.order_no}`,
     ]
       .filter(Boolean)
       .join('. '),
   }))
-  const fees: Row[] = invoice.fees
+
+const feeRows = (invoice: Invoice): Row[] =>
+  invoice.fees
     .filter((x) => Number(x.subtotal) !== 0)
     .map((x) => ({
       key: `f${x.id}`,
       label: x.name,
-      quantity: x.fee_type === 'per_unit' ? f.number(x.quantity) : f.number(x.quantity, 0),
-      rate: x.amount_type === 'percentage' ? f.percent(x.rate) : f.taxRate(x.rate),
-      amount: f.number(x.subtotal, 2),
+      quantity: x.fee_type === 'per_unit' ? formats.number(x.quantity) : formats.number(x.quantity, 0),
+      rate: x.amount_type === 'percentage' ? formats.percent(x.rate) : formats.taxRate(x.rate),
+      amount: formats.number(x.subtotal, 2),
     }))
-  const facts: readonly (readonly [string, string])[] = [
-    ['Invoice date', f.spelledDay(invoice.invoice_date)],
-    ['Due', f.spelledDay(invoice.due_date)],
-    ...(invoice.delivered_at ? [['Delivered', f.dayTime(invoice.delivered_at)] as const] : []),
-    ...(invoice.discount_until ? [['Discount until', f.spelledDay(invoice.discount_until)] as const] : []),
-    ['Order', invoice.order_no],
-    ...(invoice.po_number ? [['PO number', invoice.po_number] as const] : []),
-  ]
-  const settled = (
-    [
-      ['Paid', invoice.paid_amount],
-      ['Credited', invoice.credited_amount],
-    ] as const
-  ).filter(([, value]) => Number(value) !== 0)
+
+type Company = Readonly<Record<string, string>> | undefined
+
+/**
+ * The invoice as it is printed: always light, one column of amounts, taxes grouped as the law speaks of them.
+ */
+export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
+  const company = useGantry().me.state.settings as Record<string, string> | undefined
   return (
     <Paper label={`Invoice ${invoice.invoice_no}`}>
-      <header className={s.head}>
-        <div className={s.from}>
-          <Logo color={s.ink} />
-          <div>
-            <strong>{company?.company_name}</strong>
-            <span className={s.note}>
-              {[company?.address_one, company?.zip_code].filter(Boolean).join(', ')}
-            </span>
-            <span className={s.note}>
-              {[company?.phone_number, company?.email].filter(Boolean).join(', ')}
-            </span>
-          </div>
-        </div>
-        <div className={s.title}>
-          <span>{invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'}</span>
-          <span className={cx(a.num, s.note)}>{invoice.invoice_no}</span>
-        </div>
-      </header>
-      <section className={s.parties}>
-        <div>
-          <h2>Bill to</h2>
-          <p>{addressLines(invoice.bill_to)}</p>
-        </div>
-        <div>
-          <h2>Delivered to</h2>
-          <p>{invoice.delivered_to.length ? addressLines(invoice.delivered_to) : f.NONE}</p>
-        </div>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={a.num}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <PaperHead invoice={invoice} company={company} />
+      <Parties invoice={invoice} />
       <table className={s.table}>
         <thead>
           <tr>
@@ -168,44 +126,114 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
             <th scope="col">Amount</th>
           </tr>
         </thead>
-        <Rows rows={lines} />
+        <Rows rows={lineRows(invoice)} />
         <Rows title="Federal taxes" rows={taxRows(invoice, true)} />
         <Rows title="State and local taxes" rows={taxRows(invoice, false)} />
-        <Rows title="Fees" rows={fees} />
+        <Rows title="Fees" rows={feeRows(invoice)} />
       </table>
-      <div className={s.foot}>
-        <p>{company?.remit_to ? `Remit to: ${company.remit_to}` : ''}</p>
-        <dl>
-          <div>
-            <dt>Goods</dt>
-            <dd>{f.number(invoice.goods_total, 2)}</dd>
-          </div>
-          <div>
-            <dt>Taxes</dt>
-            <dd>{f.number(invoice.tax_total, 2)}</dd>
-          </div>
-          <div>
-            <dt>Fees</dt>
-            <dd>{f.number(invoice.fee_total, 2)}</dd>
-          </div>
-          {settled.length > 0 && (
-            <div>
-              <dt>Total</dt>
-              <dd>{f.number(invoice.total, 2)}</dd>
-            </div>
-          )}
-          {settled.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>−{f.number(value, 2)}</dd>
-            </div>
-          ))}
-          <div className={s.due}>
-            <dt>Amount due</dt>
-            <dd>{f.money(invoice.balance)}</dd>
-          </div>
-        </dl>
-      </div>
+      <PaperFoot invoice={invoice} company={company} />
     </Paper>
+  )
+}
+interface PaperProps {
+  readonly invoice: Invoice
+  readonly company: Company
+}
+/** Who sends it, and what it is called. */
+function PaperHead({ invoice, company }: PaperProps) {
+  return (
+    <header className={s.head}>
+      <div className={s.from}>
+        <Logo color={s.ink} />
+        <div>
+          <strong>{company?.company_name}</strong>
+          <span className={s.note}>
+            {[company?.address_one, company?.zip_code].filter(Boolean).join(', ')}
+          </span>
+          <span className={s.note}>{[company?.phone_number, company?.email].filter(Boolean).join(', ')}</span>
+        </div>
+      </div>
+      <div className={s.title}>
+        <span>{invoice.kind === 'credit_memo' ? 'Credit memo' : 'Invoice'}</span>
+        <span className={cx(atoms.num, s.note)}>{invoice.invoice_no}</span>
+      </div>
+    </header>
+  )
+}
+/** Who pays, where it was delivered, and the dates. */
+function Parties({ invoice }: Pick<PaperProps, 'invoice'>) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Invoice date', formats.spelledDay(invoice.invoice_date)],
+    ['Due', formats.spelledDay(invoice.due_date)],
+    ...(invoice.delivered_at ? [['Delivered', formats.dayTime(invoice.delivered_at)] as const] : []),
+    ...(invoice.discount_until
+      ? [['Discount until', formats.spelledDay(invoice.discount_until)] as const]
+      : []),
+    ['Order', invoice.order_no],
+    ...(invoice.po_number ? [['PO number', invoice.po_number] as const] : []),
+  ]
+  return (
+    <section className={s.parties}>
+      <div>
+        <h2>Bill to</h2>
+        <p>{addressLines(invoice.bill_to)}</p>
+      </div>
+      <div>
+        <h2>Delivered to</h2>
+        <p>{invoice.delivered_to.length ? addressLines(invoice.delivered_to) : formats.NONE}</p>
+      </div>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={atoms.num}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+/** Where to pay, and what is due. */
+function PaperFoot({ invoice, company }: PaperProps) {
+  const settled = (
+    [
+      ['Paid', invoice.paid_amount],
+      ['Credited', invoice.credited_amount],
+    ] as const
+  ).filter(([, value]) => Number(value) !== 0)
+  return (
+    <div className={s.foot}>
+      <p>{company?.remit_to ? `Remit to: ${company.remit_to}` : ''}</p>
+      <dl>
+        <div>
+          <dt>Goods</dt>
+          <dd>{formats.number(invoice.goods_total, 2)}</dd>
+        </div>
+        <div>
+          <dt>Taxes</dt>
+          <dd>{formats.number(invoice.tax_total, 2)}</dd>
+        </div>
+        <div>
+          <dt>Fees</dt>
+          <dd>{formats.number(invoice.fee_total, 2)}</dd>
+        </div>
+        {settled.length > 0 && (
+          <div>
+            <dt>Total</dt>
+            <dd>{formats.number(invoice.total, 2)}</dd>
+          </div>
+        )}
+        {settled.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>−{formats.number(value, 2)}</dd>
+          </div>
+        ))}
+        <div className={s.due}>
+          <dt>Amount due</dt>
+          <dd>{formats.money(invoice.balance)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
 import type { Invoice } from '#schema/invoices.ts'
-import { atoms as a, Button, cx, Facts, formats as f, icons, LinkButton, Note } from '#ui'
+import { atoms, Button, cx, Facts, formats, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
 import * as s from './invoice-side.css.ts'
 
@@ -26,75 +26,11 @@ interface Props {
 
 /** Beside the paper: state, payments, mail, and what plugins add. */
 export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
-  const mayIssue = useMay('invoice.status')
   const mayMail = useMay('email.read')
-  const read = useCommand(listEmails)
-  const [mails, setMails] = useState<
-    readonly {
-      id: number
-      status: string
-      recipient_email: string
-      sent_at: string | null
-      updated_at: string
-    }[]
-  >([])
-  useEffect(() => {
-    if (mayMail)
-      void read(
-        { filters: { linked_parent_type: 'invoice', linked_parent_id: String(invoice.id) } },
-        { fresh: true },
-      ).then((o) => {
-        if (o.status === 'done') setMails(o.value.items)
-      })
-  }, [invoice.id, invoice.rev, mayMail, read])
   return (
     <aside className={s.side} aria-label="About this invoice">
-      <section className={s.part}>
-        <h2 className={s.title}>Money</h2>
-        <Facts
-          bare
-          items={[
-            { label: 'Total', value: f.money(invoice.total) },
-            { label: 'Paid', value: f.money(invoice.paid_amount) },
-            {
-              label: 'Balance',
-              value: f.money(invoice.balance),
-              ...(invoice.is_overdue ? { note: `Overdue since ${f.day(invoice.due_date)}` } : {}),
-            },
-          ]}
-        />
-        {invoice.status === 'draft' && mayIssue && (
-          <>
-            <Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note>
-            <Button onPress={onIssue}>Issue invoice</Button>
-          </>
-        )}
-        {invoice.payments.map((p) => (
-          <p key={p.id} className={cx(a.small, a.muted)}>
-            {[`${f.money(p.amount)} paid on ${f.day(p.paid_on)}`, p.reference].filter(Boolean).join(', ')}
-          </p>
-        ))}
-        <span className={a.onlyNarrow}>
-          <Button icon={icons.Printer} onPress={onPrint}>
-            Print invoice
-          </Button>
-        </span>
-        <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
-      </section>
-      {mayMail && (
-        <section className={s.part}>
-          <h2 className={s.title}>Mail</h2>
-          {mails.length === 0 && <p className={cx(a.small, a.muted)}>Not mailed yet.</p>}
-          {mails.map((m) => (
-            <p key={m.id} className={a.small}>
-              <a href={`/email/${m.id}`}>{SENT[m.status]}</a>{' '}
-              <span className={a.muted}>
-                {m.recipient_email}, {f.dayTime(m.sent_at ?? m.updated_at)}
-              </span>
-            </p>
-          ))}
-        </section>
-      )}
+      <MoneyPart invoice={invoice} onIssue={onIssue} onPrint={onPrint} />
+      {mayMail && <MailPart invoice={invoice} />}
       <RecordPanels entity="invoice" id={invoice.id} />
       {extra.map(({ title, Panel }) => (
         <Fragment key={title}>
@@ -107,5 +43,77 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
         </Fragment>
       ))}
     </aside>
+  )
+}
+/** What is owed, what was paid, and issuing a draft. */
+function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
+  const mayIssue = useMay('invoice.status')
+  return (
+    <section className={s.part}>
+      <h2 className={s.title}>Money</h2>
+      <Facts
+        bare
+        items={[
+          { label: 'Total', value: formats.money(invoice.total) },
+          { label: 'Paid', value: formats.money(invoice.paid_amount) },
+          {
+            label: 'Balance',
+            value: formats.money(invoice.balance),
+            ...(invoice.is_overdue ? { note: `Overdue since ${formats.day(invoice.due_date)}` } : {}),
+          },
+        ]}
+      />
+      {invoice.status === 'draft' && mayIssue && (
+        <>
+          <Note tone="blue">A draft follows its order. Issuing it fixes every amount.</Note>
+          <Button onPress={onIssue}>Issue invoice</Button>
+        </>
+      )}
+      {invoice.payments.map((payment) => (
+        <p key={payment.id} className={cx(atoms.small, atoms.muted)}>
+          {[`${formats.money(payment.amount)} paid on ${formats.day(payment.paid_on)}`, payment.reference]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      ))}
+      <span className={atoms.onlyNarrow}>
+        <Button icon={icons.Printer} onPress={onPrint}>
+          Print invoice
+        </Button>
+      </span>
+      <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
+    </section>
+  )
+}
+interface MailRow {
+  readonly id: number
+  readonly status: string
+  readonly recipient_email: string
+  readonly sent_at: string | null
+  readonly updated_at: string
+}
+/** The mails it went out with. */
+function MailPart({ invoice }: Pick<Props, 'invoice'>) {
+  const read = useCommand(listEmails)
+  const [mails, setMails] = useState<readonly MailRow[]>([])
+  useEffect(() => {
+    const filters = { linked_parent_type: 'invoice', linked_parent_id: String(invoice.id) }
+    void read({ filters }, { fresh: true }).then((outcome) => {
+      if (outcome.status === 'done') setMails(outcome.value.items)
+    })
+  }, [invoice.id, invoice.rev, read])
+  return (
+    <section className={s.part}>
+      <h2 className={s.title}>Mail</h2>
+      {mails.length === 0 && <p className={cx(atoms.small, atoms.muted)}>Not mailed yet.</p>}
+      {mails.map((mail) => (
+        <p key={mail.id} className={atoms.small}>
+          <a href={`/email/${mail.id}`}>{SENT[mail.status]}</a>{' '}
+          <span className={atoms.muted}>
+            {mail.recipient_email}, {formats.dayTime(mail.sent_at ?? mail.updated_at)}
+          </span>
+        </p>
+      ))}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useGantry } from '#core'
 import { useKeys } from '#core/screens/index.ts'
@@ -8,7 +8,7 @@ import {
   Button,
   DateField,
   Dialog,
-  formats as f,
+  formats,
   MoneyField,
   Note,
   SelectField,
@@ -48,38 +48,30 @@ function useMethods(): readonly SelectOption[] {
   }, [gantry])
   return methods
 }
-/** Money that came in: how much, when, how, and what the bank calls it. */
-function PaymentDialog({
-  invoice: opened,
-  onClose,
-}: {
-  readonly invoice: Invoice
-  readonly onClose: () => void
-}) {
+/** What is typed about a payment, what was refused of it, and sending it. */
+function usePayment(opened: Invoice, box: RefObject<HTMLElement | null>, onSent: () => void) {
   const gantry = useGantry()
-  const methods = useMethods()
-  const box = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
-  const [start] = useState(() => paymentFor(opened, f.today()))
+  const [start] = useState(() => paymentFor(opened, formats.today()))
   const [form, setForm] = useState(start)
-  const [{ fields, rest }, setRefused] = useState<Refused>({ fields: {} })
-  const set = (changes: Partial<typeof form>) => {
+  const [refused, setRefused] = useState<Refused>({ fields: {} })
+  const change = (changes: Partial<typeof form>) => {
     setForm((now) => ({ ...now, ...changes }))
     setRefused({ fields: {} })
   }
-  const say = (found: Refused) => {
+  const refuse = (found: Refused) => {
     setRefused(found)
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const send = async () => {
     if (busy.current) return
     const lacking = missing(form)
-    if (lacking) return say(lacking)
+    if (lacking) return refuse(lacking)
     busy.current = true
     const outcome = await gantry.dispatch(sendPayment({ id: opened.id, ...paymentBody(form) }))
     busy.current = false
-    if (outcome.status === 'rejected') return say(refusedBy(outcome.problem))
-    onClose()
+    if (outcome.status === 'rejected') return refuse(refusedBy(outcome.problem))
+    onSent()
   }
   // leaving the field first takes what is half typed in it
   const latest = useRef(send)
@@ -88,13 +80,27 @@ function PaymentDialog({
     ;(document.activeElement as HTMLElement | null)?.blur()
     setTimeout(() => void latest.current())
   }
+  return { form, change, refused, submit, dirty: JSON.stringify(form) !== JSON.stringify(start) }
+}
+/** Money that came in: how much, when, how, and what the bank calls it. */
+function PaymentDialog({
+  invoice: opened,
+  onClose,
+}: {
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}) {
+  const methods = useMethods()
+  const box = useRef<HTMLDivElement>(null)
+  const { form, change, refused, submit, dirty } = usePayment(opened, box, onClose)
+  const { fields, rest } = refused
   useKeys([{ keys: 'mod+enter', title: 'Record payment', run: submit }], 'dialog')
   return (
     <Dialog
       open
       title={`Payment of ${opened.invoice_no}`}
       onClose={onClose}
-      dirty={JSON.stringify(form) !== JSON.stringify(start)}
+      dirty={dirty}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
@@ -113,18 +119,23 @@ function PaymentDialog({
         <MoneyField
           label="Amount"
           value={form.amount}
-          onChange={(amount) => set({ amount })}
+          onChange={(amount) => change({ amount })}
           error={fields.amount}
-          help={`Balance ${f.money(opened.balance)}`}
+          help={`Balance ${formats.money(opened.balance)}`}
           autoFocus
         />
-        <DateField label="Paid on" value={form.day} onChange={(day) => set({ day })} error={fields.paid_on} />
+        <DateField
+          label="Paid on"
+          value={form.day}
+          onChange={(day) => change({ day })}
+          error={fields.paid_on}
+        />
         {methods.length > 0 && (
           <SelectField
             label="Method"
             optional
             value={form.method}
-            onChange={(method) => set({ method })}
+            onChange={(method) => change({ method })}
             options={methods}
             error={fields.payment_method_id}
           />
@@ -133,7 +144,7 @@ function PaymentDialog({
           label="Reference"
           optional
           value={form.reference}
-          onChange={(reference) => set({ reference })}
+          onChange={(reference) => change({ reference })}
           error={fields.reference}
           placeholder="Check 1042, ACH trace"
           maxLength={120}

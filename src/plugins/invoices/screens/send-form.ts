@@ -1,7 +1,7 @@
 /** What keeps a mail from going out, at its field; and what went out before. Pure. */
 import type { Problem } from '#core'
 import type { Email } from '#schema/email.ts'
-import { formats as f, type Token } from '#ui'
+import { formats, type Token } from '#ui'
 
 export const FIELDS = ['recipient_email', 'cc', 'bcc', 'subject', 'body'] as const
 export type Field = (typeof FIELDS)[number]
@@ -51,5 +51,5 @@ export const sentBefore = (mails: readonly Seen[], current: number): readonly st
     .filter(({ id, status }) => id !== current && WENT[status] !== undefined)
     .map(
       (mail) =>
-        `${WENT[mail.status]!} ${f.dayTime(mail.sent_at ?? mail.updated_at)} to ${mail.recipient_email}`,
+        `${WENT[mail.status]!} ${formats.dayTime(mail.sent_at ?? mail.updated_at)} to ${mail.recipient_email}`,
     )

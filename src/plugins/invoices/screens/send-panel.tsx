@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useCommand, useMay } from '#core'
 import type { Email } from '#schema/email.ts'
 import type { Invoice } from '#schema/invoices.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   cx,
   ErrorPanel,
@@ -30,57 +30,57 @@ const toTokens = (text: string): Token[] =>
     .map((x) => x.trim())
     .filter(Boolean)
     .map((x) => readAddress(x))
-const back = (list: readonly Token[]) =>
+const fromTokens = (list: readonly Token[]) =>
   list.map((t) => ({ name: t.note ? String(t.label) : '', email: String(t.id) }))
 
-/**
- * The mail of an invoice: prepared by the server from the contact book, looked over by a person, then sent.
- */
-export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
+const OFFLINE = 'Offline'
+/** The words of an invoice’s mail while they are looked over. */
+interface MailForm {
+  readonly to: readonly Token[]
+  readonly cc: readonly Token[]
+  readonly bcc: readonly Token[]
+  readonly subject: string
+  readonly body: string
+}
+const NO_WORDS: MailForm = { to: [], cc: [], bcc: [], subject: '', body: '' }
+const formOf = (mail: Email): MailForm => ({
+  to: toTokens(mail.recipient_email),
+  cc: tokens(mail.cc),
+  bcc: tokens(mail.bcc),
+  subject: mail.subject,
+  body: mail.body,
+})
+
+/** The mail as the server prepared it with the paper of the invoice, and when the invoice was mailed before. */
+function usePreparedMail(invoice: Invoice, onPrepared: (form: MailForm) => void) {
   const pdf = useCommand(invoicePdf)
   const prepare = useCommand(prepareInvoiceEmail)
-  const send = useCommand(sendPrepared)
-  const [mail, setMail] = useState<Email>()
-  const [failed, setFailed] = useState<string>()
-  const [to, setTo] = useState<readonly Token[]>([])
-  const [cc, setCc] = useState<readonly Token[]>([])
-  const [bcc, setBcc] = useState<readonly Token[]>([])
-  const [subject, setSubject] = useState('')
-  const [body, setBody] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const [rest, setRest] = useState<string>()
-  const [before, setBefore] = useState<readonly string[]>([])
-  const box = useRef<HTMLDivElement>(null)
   const history = useCommand(listEmails)
   const mayRead = useMay('email.read')
-  const [busy, setBusy] = useState(false)
+  const [mail, setMail] = useState<Email>()
+  const [failed, setFailed] = useState<string>()
+  const [before, setBefore] = useState<readonly string[]>([])
   const asked = useRef(false)
   const start = async () => {
     setFailed(undefined)
     const paper = await pdf({ id: invoice.id })
     if (paper.status !== 'done')
-      return setFailed(paper.status === 'rejected' ? paper.problem.detail : 'Offline')
+      return setFailed(paper.status === 'rejected' ? paper.problem.detail : OFFLINE)
     const made = await prepare({
       id: invoice.id,
       invoice_pdf: new File([paper.value as unknown as Blob], `${invoice.invoice_no}.pdf`, {
         type: 'application/pdf',
       }),
     } as never)
-    if (made.status !== 'done') return setFailed(made.status === 'rejected' ? made.problem.detail : 'Offline')
-    const m = made.value
+    if (made.status !== 'done') return setFailed(made.status === 'rejected' ? made.problem.detail : OFFLINE)
+    const { id } = made.value
+    const filters = { linked_parent_type: 'invoice', linked_parent_id: String(invoice.id) }
     if (mayRead)
-      void history(
-        { filters: { linked_parent_type: 'invoice', linked_parent_id: String(invoice.id) } },
-        { fresh: true },
-      ).then((o) => {
-        if (o.status === 'done') setBefore(sentBefore(o.value.items, m.id))
+      void history({ filters }, { fresh: true }).then((outcome) => {
+        if (outcome.status === 'done') setBefore(sentBefore(outcome.value.items, id))
       })
-    setMail(m)
-    setTo(toTokens(m.recipient_email))
-    setCc(tokens(m.cc))
-    setBcc(tokens(m.bcc))
-    setSubject(m.subject)
-    setBody(m.body)
+    setMail(made.value)
+    onPrepared(formOf(made.value))
   }
   useEffect(() => {
     if (!asked.current) {
@@ -88,30 +88,43 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
       void start()
     }
   }, [])
+  return { mail, failed, before, start }
+}
+
+/** What is looked over of the mail, what was refused of it, and sending it. */
+function useSendMail(invoice: Invoice, box: RefObject<HTMLElement | null>, onSent: () => void) {
+  const send = useCommand(sendPrepared)
+  const [form, setForm] = useState(NO_WORDS)
+  const prepared = usePreparedMail(invoice, setForm)
+  const { mail } = prepared
+  const [faults, setFaults] = useState<Faults>({})
+  const [rest, setRest] = useState<string>()
+  const [busy, setBusy] = useState(false)
   /** The words stand at the field, and the focus goes there. */
-  const say = (found: Faults) => {
+  const refuse = (found: Faults) => {
     setFaults(found)
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const go = async () => {
     if (!mail || busy) return
     setRest(undefined)
+    const { to, cc, bcc, subject, body } = form
     const lacking = faultsOf({ to, cc, bcc })
-    if (Object.keys(lacking).length) return say(lacking)
+    if (Object.keys(lacking).length) return refuse(lacking)
     setBusy(true)
     const done = await send({
       id: mail.id,
-      recipient_email: to.map((t) => t.id).join(', '),
-      cc: back(cc),
-      bcc: back(bcc),
+      recipient_email: to.map((token) => token.id).join(', '),
+      cc: fromTokens(cc),
+      bcc: fromTokens(bcc),
       subject,
       body,
     })
     setBusy(false)
-    if (done.status !== 'rejected') return onClose()
+    if (done.status !== 'rejected') return onSent()
     const refused = refusedBy(done.problem)
     setRest(refused.rest)
-    say(refused.faults)
+    refuse(refused.faults)
   }
   // an address that is still being typed counts: leaving the field takes it
   const latest = useRef(go)
@@ -120,12 +133,24 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
     ;(document.activeElement as HTMLElement | null)?.blur()
     setTimeout(() => void latest.current())
   }
-  const change =
-    <V,>(field: keyof Faults, set: (value: V) => void) =>
-    (value: V) => {
-      set(value)
-      setFaults(({ [field]: _gone, ...others }) => others)
+  /** Takes what is typed into a field, and back what was said of it. */
+  const put =
+    <F extends keyof MailForm>(field: F, fault: keyof Faults) =>
+    (value: MailForm[F]) => {
+      setForm((now) => ({ ...now, [field]: value }))
+      setFaults(({ [fault]: _gone, ...others }) => others)
     }
+  return { ...prepared, form, put, faults, rest, busy, submit }
+}
+type SendMail = ReturnType<typeof useSendMail>
+
+/**
+ * The mail of an invoice: prepared by the server from the contact book, looked over by a person, then sent.
+ */
+export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const sending = useSendMail(invoice, box, onClose)
+  const { mail, failed, before, start, rest, busy, submit } = sending
   useKeys([{ keys: 'mod+enter', title: 'Send invoice', run: submit }], 'dialog')
   return (
     <SidePanel
@@ -135,7 +160,7 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
       width={480}
       footer={
         <>
-          <span className={cx(a.small, a.muted)}>A sent email cannot be undone.</span>
+          <span className={cx(atoms.small, atoms.muted)}>A sent email cannot be undone.</span>
           <Button onPress={onClose}>Cancel</Button>
           <Button kind="primary" keys="mod+enter" disabled={!mail || busy} onPress={submit}>
             {busy ? 'Sending…' : 'Send invoice'}
@@ -163,41 +188,10 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
               ))}
             </Note>
           )}
-          <TokenField
-            label="To"
-            value={to}
-            onChange={change('recipient_email', setTo)}
-            read={readAddress}
-            placeholder="Add a person"
-            error={faults.recipient_email}
-            autoFocus
-          />
-          <TokenField
-            label="Cc"
-            optional
-            value={cc}
-            onChange={change('cc', setCc)}
-            read={readAddress}
-            error={faults.cc}
-          />
-          <TokenField
-            label="Bcc"
-            optional
-            value={bcc}
-            onChange={change('bcc', setBcc)}
-            read={readAddress}
-            error={faults.bcc}
-          />
-          <TextField
-            label="Subject"
-            value={subject}
-            onChange={change('subject', setSubject)}
-            error={faults.subject}
-          />
-          <TextArea label="Message" value={body} onChange={change('body', setBody)} error={faults.body} />
+          <MailFields of={sending} />
           <div>
             <h3 className={s.title}>Attachments</h3>
-            <ul className={a.small}>
+            <ul className={atoms.small}>
               {mail.attachments.map((x) => (
                 <li key={x.file_key}>{x.file_name}</li>
               ))}
@@ -211,5 +205,44 @@ export function SendPanel({ invoice, onClose }: { readonly invoice: Invoice; rea
         </div>
       )}
     </SidePanel>
+  )
+}
+/** To whom it goes, and what it says. */
+function MailFields({ of: { form, put, faults } }: { readonly of: SendMail }) {
+  return (
+    <>
+      <TokenField
+        label="To"
+        value={form.to}
+        onChange={put('to', 'recipient_email')}
+        read={readAddress}
+        placeholder="Add a person"
+        error={faults.recipient_email}
+        autoFocus
+      />
+      <TokenField
+        label="Cc"
+        optional
+        value={form.cc}
+        onChange={put('cc', 'cc')}
+        read={readAddress}
+        error={faults.cc}
+      />
+      <TokenField
+        label="Bcc"
+        optional
+        value={form.bcc}
+        onChange={put('bcc', 'bcc')}
+        read={readAddress}
+        error={faults.bcc}
+      />
+      <TextField
+        label="Subject"
+        value={form.subject}
+        onChange={put('subject', 'subject')}
+        error={faults.subject}
+      />
+      <TextArea label="Message" value={form.body} onChange={put('body', 'body')} error={faults.body} />
+    </>
   )
 }

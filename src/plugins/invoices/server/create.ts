@@ -43,8 +43,13 @@ async function habits(
     split_by_po: boolean
     term: (Omit<PaymentTerm, 'discount_percent'> & { discount_percent: string }) | null
   }>(
-    `select c.split_by_po, (select json_build_object('id', t.id, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text, 'discount_days', t.discount_days, 'discount_base', t.discount_base)
-       from payment_term t where t.tenant_id = c.tenant_id and t.id = coalesce($3, c.payment_term_id)) as term from customer c where c.tenant_id = $1 and c.id = $2`,
+    `select c.split_by_po,
+       (select json_build_object(
+           'id', t.id, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text,
+           'discount_days', t.discount_days, 'discount_base', t.discount_base)
+         from payment_term t
+         where t.tenant_id = c.tenant_id and t.id = coalesce($3, c.payment_term_id)) as term
+     from customer c where c.tenant_id = $1 and c.id = $2`,
     [tx.tenant, order.customer_id, order.payment_term_id],
   )
   return row!

@@ -86,7 +86,8 @@ async function factsOf(tx: Tx, invoice: Invoice): Promise<Facts> {
         ),
       ),
     tx.client.query<{ tax_id: string }>(
-      'select distinct tax_id from sales_order_tax where tenant_id = $1 and sales_order_id = $2 and line_item_id <> all($3::bigint[])',
+      `select distinct tax_id from sales_order_tax
+       where tenant_id = $1 and sales_order_id = $2 and line_item_id <> all($3::bigint[])`,
       [
         tx.tenant,
         invoice.sales_order_id,
@@ -121,9 +122,10 @@ function exempted(row: TaxItem, amount: ReturnType<typeof D>, facts: Facts): str
     ),
   )
 }
-const measure = (line: InvoiceLine, basis: TaxItem['quantity_basis']): string =>
-  (basis === 'billed' ? line.billed_quantity : basis === 'gross' ? line.gross_quantity : line.net_quantity) ??
-  line.billed_quantity
+function measure(line: InvoiceLine, basis: TaxItem['quantity_basis']): string {
+  if (basis === 'billed') return line.billed_quantity
+  return (basis === 'gross' ? line.gross_quantity : line.net_quantity) ?? line.billed_quantity
+}
 
 /** Per-unit and percent taxes of one line, in the order of their sequence. */
 function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {

@@ -37,11 +37,12 @@ export function searchInvoices(
 ): SQL | undefined {
   if (!term) return undefined
   const like = `${term.length < 3 ? '' : '%'}${literal(term)}%`
+  const named = and(eq(customer.tenant_id, req.tenant), ilike(customer.customer_name, like))
   // a list of numbers, so that each of the three has its own index
   return or(
     ilike(table.invoice_no, like),
     ilike(table.po_number, like),
-    sql`${table.customer_id} = any(array(select ${customer.id} from ${customer} where ${and(eq(customer.tenant_id, req.tenant), ilike(customer.customer_name, like))}))`,
+    sql`${table.customer_id} = any(array(select ${customer.id} from ${customer} where ${named}))`,
   )
 }
 function overdue(value: string | undefined, today: string): SQL | undefined {

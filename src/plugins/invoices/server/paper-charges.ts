@@ -25,38 +25,34 @@ function byRate(items: readonly Item[]): Item[][] {
   }
   return [...rows.values()]
 }
+function taxRateText({ rate, rate_type }: Item): string {
+  if (rate === null) return ''
+  if (rate_type === 'per_unit') return rateText(rate)
+  return rate_type === 'percent' ? percentText(rate) : ''
+}
+function feeRateText({ amount_type, fee_type, rate }: Invoice['fees'][number]): string {
+  if (amount_type === 'percentage') return percentText(rate)
+  return fee_type === 'per_unit' ? rateText(rate) : ''
+}
 function taxRow(items: readonly Item[]): PdfCell[] {
   const [first] = items as [Item]
-  const name = `${first.tax_name}${first.exempt ? `, exempt${first.certificate_no ? ` (${first.certificate_no})` : ''}` : ''}`
+  const certificate = first.certificate_no ? ` (${first.certificate_no})` : ''
+  const name = first.exempt ? `${first.tax_name}, exempt${certificate}` : first.tax_name
   const measured = items.every((t) => t.taxable_quantity !== null)
     ? quantityText(qty3(sum(items.map((t) => t.taxable_quantity!))))
     : ''
   const base = `on ${moneyText(sum(items.map((t) => t.taxable_amount)))}`
-  const rate =
-    first.rate === null
-      ? ''
-      : first.rate_type === 'per_unit'
-        ? rateText(first.rate)
-        : first.rate_type === 'percent'
-          ? percentText(first.rate)
-          : ''
   return [
     name,
     figure(first.rate_type === 'percent' ? base : measured),
-    figure(rate),
+    figure(taxRateText(first)),
     figure(moneyText(sum(items.map((t) => t.amount)))),
   ]
 }
 const feeRow = (fee: Invoice['fees'][number]): PdfCell[] => [
   fee.name,
   figure(fee.fee_type === 'per_unit' ? quantityText(fee.quantity) : ''),
-  figure(
-    fee.amount_type === 'percentage'
-      ? percentText(fee.rate)
-      : fee.fee_type === 'per_unit'
-        ? rateText(fee.rate)
-        : '',
-  ),
+  figure(feeRateText(fee)),
   figure(moneyText(fee.subtotal)),
 ]
 

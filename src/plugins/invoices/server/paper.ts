@@ -43,9 +43,16 @@ async function around(tx: Tx, invoice: Invoice): Promise<Around> {
   const {
     rows: [row],
   } = await tx.client.query<Around>(
-    `select (select json_build_object('id', t.id, 'name', t.name, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text, 'discount_days', t.discount_days, 'discount_base', t.discount_base) from payment_term t where t.tenant_id = $1 and t.id = $2) as term,
+    `select
+       (select json_build_object(
+           'id', t.id, 'name', t.name, 'net_days', t.net_days, 'discount_percent', t.discount_percent::text,
+           'discount_days', t.discount_days, 'discount_base', t.discount_base)
+         from payment_term t where t.tenant_id = $1 and t.id = $2) as term,
        (select i.invoice_no from invoice i where i.tenant_id = $1 and i.id = $3) as credits,
-       (select coalesce(json_agg(json_build_object('id', p.id, 'sold_as', p.sold_as, 'notice', coalesce(p.statutory_text, case when p.dyed then '${DYED}' end))), '[]') from product p where p.tenant_id = $1 and p.id = any($4::bigint[])) as goods`,
+       (select coalesce(json_agg(json_build_object(
+           'id', p.id, 'sold_as', p.sold_as,
+           'notice', coalesce(p.statutory_text, case when p.dyed then '${DYED}' end))), '[]')
+         from product p where p.tenant_id = $1 and p.id = any($4::bigint[])) as goods`,
     [
       tx.tenant,
       invoice.payment_term_id,
@@ -122,9 +129,13 @@ function goodsRows(invoice: Invoice, { goods }: Around): PdfCell[][] {
   ]
 }
 
+/** What the paper asks for: a credit memo says its total, a void invoice nothing. */
+function amountDue({ kind, status, total, balance }: Invoice): string {
+  if (kind === 'credit_memo') return total
+  return status === 'void' ? '0.00' : balance
+}
 function totals(invoice: Invoice, company: Company): PdfContent {
-  const due =
-    invoice.kind === 'credit_memo' ? invoice.total : invoice.status === 'void' ? '0.00' : invoice.balance
+  const due = amountDue(invoice)
   const rows = [
     amount('Goods', moneyText(invoice.goods_total)),
     amount('Taxes', moneyText(invoice.tax_total)),

@@ -15,7 +15,11 @@ export interface Parties {
   readonly delivered_at: string | null
 }
 
-const PLACE = `json_build_object('name', x.name, 'address_one', x.address_one, 'address_two', x.address_two, 'city', (select c.name from city c where c.tenant_id = x.tenant_id and c.id = x.city_id), 'state', (select s.code from state s where s.tenant_id = x.tenant_id and s.id = x.state_id), 'zip_code', x.zip_code)`
+const PLACE = `json_build_object(
+  'name', x.name, 'address_one', x.address_one, 'address_two', x.address_two,
+  'city', (select c.name from city c where c.tenant_id = x.tenant_id and c.id = x.city_id),
+  'state', (select s.code from state s where s.tenant_id = x.tenant_id and s.id = x.state_id),
+  'zip_code', x.zip_code)`
 const linesOf = (place: Place | null): string[] =>
   place
     ? [
@@ -34,8 +38,14 @@ export async function readParties(tx: Tx, ids: string): Promise<ReadonlyMap<numb
     site: Place | null
     delivered_at: Date | null
   }>(
-    `select i.id, (select ${PLACE} from (select p.*, p.customer_name as name from customer c join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id) where c.tenant_id = i.tenant_id and c.id = i.customer_id) x) as payer,
-       (select ${PLACE} from ship_to x where x.tenant_id = i.tenant_id and x.id = i.ship_to_id) as site, (select o.delivered_at from sales_order o where o.tenant_id = i.tenant_id and o.id = i.sales_order_id) as delivered_at
+    `select i.id,
+       (select ${PLACE} from (
+         select p.*, p.customer_name as name from customer c
+         join customer p on p.tenant_id = c.tenant_id and p.id = coalesce(c.bill_to_customer_id, c.id)
+         where c.tenant_id = i.tenant_id and c.id = i.customer_id) x) as payer,
+       (select ${PLACE} from ship_to x where x.tenant_id = i.tenant_id and x.id = i.ship_to_id) as site,
+       (select o.delivered_at from sales_order o
+         where o.tenant_id = i.tenant_id and o.id = i.sales_order_id) as delivered_at
      from invoice i where i.tenant_id = $1 and i.id = any($2::bigint[])`,
     [tx.tenant, ids],
   )

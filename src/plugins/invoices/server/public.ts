@@ -37,7 +37,10 @@ export async function markSent(tx: Tx, tools: Tools, id: number): Promise<void> 
 export async function balanceOf(tx: Tx, customerIds: readonly number[]): Promise<Map<number, string>> {
   if (!customerIds.length) return new Map()
   const { rows } = await tx.client.query<{ customer_id: string; balance: string }>(
-    `select customer_id, sum(balance)::text as balance from invoice where tenant_id = $1 and customer_id = any($2::bigint[]) and status in ('issued', 'sent', 'partially_paid') group by 1`,
+    `select customer_id, sum(balance)::text as balance from invoice
+     where tenant_id = $1 and customer_id = any($2::bigint[])
+       and status in ('issued', 'sent', 'partially_paid')
+     group by 1`,
     [tx.tenant, `{${customerIds.join(',')}}`],
   )
   const owed = new Map(rows.map((r) => [Number(r.customer_id), r.balance]))

@@ -18,11 +18,16 @@ const num = (value: unknown): number | null => (value === null ? null : Number(v
  * Days leave as text, so no clock of this process turns them.
  */
 const headSelect = (page: SQL, tenant: number): SQL => sql`
-  select i.*, i.invoice_date::text as invoice_day, i.due_date::text as due_day, i.discount_until::text as discount_day, c.customer_name, o.order_no, st.name as ship_to_name,
-    (select coalesce(s.time_zone, t.time_zone) from tenant t left join company_settings s on s.tenant_id = t.id where t.id = ${tenant}) as zone
-  from (${page}) page join invoice i on i.tenant_id = ${tenant} and i.id = page.id
-  join customer c on c.tenant_id = i.tenant_id and c.id = i.customer_id join sales_order o on o.tenant_id = i.tenant_id and o.id = i.sales_order_id
-  left join ship_to st on st.tenant_id = i.tenant_id and st.id = i.ship_to_id order by page.place`
+  select i.*, i.invoice_date::text as invoice_day, i.due_date::text as due_day,
+    i.discount_until::text as discount_day, c.customer_name, o.order_no, st.name as ship_to_name,
+    (select coalesce(s.time_zone, t.time_zone)
+       from tenant t left join company_settings s on s.tenant_id = t.id where t.id = ${tenant}) as zone
+  from (${page}) page
+  join invoice i on i.tenant_id = ${tenant} and i.id = page.id
+  join customer c on c.tenant_id = i.tenant_id and c.id = i.customer_id
+  join sales_order o on o.tenant_id = i.tenant_id and o.id = i.sales_order_id
+  left join ship_to st on st.tenant_id = i.tenant_id and st.id = i.ship_to_id
+  order by page.place`
 
 function head(r: Raw, now: Date): InvoiceHead {
   const status = r.status as InvoiceHead['status']
@@ -109,11 +114,13 @@ export async function readInvoices(tx: Tx, ids: readonly number[], now: Date): P
   const [heads, lines, fees, payments, parties] = await Promise.all([
     readHeads(tx, sql`select id, place from unnest(${list}::bigint[]) with ordinality as x(id, place)`, now),
     rowsOf(
-      'select * from invoice_line_item where tenant_id = $1 and invoice_id = any($2::bigint[]) order by invoice_id, line_no',
+      `select * from invoice_line_item
+       where tenant_id = $1 and invoice_id = any($2::bigint[]) order by invoice_id, line_no`,
     ),
     rowsOf('select * from invoice_fee where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id'),
     rowsOf(
-      'select *, paid_on::text as paid_day from payment where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id',
+      `select *, paid_on::text as paid_day from payment
+       where tenant_id = $1 and invoice_id = any($2::bigint[]) order by id`,
     ),
     readParties(tx, list),
   ])

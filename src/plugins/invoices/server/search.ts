@@ -21,7 +21,9 @@ export const invoiceSearch: Searchable = {
         })
         .from(table)
         .innerJoin(customer, and(eq(customer.tenant_id, table.tenant_id), eq(customer.id, table.customer_id)))
-    const prefix = sql`(select lower(invoice_prefix) from ${company_settings} where ${eq(company_settings.tenant_id, req.tenant)})`
+    const prefix = sql`(
+      select lower(invoice_prefix) from ${company_settings}
+      where ${eq(company_settings.tenant_id, req.tenant)})`
     const number = text.toLowerCase().replace(/^#/, '')
     const [exact, near] = await Promise.all([
       base().where(

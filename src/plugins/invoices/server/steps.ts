@@ -47,13 +47,9 @@ async function step(tx: Tx, tools: Tools, before: Invoice, command: InvoiceComma
   const at = tools.now.toISOString()
   await touch(tx, before.id, tools, {
     status: next.to,
-    ...(next.to === 'issued'
-      ? { issued_at: at }
-      : next.to === 'sent'
-        ? { sent_at: at }
-        : next.to === 'void'
-          ? { balance: '0.00' }
-          : {}),
+    ...(next.to === 'issued' ? { issued_at: at } : {}),
+    ...(next.to === 'sent' ? { sent_at: at } : {}),
+    ...(next.to === 'void' ? { balance: '0.00' } : {}),
   })
   return tell(tx, tools, factOf(next.events[0]!), before.id, before)
 }
@@ -136,6 +132,11 @@ function checkKind(row: Invoice, status: Status): void {
       allowed: allowedInvoiceStates(row.status).filter((s) => s !== 'void'),
     })
 }
+/** A void or wholly credited invoice is acted on only by a repeat of what made it so. */
+function invoicesMeant(all: readonly Invoice[]): Invoice[] {
+  const live = all.filter(stands)
+  return live.length ? live : all.filter((row) => row.kind === 'invoice')
+}
 /** Every live invoice of an order, or the one that is named; all of them or none. */
 export async function setStatus(
   tx: Tx,
@@ -151,14 +152,7 @@ export async function setStatus(
     [tx.tenant, orderId],
   )
   const all = await invoicesOfOrder(tx, orderId, tools.now)
-  const live = all.filter(stands)
-  // a void or wholly credited invoice is acted on only by a repeat of what made it so
-  const chosen =
-    invoiceId === undefined
-      ? live.length
-        ? live
-        : all.filter((row) => row.kind === 'invoice')
-      : all.filter((row) => row.id === invoiceId)
+  const chosen = invoiceId === undefined ? invoicesMeant(all) : all.filter((row) => row.id === invoiceId)
   if (!chosen.length) throw notFound('Invoice')
   const done: Invoice[] = []
   for (const row of chosen) {

@@ -199,6 +199,12 @@ export async function lockInvoice(tx: Tx, id: number, now: Date): Promise<Invoic
   return (await oneInvoice(tx, id, now))!
 }
 
+/** How far an order is billed. */
+function invoiceState(live: number, issued: number, complete: boolean) {
+  if (live === 0) return 'none'
+  if (issued === 0) return 'draft'
+  return complete ? 'issued' : 'partial'
+}
 /**
  * none: not invoiced · draft: all drafts · issued: every line is on an
  * issued invoice · partial: anything between.
@@ -208,14 +214,11 @@ export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promi
   const issued = live.filter((row) => row.status !== 'draft')
   const billed = new Set(issued.flatMap((row) => row.line_items.map((l) => l.line_item_id)))
   const { rows } = await tx.client.query<{ id: string }>(
-    'select id from sales_order_line where tenant_id = $1 and sales_order_id = $2 and (delivered_at is null or billed_quantity <> 0 or coalesce(gross_quantity, net_quantity, 0) <> 0)',
+    `select id from sales_order_line
+     where tenant_id = $1 and sales_order_id = $2
+       and (delivered_at is null or billed_quantity <> 0 or coalesce(gross_quantity, net_quantity, 0) <> 0)`,
     [tx.tenant, orderId],
   )
   const complete = issued.length === live.length && rows.every((l) => billed.has(Number(l.id)))
-  await setInvoiceState(
-    tx,
-    tools,
-    orderId,
-    live.length === 0 ? 'none' : issued.length === 0 ? 'draft' : complete ? 'issued' : 'partial',
-  )
+  await setInvoiceState(tx, tools, orderId, invoiceState(live.length, issued.length, complete))
 }

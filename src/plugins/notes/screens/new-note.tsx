@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDraft, useGantry, type Gantry } from '#core'
 import { AUDIENCES } from '#schema/notes.ts'
-import { atoms as a, Button, formats as f, IconButton, icons, SelectField, TextArea } from '#ui'
+import { atoms, Button, formats, IconButton, icons, SelectField, TextArea } from '#ui'
 import { addNote } from '../commands.ts'
 import { AUDIENCE } from './words.ts'
 import * as s from './notes.css.ts'
@@ -12,12 +12,10 @@ const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
 const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 /** Why a file is not taken. */
-export const wrongWith = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined =>
-  !TYPES.includes(type)
-    ? `${name}: attach a PDF, PNG or JPEG`
-    : size > MOST
-      ? `${name}: attach 15 MB or less`
-      : undefined
+export function wrongWith({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  if (!TYPES.includes(type)) return `${name}: attach a PDF, PNG or JPEG`
+  return size > MOST ? `${name}: attach 15 MB or less` : undefined
+}
 
 /** The bytes are on this device before the note is sent, so that it can wait for a network. */
 async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): Promise<string[]> {
@@ -25,11 +23,8 @@ async function keepFiles(gantry: Gantry, of: string, chosen: readonly File[]): P
   for (const one of chosen) kept.push((await gantry.blobs.keep(of, one, one.name)).id)
   return kept
 }
-/**
- * Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. One line until somebody begins,
- * so that what the record is about stands above what could be said of it.
- */
-export function NewNote({ entity, id }: { readonly entity: string; readonly id: number }) {
+/** A note while it is typed: kept on this device, sent once at a time, with its files. */
+function useNewNote(entity: string, id: number) {
   const gantry = useGantry()
   const draft = useDraft<{ body: string; audience: Audience }>(`note/${entity}-${id}`)
   const [body, setBody] = useState('')
@@ -37,9 +32,6 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [over, setOver] = useState(false)
-  const [begun, setBegun] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
   const touched = useRef(false)
   // What was typed before comes back by itself: there is nothing here it could be mixed up with.
   useEffect(() => {
@@ -48,7 +40,6 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
       setAudience(draft.offered.value.audience)
     }
   }, [draft.offered])
-  const isOpen = begun || body !== '' || chosen.length > 0
   const type = (text: string, to: Audience = audience) => {
     touched.current = true
     setError(undefined)
@@ -58,40 +49,56 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
     else draft.drop()
   }
   const attach = (files: readonly File[]) => {
-    const wrong = files.map(wrongWith).find(Boolean)
-    setError(wrong)
+    setError(files.map(wrongWith).find(Boolean))
     setChosen((now) => [...now, ...files.filter((file) => !wrongWith(file))].slice(0, 20))
+  }
+  const detach = (file: File) => setChosen((now) => now.filter((one) => one !== file))
+  const send = async () => {
+    const blobs = await keepFiles(gantry, `note/${entity}-${id}`, chosen)
+    const outcome = await gantry.dispatch(
+      addNote({
+        linked_parent_type: entity,
+        linked_parent_id: id,
+        body,
+        audience,
+        ...(blobs.length ? { blobs } : {}),
+      }),
+    )
+    if (outcome.status === 'rejected') {
+      void gantry.blobs.drop(blobs)
+      return setError(outcome.problem.detail)
+    }
+    draft.drop()
+    touched.current = false
+    setBody('')
+    setChosen([])
+    setError(undefined)
   }
   const add = async () => {
     if (busy) return
     if (!body.trim()) return setError('Enter a note')
     setBusy(true)
     try {
-      const blobs = await keepFiles(gantry, `note/${entity}-${id}`, chosen)
-      const outcome = await gantry.dispatch(
-        addNote({
-          linked_parent_type: entity,
-          linked_parent_id: id,
-          body,
-          audience,
-          ...(blobs.length ? { blobs } : {}),
-        }),
-      )
-      if (outcome.status === 'rejected') {
-        void gantry.blobs.drop(blobs)
-        return setError(outcome.problem.detail)
-      }
-      draft.drop()
-      touched.current = false
-      setBody('')
-      setChosen([])
-      setError(undefined)
+      await send()
     } catch {
       setError('This device has no room for the files')
     } finally {
       setBusy(false)
     }
   }
+  return { body, audience, chosen, error, busy, type, attach, detach, add }
+}
+type NoteDraft = ReturnType<typeof useNewNote>
+
+/**
+ * Writing one down: typed, sent by Ctrl+Enter, with files chosen or dropped. One line until somebody begins,
+ * so that what the record is about stands above what could be said of it.
+ */
+export function NewNote({ entity, id }: { readonly entity: string; readonly id: number }) {
+  const note = useNewNote(entity, id)
+  const [over, setOver] = useState(false)
+  const [begun, setBegun] = useState(false)
+  const isOpen = begun || note.body !== '' || note.chosen.length > 0
   return (
     <div
       className={s.form}
@@ -102,7 +109,7 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
       onKeyDown={(e) => {
         if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
           e.preventDefault()
-          void add()
+          void note.add()
         }
       }}
       onDragOver={(e) => {
@@ -115,69 +122,82 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
       onDrop={(e) => {
         e.preventDefault()
         setOver(false)
-        attach([...e.dataTransfer.files])
+        note.attach([...e.dataTransfer.files])
       }}
     >
       <TextArea
         label="Add a note"
         rows={isOpen ? 2 : 1}
-        value={body}
-        onChange={(text) => type(text)}
+        value={note.body}
+        onChange={(text) => note.type(text)}
         maxLength={4000}
-        error={error}
+        error={note.error}
       />
-      {chosen.length > 0 && (
-        <ul className={s.files} aria-label="Files to attach">
-          {chosen.map((file, i) => (
-            <li key={`${file.name} ${i}`} className={s.file}>
-              {file.name} <span className={a.faint}>{sizeOf(file.size)}</span>
-              <IconButton
-                icon={icons.X}
-                label={`Remove ${file.name}`}
-                size="s"
-                kind="plain"
-                onPress={() => setChosen((now) => now.filter((one) => one !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {isOpen && (
-        <div className={`${a.row} ${a.wrap}`}>
-          <SelectField
-            label="Who reads it"
-            hideLabel
-            value={audience}
-            onChange={(to) => type(body, to as Audience)}
-            options={AUDIENCES.map((value) => ({ value, label: AUDIENCE[value] }))}
+      <ChosenFiles note={note} />
+      {isOpen && <NoteTools note={note} />}
+    </div>
+  )
+}
+function ChosenFiles({ note: { chosen, detach } }: { readonly note: NoteDraft }) {
+  if (chosen.length === 0) return null
+  return (
+    <ul className={s.files} aria-label="Files to attach">
+      {chosen.map((file, i) => (
+        <li key={`${file.name} ${i}`} className={s.file}>
+          {file.name} <span className={atoms.faint}>{sizeOf(file.size)}</span>
+          <IconButton
+            icon={icons.X}
+            label={`Remove ${file.name}`}
+            size="s"
+            kind="plain"
+            onPress={() => detach(file)}
           />
-          <Button size="s" icon={icons.Paperclip} onPress={() => picker.current?.click()}>
-            Attach files
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            accept={TYPES.join()}
-            aria-label="Files"
-            onChange={(e) => {
-              attach([...(e.target.files ?? [])])
-              e.target.value = ''
-            }}
-          />
-          <span className={a.grow}>
-            <span className={`${a.onlyWide} ${a.faint} ${a.small}`}>
-              {chosen.length === 0
-                ? 'PDF, PNG or JPEG up to 15 MB; drop them here'
-                : f.plural(chosen.length, 'file')}
-            </span>
-          </span>
-          <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>
-            {busy ? 'Saving…' : 'Add note'}
-          </Button>
-        </div>
-      )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+/** Who reads it, files, and the button that adds it. */
+function NoteTools({
+  note: { body, audience, chosen, busy, type, attach, add },
+}: {
+  readonly note: NoteDraft
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className={`${atoms.row} ${atoms.wrap}`}>
+      <SelectField
+        label="Who reads it"
+        hideLabel
+        value={audience}
+        onChange={(to) => type(body, to as Audience)}
+        options={AUDIENCES.map((value) => ({ value, label: AUDIENCE[value] }))}
+      />
+      <Button size="s" icon={icons.Paperclip} onPress={() => picker.current?.click()}>
+        Attach files
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={TYPES.join()}
+        aria-label="Files"
+        onChange={(e) => {
+          attach([...(e.target.files ?? [])])
+          e.target.value = ''
+        }}
+      />
+      <span className={atoms.grow}>
+        <span className={`${atoms.onlyWide} ${atoms.faint} ${atoms.small}`}>
+          {chosen.length === 0
+            ? 'PDF, PNG or JPEG up to 15 MB; drop them here'
+            : formats.plural(chosen.length, 'file')}
+        </span>
+      </span>
+      <Button size="s" kind="primary" keys="mod+enter" disabled={busy} onPress={() => void add()}>
+        {busy ? 'Saving…' : 'Add note'}
+      </Button>
     </div>
   )
 }

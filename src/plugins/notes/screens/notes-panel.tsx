@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useGantry, useMay, useRows, useSetFact, useStore } from '#core'
 import { note as contract, type Note } from '#schema/notes.ts'
-import { atoms as a, formats as f, Note as Notice } from '#ui'
+import { atoms, formats, Note as Notice } from '#ui'
 import { addNote, noteAt, notes } from '../commands.ts'
 import { NewNote } from './new-note.tsx'
 import { OneNote } from './one-note.tsx'
@@ -60,9 +60,10 @@ export default function NotesPanel({ entity, id }: { readonly entity: string; re
   // some kinds of record take no notes, and a record that went takes them along
   if (problem?.status === 404 || problem?.status === 422) return null
   return (
-    <section className={a.block} aria-label="Notes and files">
-      <h2 className={a.subheading}>
-        Notes and files {count > 0 && <span className={`${a.faint} ${a.num}`}>{f.number(count)}</span>}
+    <section className={atoms.block} aria-label="Notes and files">
+      <h2 className={atoms.subheading}>
+        Notes and files{' '}
+        {count > 0 && <span className={`${atoms.faint} ${atoms.num}`}>{formats.number(count)}</span>}
       </h2>
       {problem && <Notice tone="amber">{problem.detail}</Notice>}
       {mayAdd && <NewNote entity={entity} id={id} />}
@@ -71,7 +72,7 @@ export default function NotesPanel({ entity, id }: { readonly entity: string; re
           {waiting.map(({ id: key, input, refused }) => (
             <li key={key} className={s.item}>
               <p className={s.body}>{(input as { body: string }).body}</p>
-              <span className={a.faint}>
+              <span className={atoms.faint}>
                 {refused ? 'The server refused it: see what is waiting' : 'Waiting to be sent'}
               </span>
             </li>

@@ -8,18 +8,19 @@ import {
   useState,
   type ComponentType,
   type LazyExoticComponent,
+  type ReactNode,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setupTasks, useCommand, useGantry, useScreen, useView, type SetupTask } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { KeptRow, OnboardingStep } from '#schema/onboarding.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   cx,
   Empty,
   ErrorPanel,
-  formats as f,
+  formats,
   Icon,
   icons,
   Page,
@@ -42,10 +43,11 @@ function taskOf(load: NonNullable<SetupTask['load']>) {
 }
 const to = (key: string) => `/onboarding?step=${key}`
 
-const notesOf = ({ done, skipped, sample_count }: OnboardingStep): string =>
-  [done ? '' : skipped ? 'skipped' : 'to do', sample_count > 0 ? 'sample data' : done ? 'done' : '']
-    .filter(Boolean)
-    .join(', ')
+function notesOf({ done, skipped, sample_count }: OnboardingStep): string {
+  const open = skipped ? 'skipped' : 'to do'
+  const sample = sample_count > 0 ? 'sample data' : ''
+  return [done ? '' : open, sample || (done ? 'done' : '')].filter(Boolean).join(', ')
+}
 
 /** The step in the middle of its row or column; the page itself stays where it is. */
 function middle(step: HTMLElement) {
@@ -55,17 +57,14 @@ function middle(step: HTMLElement) {
   list.scrollLeft += at.left - room.left - (room.width - at.width) / 2
   list.scrollTop += at.top - room.top - (room.height - at.height) / 2
 }
-/** The steps a company is set up in: where it stands on the left, one task on the right. */
-export default function Onboarding() {
+/** The steps with the one that is open: the one asked for, else where the page opened, else the first to do. */
+function useSteps() {
   const gantry = useGantry()
-  const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('step')
   const { held } = useView(standing)
   const read = useCommand(readOnboarding)
   const keep = useCommand(keepPlace)
-  const remove = useCommand(removeSample)
   const [failed, setFailed] = useState<string>()
-  const [kept, setKept] = useState<readonly KeptRow[]>([])
   const [isAnswered, setAnswered] = useState(false)
   const load = useCallback(() => {
     setFailed(undefined)
@@ -100,10 +99,13 @@ export default function Onboarding() {
   useEffect(() => {
     if (mayKeep && asked && key === asked && held?.at !== key) void keep({ at: key })
   }, [asked, key])
-  const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (current.current) middle(current.current)
-  }, [key])
+  return { held, failed, load, keep, mayKeep, steps, at, step, done }
+}
+type Steps = ReturnType<typeof useSteps>
+
+/** Going on, going back, leaving a step out. */
+function useMoves({ steps, at, step, keep, mayKeep }: Steps) {
+  const [, navigate] = useLocation()
   const go = (next: number) => {
     const one = steps[next]
     if (one) navigate(to(one.key))
@@ -133,16 +135,55 @@ export default function Onboarding() {
     ],
     'screen',
   )
-  const task = useMemo(
-    () => gantry.reading.contributions(setupTasks).find((one) => one.key === key),
-    [gantry, key],
+  return { back: () => go(at - 1), skip, onward }
+}
+type Moves = ReturnType<typeof useMoves>
+
+/** The steps a company is set up in: where it stands on the left, one task on the right. */
+export default function Onboarding() {
+  const at = useSteps()
+  const { held, failed, load, steps, step, done } = at
+  const moves = useMoves(at)
+  const [kept, setKept] = useState<readonly KeptRow[]>([])
+  const tools = <Tools of={at} onKept={setKept} />
+  return (
+    <Page>
+      <TopBar
+        title="Onboarding"
+        {...(held ? { count: `${done} of ${steps.length}` } : {})}
+        tags={<Tag>Beta</Tag>}
+        tools={<span className={atoms.onlyWide}>{tools}</span>}
+      />
+      {failed && <ErrorPanel title="Failed to fetch the steps" detail={failed} onRetry={load} />}
+      {!held && !failed && <Skeleton rows={8} widths={[240]} />}
+      {held && !step && <Empty title="There is nothing for you to set up." />}
+      {step && (
+        <div className={s.body}>
+          <StepList steps={steps} at={at.at} />
+          <div className={s.task} key={step.key}>
+            <StepTask step={step} kept={kept} tools={tools} />
+            <StepFoot of={at} step={step} moves={moves} />
+          </div>
+        </div>
+      )}
+    </Page>
   )
-  const Task = task?.load && taskOf(task.load)
+}
+/** Taking all sample data out again, and putting the steps away. */
+function Tools({
+  of: { held, keep, mayKeep },
+  onKept,
+}: {
+  readonly of: Steps
+  readonly onKept: (kept: readonly KeptRow[]) => void
+}) {
+  const remove = useCommand(removeSample)
+  if (!mayKeep || !held) return null
   const all = async () => {
     const outcome = await remove({})
-    if (outcome.status === 'done') setKept(outcome.value.kept)
+    if (outcome.status === 'done') onKept(outcome.value.kept)
   }
-  const tools = mayKeep && held && (
+  return (
     <>
       {held.sample_count > 0 && (
         <Button kind="ghost" onPress={() => void all()}>
@@ -154,71 +195,93 @@ export default function Onboarding() {
       </Button>
     </>
   )
+}
+function StepList({ steps, at }: { readonly steps: readonly OnboardingStep[]; readonly at: number }) {
+  const key = steps[at]?.key
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (current.current) middle(current.current)
+  }, [key])
   return (
-    <Page>
-      <TopBar
-        title="Onboarding"
-        {...(held ? { count: `${done} of ${steps.length}` } : {})}
-        tags={<Tag>Beta</Tag>}
-        tools={<span className={a.onlyWide}>{tools}</span>}
-      />
-      {failed && <ErrorPanel title="Failed to fetch the steps" detail={failed} onRetry={load} />}
-      {!held && !failed && <Skeleton rows={8} widths={[240]} />}
-      {held && !step && <Empty title="There is nothing for you to set up." />}
-      {step && (
-        <div className={s.body}>
-          <nav className={s.steps} aria-label="Steps">
-            {steps.map((one, i) => (
-              <a
-                key={one.key}
-                href={to(one.key)}
-                className={s.step}
-                {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}
-              >
-                <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">
-                  {one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}
-                </span>
-                <span className={s.words}>
-                  <span>
-                    {one.title} <span className={s.count}>({f.number(one.count)})</span>
-                  </span>
-                  <span className={(one.skipped && !one.done) || one.sample_count > 0 ? s.count : a.hidden}>
-                    {notesOf(one)}
-                  </span>
-                </span>
-              </a>
-            ))}
-          </nav>
-          <div className={s.task} key={step.key}>
-            <div className={s.content}>
-              {kept.length > 0 && <Kept kept={kept} />}
-              <div className={s.head}>
-                <h2 className={s.title}>{step.title}</h2>
-                {step.done && <Tag tone="green">Done</Tag>}
-                {step.skipped && !step.done && <Tag>Skipped</Tag>}
-              </div>
-              {Task && (
-                <Suspense fallback={<Skeleton rows={4} widths={[240]} />}>
-                  <Task />
-                </Suspense>
-              )}
-              {(!Task || step.parts.length > 1) && <Parts step={step} />}
-              {step.has_sample && <Sample step={step} />}
-              <div className={a.onlyNarrow}>{tools}</div>
-            </div>
-            <div className={s.foot}>
-              <Button disabled={at === 0} onPress={() => go(at - 1)}>
-                Back
-              </Button>
-              <span className={a.grow} />
-              {!step.done && mayKeep && <Button onPress={skip}>Skip</Button>}
-              <Button kind="primary" keys="]" onPress={onward}>
-                {at === steps.length - 1 ? 'Finish' : 'Continue'}
-              </Button>
-            </div>
-          </div>
-        </div>
+    <nav className={s.steps} aria-label="Steps">
+      {steps.map((one, i) => (
+        <a
+          key={one.key}
+          href={to(one.key)}
+          className={s.step}
+          {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}
+        >
+          <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">
+            {one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}
+          </span>
+          <span className={s.words}>
+            <span>
+              {one.title} <span className={s.count}>({formats.number(one.count)})</span>
+            </span>
+            <span className={(one.skipped && !one.done) || one.sample_count > 0 ? s.count : atoms.hidden}>
+              {notesOf(one)}
+            </span>
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+/** The task of the open step: its own, or its parts with short forms. */
+function StepTask({
+  step,
+  kept,
+  tools,
+}: {
+  readonly step: OnboardingStep
+  readonly kept: readonly KeptRow[]
+  readonly tools: ReactNode
+}) {
+  const gantry = useGantry()
+  const { key } = step
+  const task = useMemo(
+    () => gantry.reading.contributions(setupTasks).find((one) => one.key === key),
+    [gantry, key],
+  )
+  const Task = task?.load && taskOf(task.load)
+  return (
+    <div className={s.content}>
+      {kept.length > 0 && <Kept kept={kept} />}
+      <div className={s.head}>
+        <h2 className={s.title}>{step.title}</h2>
+        {step.done && <Tag tone="green">Done</Tag>}
+        {step.skipped && !step.done && <Tag>Skipped</Tag>}
+      </div>
+      {Task && (
+        <Suspense fallback={<Skeleton rows={4} widths={[240]} />}>
+          <Task />
+        </Suspense>
       )}
-    </Page>
+      {(!Task || step.parts.length > 1) && <Parts step={step} />}
+      {step.has_sample && <Sample step={step} />}
+      <div className={atoms.onlyNarrow}>{tools}</div>
+    </div>
+  )
+}
+function StepFoot({
+  of: { at, steps, mayKeep },
+  step,
+  moves,
+}: {
+  readonly of: Steps
+  readonly step: OnboardingStep
+  readonly moves: Moves
+}) {
+  return (
+    <div className={s.foot}>
+      <Button disabled={at === 0} onPress={moves.back}>
+        Back
+      </Button>
+      <span className={atoms.grow} />
+      {!step.done && mayKeep && <Button onPress={moves.skip}>Skip</Button>}
+      <Button kind="primary" keys="]" onPress={moves.onward}>
+        {at === steps.length - 1 ? 'Finish' : 'Continue'}
+      </Button>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { resources, setupTasks, useGantry, type AnyResource } from '#core'
 import { RecordFormDialog, specOf } from '#core/screens/index.ts'
 import type { OnboardingStep } from '#schema/onboarding.ts'
-import { atoms as a, Button, cx, icons, LinkButton } from '#ui'
+import { atoms, Button, cx, icons, LinkButton } from '#ui'
 import { importAreas } from '../../import/public-client.ts'
 import * as s from './onboarding.css.ts'
 
@@ -44,7 +44,7 @@ export function Parts({ step }: { readonly step: OnboardingStep }) {
               <span className={s.number}>{part.count.toLocaleString('en-US')}</span>
               <span className={s.partWords}>
                 <a href={part.path}>{part.label.replace(/^./, (c) => c.toUpperCase())}</a>
-                {part.optional && <span className={cx(a.muted, a.small)}> optional</span>}
+                {part.optional && <span className={cx(atoms.muted, atoms.small)}> optional</span>}
               </span>
               {resource && (
                 <Button

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { online, useCommand, useFact } from '#core'
 import type { KeptRow, OnboardingStep, SampleRow } from '#schema/onboarding.ts'
-import { atoms as a, Button, cx, formats as f, icons, Note, Tag } from '#ui'
+import { atoms, Button, cx, formats, icons, Note, Tag } from '#ui'
 import { bringSample, listSample, removeSample } from '../commands.ts'
 import * as s from './onboarding.css.ts'
 
@@ -16,7 +16,7 @@ const Named = ({
 )
 /** What stayed, and why. */
 export const Kept = ({ kept }: { readonly kept: readonly KeptRow[] }) => (
-  <Note tone="amber" live title={`${f.plural(kept.length, 'row')} stayed.`}>
+  <Note tone="amber" live title={`${formats.plural(kept.length, 'row')} stayed.`}>
     <ul className={s.kept}>
       {kept.map((row) => (
         <li key={`${row.entity} ${row.id}`}>
@@ -59,9 +59,9 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
   return (
     <section className={s.sample} aria-label="Sample data">
       <div className={s.head}>
-        <h3 className={cx(a.subheading, a.grow)}>
+        <h3 className={cx(atoms.subheading, atoms.grow)}>
           Sample data{' '}
-          {step.sample_count > 0 && <span className={a.faint}>{f.number(step.sample_count)}</span>}
+          {step.sample_count > 0 && <span className={atoms.faint}>{formats.number(step.sample_count)}</span>}
         </h3>
         <Button
           size="s"
@@ -85,7 +85,7 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
         )}
       </div>
       {step.sample_count === 0 && (
-        <p className={a.muted}>
+        <p className={atoms.muted}>
           A small made-up set, to look at and to try with. It goes again with one press, and nothing of yours
           goes with it.
         </p>
@@ -97,7 +97,7 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
               <Tag tone="violet">Sample</Tag>
               <span>
                 <Named of={row} />
-                {row.changed && <span className={cx(a.muted, a.small)}>, changed since</span>}
+                {row.changed && <span className={cx(atoms.muted, atoms.small)}>, changed since</span>}
               </span>
             </li>
           ))}

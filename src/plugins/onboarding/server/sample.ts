@@ -220,7 +220,8 @@ async function referredBy(
     looks
       .map(
         ({ area, column }, i) =>
-          `select ${i} as look, "${column.name}" as id, min(id) as by from "${getTableName(area.table)}" where tenant_id = $1 and "${column.name}" = any($2::bigint[]) group by 2`,
+          `select ${i} as look, "${column.name}" as id, min(id) as by from "${getTableName(area.table)}"
+           where tenant_id = $1 and "${column.name}" = any($2::bigint[]) group by 2`,
       )
       .join(' union all '),
     [req.tenant, `{${ids.join(',')}}`],
@@ -324,7 +325,9 @@ export async function countSample(kit: ServerKit, req: AnyReq): Promise<Map<stri
     const table = kit.areas.get(entity)?.table
     if (!table) continue
     const { rows } = await req.tx.client.query<{ step: string; n: number }>(
-      `select s.step, count(*)::int as n from sample_row s join "${getTableName(table)}" t on t.tenant_id = s.tenant_id and t.id = s.row_id where s.tenant_id = $1 and s.entity = $2 group by 1`,
+      `select s.step, count(*)::int as n from sample_row s
+       join "${getTableName(table)}" t on t.tenant_id = s.tenant_id and t.id = s.row_id
+       where s.tenant_id = $1 and s.entity = $2 group by 1`,
       [req.tenant, entity],
     )
     for (const { step, n } of rows) counts.set(step, (counts.get(step) ?? 0) + n)

@@ -15,7 +15,7 @@ import {
 } from '#core'
 import * as contract from '#schema/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { driverName, driverStep, freeDrivers } from '../pickers.ts'
 import { actingDriver, actingIds, orderRows, proposed, type OrderRow } from '../rows.ts'
 import {
@@ -39,21 +39,18 @@ const assignable = [
   notHeld,
   inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit'),
 ] as const
+function statusAfter(row: OrderRow | undefined, driver_id: number | null): Partial<OrderRow> {
+  if (row?.status === 'confirmed' && driver_id !== null) return { status: 'assigned' }
+  return row?.status === 'assigned' && driver_id === null ? { status: 'confirmed' } : {}
+}
 /** Only what the input says: the driver, and that a confirmed order becomes an assigned one. */
 const shown = (reading: Reading, id: number, driver_id: number | null) => {
-  const held = reading.rows(orderRows)[id]
-  const status: Partial<OrderRow> =
-    held?.status === 'confirmed' && driver_id !== null
-      ? { status: 'assigned' }
-      : driver_id === null && held?.status === 'assigned'
-        ? { status: 'confirmed' }
-        : {}
   return proposed({
     id,
     changes: {
       driver: driver_id === null ? null : { id: driver_id, name: driverName(reading, driver_id) },
       driver_id,
-      ...status,
+      ...statusAfter(reading.rows(orderRows)[id], driver_id),
     },
   })
 }
@@ -67,7 +64,10 @@ const underWay = ({
   delivered_quantity,
 }: OrderRow): string | undefined => {
   if (status !== 'in_transit' || !driver) return undefined
-  return `${driver.name} is on the road with ${order_no}${start_date_time ? ` since ${f.time(start_date_time)}` : ''}, ${delivered_quantity === null ? 'nothing delivered yet' : `${f.gallons(delivered_quantity)} delivered`}`
+  const since = start_date_time ? ` since ${formats.time(start_date_time)}` : ''
+  const done =
+    delivered_quantity === null ? 'nothing delivered yet' : `${formats.gallons(delivered_quantity)} delivered`
+  return `${driver.name} is on the road with ${order_no}${since}, ${done}`
 }
 /** Taking an order from somebody who drives it already asks first; his phone is told. */
 function askFirst(reading: Reading, ids: readonly number[], driver_id: number | null): string | undefined {
@@ -76,16 +76,13 @@ function askFirst(reading: Reading, ids: readonly number[], driver_id: number | 
   )
   const [first] = driven
   if (!first) return undefined
-  const what =
-    driven.length === 1
-      ? `${underWay(first)}.`
-      : `${f.plural(driven.length, 'order')} are on the road: ${f.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))}.`
-  const it = driven.length === 1 ? 'it' : 'them'
-  const whose = driven.length === 1 ? `${first.driver!.name}’s phone` : 'their phones'
-  return `${what} ${driver_id === null ? `Take ${it} back?` : `Give ${it} to ${driverName(reading, driver_id)}?`} It leaves ${whose}; call first.`.replace(
-    'It leaves their',
-    'They leave their',
-  )
+  const give = (it: string) =>
+    driver_id === null ? `Take ${it} back?` : `Give ${it} to ${driverName(reading, driver_id)}?`
+  if (driven.length === 1)
+    return `${underWay(first)}. ${give('it')} It leaves ${first.driver!.name}’s phone; call first.`
+  const all = formats.list(driven.map((row) => `${row.order_no} with ${row.driver!.name}`))
+  const orders = formats.plural(driven.length, 'order')
+  return `${orders} are on the road: ${all}. ${give('them')} They leave their phones; call first.`
 }
 /**
  * The version that was on the screen when the step was opened; queued work
@@ -103,10 +100,8 @@ function givenMeanwhile(error: unknown): never {
       ? (error.body as { current?: Partial<SalesOrder> } | undefined)?.current
       : undefined
   if (!now?.order_no) throw error
-  throw refuse(
-    'STALE',
-    `${now.order_no} was ${now.driver ? `given to ${now.driver.name}` : 'changed by someone else'} meanwhile. Assign again to change it.`,
-  )
+  const what = now.driver ? `given to ${now.driver.name}` : 'changed by someone else'
+  throw refuse('STALE', `${now.order_no} was ${what} meanwhile. Assign again to change it.`)
 }
 export const assignDriver = defineCommand({
   id: 'sales-order.assign-driver',

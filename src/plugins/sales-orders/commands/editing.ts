@@ -62,9 +62,9 @@ export const repriceOrder = defineCommand({
   says: {
     done: (order) => {
       const [change] = order.price_changes ?? []
-      return change
-        ? `${order.order_no} repriced\n${change.product} ${change.before ?? 'no price'} → ${change.after ?? 'no price'}`
-        : `${order.order_no} keeps its prices`
+      if (!change) return `${order.order_no} keeps its prices`
+      const [before, after] = [change.before ?? 'no price', change.after ?? 'no price']
+      return `${order.order_no} repriced\n${change.product} ${before} → ${after}`
     },
     failed: 'Failed to reprice the order',
   },

@@ -26,8 +26,11 @@ export const createInvoice = defineCommand({
     return result
   },
   says: {
-    done: (result) =>
-      `${result.created || !result.updated ? 'Invoice created successfully' : 'Invoice updated successfully'}\n${counts(result)}`,
+    done: (result) => {
+      const isNew = result.created || !result.updated
+      const what = isNew ? 'Invoice created successfully' : 'Invoice updated successfully'
+      return `${what}\n${counts(result)}`
+    },
     failed: createInvoiceRoute.failed!,
   },
 })

@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { defineCommand, type CommandContext } from '#core'
 import * as contract from '#schema/sales-orders.ts'
-import { formats as f, parseDay } from '#ui'
+import { formats, parseDay } from '#ui'
 import { proposed } from '../rows.ts'
 import { movedTo, planKey, type Plan } from '../plan.ts'
 import { askIds, Ids, inState, laneOfMany, rowsOf, when } from './acting.ts'
 
 const DAYS = ['t', 't+1', 't+2', 'mon', '+1w'] as const
-const label = (day: string, words?: string) => `${f.spelledDay(day)}${words ? `, ${words}` : ''}`
+const label = (day: string, words?: string) => `${formats.spelledDay(day)}${words ? `, ${words}` : ''}`
 /** Days people mean most, or the one that was typed. */
 export function dayItems(text: string): readonly { value: string; label: string }[] {
-  const today = f.today()
+  const today = formats.today()
   if (text.trim()) {
     const day = parseDay(text, today)
     return day ? [{ value: day, label: label(day) }] : []
@@ -67,7 +67,7 @@ async function send(
   return { count, refused }
 }
 const moved = (count: number, refused: readonly { readonly detail: string }[], to: string): string =>
-  `${f.plural(count, 'order')} moved${to}${refused[0] ? `\n${refused.length} refused: ${refused[0].detail}` : ''}`
+  `${formats.plural(count, 'order')} moved${to}${refused[0] ? `\n${refused.length} refused: ${refused[0].detail}` : ''}`
 
 /** Each order gets exactly this plan; what Undo uses. */
 export const setPlans = defineCommand({
@@ -101,7 +101,7 @@ export const changeDate = defineCommand({
       hint: 'Type t+1, fri, 11/18 or +1w. The hours of each window stay.',
       items: dayItems,
       parse: (text) => {
-        const day = parseDay(text, f.today())
+        const day = parseDay(text, formats.today())
         if (!day) throw new Error('Enter a date, like 11/18, fri or t+3')
         return day
       },
@@ -109,19 +109,21 @@ export const changeDate = defineCommand({
   },
   lane: ({ ids }) => laneOfMany(ids),
   optimistic: ({ ids, day }, reading) =>
-    rowsOf(reading, ids).map((row) => proposed({ id: row.id, changes: movedTo(row, day, f.formatZone()) })),
+    rowsOf(reading, ids).map((row) =>
+      proposed({ id: row.id, changes: movedTo(row, day, formats.formatZone()) }),
+    ),
   // Moving to a day twice is moving once, so it does not matter that the rows already show the proposal.
   async run({ ids, day }, ctx) {
     return {
       day,
       ...(await send(
-        rowsOf(ctx, ids).map((row) => ({ id: row.id, ...movedTo(row, day, f.formatZone()) })),
+        rowsOf(ctx, ids).map((row) => ({ id: row.id, ...movedTo(row, day, formats.formatZone()) })),
         ctx,
       )),
     }
   },
   says: {
-    done: ({ count, refused, day }) => moved(count, refused, ` to ${f.day(day)}`),
+    done: ({ count, refused, day }) => moved(count, refused, ` to ${formats.day(day)}`),
     failed: contract.bulkReplan.failed!,
   },
   undo: ({ ids }, before) =>

@@ -89,27 +89,33 @@ function pricer(order: OrderToPrice, world: OrderWorld): (line: OrderLine) => Ke
   }
 }
 
-interface Worked {
+/** A line with its quantities and price, before taxes. */
+interface LineBeforeTax {
   readonly line: Omit<PricedLine, 'tax_amount'>
   readonly quantities: LineQuantities
   readonly product: OrderProduct | undefined
   readonly day: string
 }
+type DayOf = (delivered_at: string | null) => string
 
-export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder {
-  const priceOf = pricer(order, world)
-  const products = new Map(world.products.map((product) => [product.id, product]))
-  const tanks = new Map(world.assets.map((tank) => [tank.id, tank]))
-  const { company, customer } = world
-  const days = new Map<string | null, string>()
-  const dayOf = (delivered_at: string | null): string => {
+/** The tax day of a delivery; many lines share one. */
+function taxDays(order: OrderToPrice, world: OrderWorld): DayOf {
+  const known = new Map<string | null, string>()
+  return (delivered_at) => {
     const day =
-      days.get(delivered_at) ?? taxDay(delivered_at, order.planned_date_time, world.now, company.time_zone)
-    days.set(delivered_at, day)
+      known.get(delivered_at) ??
+      taxDay(delivered_at, order.planned_date_time, world.now, world.company.time_zone)
+    known.set(delivered_at, day)
     return day
   }
+}
 
-  const worked = order.line_items.map((line, at): Worked => {
+/** Quantities, price, subtotal and margin of each line. */
+function workLines(order: OrderToPrice, world: OrderWorld, dayOf: DayOf): readonly LineBeforeTax[] {
+  const { company, customer } = world
+  const priceOf = pricer(order, world)
+  const products = new Map(world.products.map((product) => [product.id, product]))
+  return order.line_items.map((line, at): LineBeforeTax => {
     const product = products.get(line.product_id)
     const basis = billingBasis(line, customer, product, company)
     const quantities = lineQuantities(line, basis)
@@ -132,7 +138,47 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
       },
     }
   })
+}
 
+/** What the taxes are worked out on: the lines that something came out of. */
+function taxableLines(worked: readonly LineBeforeTax[], world: OrderWorld): TaxableLine[] {
+  const tanks = new Map(world.assets.map((tank) => [tank.id, tank]))
+  return worked
+    .filter(({ line, quantities }) => !isEmptyDrop(line, quantities.billed))
+    .map(({ line, product, quantities, day }): TaxableLine => ({
+      line_no: line.line_no,
+      line_item_id: line.id,
+      product_id: line.product_id,
+      category_id: product?.category_id ?? null,
+      sold_as: product?.sold_as ?? 'gallon',
+      gallons_per_unit: product?.gallons_per_unit ?? null,
+      tax_use: line.tax_use ?? tanks.get(line.asset_id ?? 0)?.tax_use ?? null,
+      day,
+      gross: quantities.gross.toFixed(),
+      net: quantities.net.toFixed(),
+      billed: quantities.billed.toFixed(),
+      subtotal: line.subtotal,
+    }))
+}
+
+/** The lines, each with the taxes that name it. */
+function withTaxes(
+  worked: readonly LineBeforeTax[],
+  taxes: PricedOrder['tax_details']['taxable_items'],
+): PricedLine[] {
+  const taxOf = new Map<number | null, Big>()
+  for (const { line_no, amount } of taxes) taxOf.set(line_no, (taxOf.get(line_no) ?? ZERO).plus(amount))
+  return worked.map(({ line }): PricedLine => ({
+    ...line,
+    tax_amount: money(taxOf.get(line.line_no) ?? ZERO),
+  }))
+}
+
+/** Prices, fees, taxes, totals, margin and flags of an order. */
+export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder {
+  const { customer } = world
+  const dayOf = taxDays(order, world)
+  const worked = workLines(order, world, dayOf)
   const fees = priceFees(
     order.fees ?? autoFees(world.fees, customer.id),
     world.fees,
@@ -142,7 +188,6 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
       subtotal: line.subtotal,
     })),
   )
-
   const tax_details = taxOrder(
     {
       direction: 'sale',
@@ -150,34 +195,12 @@ export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder 
       customer_id: customer.id,
       ship_to_id: world.ship_to?.id ?? null,
       day: dayOf(order.delivered_at),
-      lines: worked
-        .filter(({ line, quantities }) => !isEmptyDrop(line, quantities.billed))
-        .map(({ line, product, quantities, day }): TaxableLine => ({
-          line_no: line.line_no,
-          line_item_id: line.id,
-          product_id: line.product_id,
-          category_id: product?.category_id ?? null,
-          sold_as: product?.sold_as ?? 'gallon',
-          gallons_per_unit: product?.gallons_per_unit ?? null,
-          tax_use: line.tax_use ?? tanks.get(line.asset_id ?? 0)?.tax_use ?? null,
-          day,
-          gross: quantities.gross.toFixed(),
-          net: quantities.net.toFixed(),
-          billed: quantities.billed.toFixed(),
-          subtotal: line.subtotal,
-        })),
+      lines: taxableLines(worked, world),
       fees: fees.map(({ fee_no, id, subtotal, taxable }) => ({ fee_no, fee_row_id: id, subtotal, taxable })),
     },
     world,
   )
-
-  const tax_of = new Map<number | null, Big>()
-  for (const { line_no, amount } of tax_details.taxable_items)
-    tax_of.set(line_no, (tax_of.get(line_no) ?? ZERO).plus(amount))
-  const line_items = worked.map(({ line }): PricedLine => ({
-    ...line,
-    tax_amount: money(tax_of.get(line.line_no) ?? ZERO),
-  }))
+  const line_items = withTaxes(worked, tax_details.taxable_items)
   const goods = sum(line_items.map(({ subtotal }) => subtotal))
   const fee_total = sum(fees.map(({ subtotal }) => subtotal))
   return {

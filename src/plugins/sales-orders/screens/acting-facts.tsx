@@ -17,7 +17,7 @@ export function factsOf(
 ) {
   const states = new Set(orders.map((order) => order.status))
   return {
-    state: states.size === 0 ? '' : states.size === 1 ? [...states][0]! : 'mixed',
+    state: states.size > 1 ? 'mixed' : ([...states][0] ?? ''),
     held: orders.some((order) => order.hold_reason !== null),
     invoiced: orders.some((order) => order.invoice_state !== 'none'),
     driver: orders.some((order) => order.driver_id !== null),
@@ -65,7 +65,8 @@ export function ActingFacts() {
   )
   const now = useSyncExternalStore(listen, () => {
     const { rows } = gantry.log.rows(orderRows)
-    const ids = selected.length ? selected : cursor === undefined ? [] : [cursor]
+    const atCursor = cursor === undefined ? [] : [cursor]
+    const ids = selected.length ? selected : atCursor
     return JSON.stringify(factsOf(ids.flatMap((id) => rows[id] ?? [])))
   })
   useEffect(() => {

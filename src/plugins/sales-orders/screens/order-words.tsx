@@ -1,5 +1,5 @@
 /** An order's figures and words as cells, cards and panels draw them. */
-import { atoms as a, cx, decimal, formats as f, StatusRing, Tag, useMinute } from '#ui'
+import { atoms, cx, decimal, formats, StatusRing, Tag, useMinute } from '#ui'
 import { attentionOf, orderWord } from '../words.ts'
 import type { OrderRow } from '../rows.ts'
 
@@ -20,8 +20,8 @@ export function Attention({ order, most = 1 }: { readonly order: OrderRow; reado
       ))}
       {more.length > 0 && (
         <span
-          className={cx(a.faint, a.small)}
-          title={f.list(more.map((one) => one.text))}
+          className={cx(atoms.faint, atoms.small)}
+          title={formats.list(more.map((one) => one.text))}
         >{` +${more.length}`}</span>
       )}
     </>
@@ -33,7 +33,7 @@ export const sumOf = (texts: readonly (string | undefined | null)[]): string =>
 export function sumsOf(orders: readonly OrderRow[]): readonly string[] {
   const totals = orders.map((order) => order.total).filter((t) => t !== undefined)
   return [
-    f.gallons(sumOf(orders.map((order) => order.ordered_quantity))),
-    ...(totals.length ? [f.money(sumOf(totals))] : []),
+    formats.gallons(sumOf(orders.map((order) => order.ordered_quantity))),
+    ...(totals.length ? [formats.money(sumOf(totals))] : []),
   ]
 }

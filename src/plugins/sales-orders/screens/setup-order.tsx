@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand, useGantry, useMay, useRows, useSetFact } from '#core'
-import { atoms as a, Button, LinkButton, Note, Stepper } from '#ui'
+import { atoms, Button, LinkButton, Note, Stepper } from '#ui'
 import { listOrders } from '../commands/reading.ts'
 import { cursorOrder, orderRows } from '../rows.ts'
 import { ActingFacts } from './acting-facts.tsx'
-import { nextStep, stepsOf } from './order-steps.ts'
+import { nextStep, stepsOf } from './page/order-steps.ts'
 import { runOrder } from './run-order.ts'
 
 /** What is done on the order's own page, where its fields are. */
@@ -32,18 +32,18 @@ export default function SetupOrder() {
   useSetFact(cursorOrder, order?.id)
   if (!order) {
     return (
-      <section className={a.col} style={{ gap: 8 }} aria-label="First order">
-        <p className={a.muted}>
+      <section className={atoms.col} style={{ gap: 8 }} aria-label="First order">
+        <p className={atoms.muted}>
           Take an order, assign a driver, record the delivery, verify it and bill it. Each press here is the
           same as in daily work.
         </p>
-        <div className={a.row} style={{ marginTop: 12 }}>
+        <div className={atoms.row} style={{ marginTop: 12 }}>
           {mayCreate ? (
             <LinkButton kind="primary" to="/sales-order/new">
               Take the first order
             </LinkButton>
           ) : (
-            <p className={a.muted}>Somebody who may take orders begins.</p>
+            <p className={atoms.muted}>Somebody who may take orders begins.</p>
           )}
         </div>
       </section>
@@ -52,7 +52,7 @@ export default function SetupOrder() {
   const page = `/sales-order/${order.id}`
   const next = nextStep(order)
   return (
-    <section className={a.col} style={{ gap: 8 }} aria-label="First order">
+    <section className={atoms.col} style={{ gap: 8 }} aria-label="First order">
       <ActingFacts />
       <p>
         Order{' '}
@@ -63,7 +63,7 @@ export default function SetupOrder() {
       </p>
       <Stepper steps={stepsOf(order, [])} label="Where the order stands" />
       {next ? (
-        <div className={a.row} style={{ marginTop: 12 }}>
+        <div className={atoms.row} style={{ marginTop: 12 }}>
           {ON_PAGE.has(next.command) ? (
             <LinkButton kind="primary" to={page}>
               {next.label}

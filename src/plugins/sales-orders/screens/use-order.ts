@@ -11,6 +11,11 @@ export interface OneOrder {
   readonly problem?: string
   readonly reload: () => void
 }
+/** The row with its lines; a head that came from a list has those that were read last. */
+function wholeOf(row: OrderRow | undefined, last: SalesOrder | undefined): SalesOrder | undefined {
+  if (row?.line_items) return row as SalesOrder
+  return row && last ? ({ ...last, ...row, line_items: last.line_items } as SalesOrder) : undefined
+}
 /** The order of an address: what is at hand at once, then what the server has. */
 export function useOrder(id: number): OneOrder {
   const read = useCommand(getOrder)
@@ -43,21 +48,13 @@ export function useOrder(id: number): OneOrder {
   useEffect(() => {
     if (!complete && asked.state === 'done') void load()
   }, [complete, asked.state, load])
-  const held = last.current?.id === id ? last.current : undefined
-  const whole = row?.line_items
-    ? (row as SalesOrder)
-    : held && row
-      ? ({ ...held, ...row, line_items: held.line_items } as SalesOrder)
-      : undefined
-  const state = whole
-    ? 'ready'
-    : asked.id !== id || asked.state === 'loading' || asked.state === 'done'
-      ? 'loading'
-      : asked.state
+  const whole = wholeOf(row, last.current?.id === id ? last.current : undefined)
+  const isComing = asked.id !== id || asked.state === 'loading' || asked.state === 'done'
+  const notWhole = isComing ? 'loading' : asked.state
   return {
     row,
     whole,
-    state,
+    state: whole ? 'ready' : notWhole,
     ...(asked.problem ? { problem: asked.problem } : {}),
     reload: () => void load(),
   }

@@ -3,16 +3,16 @@ import { type SalesOrder, facts as events } from '#schema/sales-orders.ts'
 import type { EventDraft } from '#schema/event.ts'
 import type { Req, Tx } from '#server'
 import { priceOrder, type PricedOrder } from '../public.ts'
-import { worldFor } from './edit.ts'
-import { hold } from './held.ts'
-import { readOrders } from './read.ts'
-import { touch } from './write.ts'
+import { worldOfOrder } from './pricing/world-of-order.ts'
+import { lockStoredOrder } from './rows/stored-order.ts'
+import { readOrders } from './rows/read-orders.ts'
+import { touchOrder } from './rows/write-order.ts'
 
-export { readOrders } from './read.ts'
-export { LATE_DAYS, ownOrder, reachedBy, reachedByLines } from './own.ts'
+export { readOrders } from './rows/read-orders.ts'
+export { LATE_DAYS, ownOrder, reachedBy, reachedByLines } from './rows/own-orders.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
-  return (await hold(tx, id)) ? (await readOrders(tx, [id]))[0] : undefined
+  return (await lockStoredOrder(tx, id)) ? (await readOrders(tx, [id]))[0] : undefined
 }
 /** Keeps `invoice_state` true and tells everyone; nothing when it is so already. */
 export async function setInvoiceState(
@@ -23,7 +23,7 @@ export async function setInvoiceState(
 ): Promise<void> {
   const [before] = await readOrders(tx, [id])
   if (!before || before.invoice_state === state) return
-  await touch(tx, id, { invoice_state: state }, tools.now, tools.by)
+  await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, id, { invoice_state: state })
   const [after] = await readOrders(tx, [id])
   tools.emit(events.updated(after!), before as unknown as Record<string, unknown>)
 }
@@ -52,7 +52,7 @@ export async function priceFor(
     fees: null,
     line_items: lines.map((l) => ({ ...l, id: null })),
   }
-  const { world } = await worldFor(req.tx, req, customer_id, ship_to_id, order)
+  const { world } = await worldOfOrder(req.tx, req, customer_id, ship_to_id, order)
   if (!draft_rule) return priceOrder(order, world)
   const id = Number.MAX_SAFE_INTEGER
   return priceOrder(order, {

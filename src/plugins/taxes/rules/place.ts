@@ -28,5 +28,8 @@ export const placeFits = (tax: Tax, place: TaxPlace): boolean =>
   (tax.applies_to_all_jurisdictions || place.jurisdiction_ids.some((id) => tax.jurisdiction_ids.includes(id)))
 
 /** city 3, jurisdiction 2, state 1, any 0. */
-export const placeRank = (tax: Tax): number =>
-  !tax.applies_to_all_cities ? 3 : !tax.applies_to_all_jurisdictions ? 2 : !tax.applies_to_all_states ? 1 : 0
+export function placeRank(tax: Tax): number {
+  if (!tax.applies_to_all_cities) return 3
+  if (!tax.applies_to_all_jurisdictions) return 2
+  return tax.applies_to_all_states ? 0 : 1
+}

@@ -11,11 +11,15 @@ export const perUnitAmount = (quantity: Big, rate: Big): Big => round(quantity.t
 /** round(base × rate/100, 2). */
 export const percentAmount = (base: Big, rate: Big): Big => round(percentOf(base, rate), 2)
 
+/** Lower brackets first, the open one last. */
+function byUpTo(one: TaxRate['brackets'][number], other: TaxRate['brackets'][number]): number {
+  if (one.up_to === null) return 1
+  return other.up_to === null ? -1 : D(one.up_to).cmp(D(other.up_to))
+}
+
 /** Amount of the first bracket with quantity ≤ up_to; the last one is open (domain 3.6). */
 export function bracketAmount(quantity: Big, rate: TaxRate): Big {
-  const rows = [...rate.brackets].sort((a, b) =>
-    a.up_to === null ? 1 : b.up_to === null ? -1 : D(a.up_to).cmp(D(b.up_to)),
-  )
+  const rows = [...rate.brackets].sort(byUpTo)
   const row = rows.find(({ up_to }) => up_to === null || quantity.lte(D(up_to)))
   return row ? D(row.amount) : ZERO
 }

@@ -116,97 +116,139 @@ const percentBase = ({ worth, applied }: Subject, tax: Tax): Big =>
     ? worth.plus(sum(applied.filter(({ sequence }) => sequence < tax.sequence).map(({ amount }) => amount)))
     : worth
 
+/** Whose certificates count for the order, and what was found while its taxes were applied. */
+interface Applying {
+  readonly request: TaxRequest
+  readonly certificates: TaxWorld['exemption_certificates']
+  total: Big
+  tax_unconfirmed: boolean
+  certificate_expired: boolean
+}
+/** One tax on one line or fee: what it is charged on, and its amount before any exemption. */
+interface Charge {
+  readonly quantity: Big | null
+  readonly base: Big
+  readonly full: Big
+}
+
+/** Adds one tax to what it is charged on, less what a certificate exempts. */
+function applyTax(applying: Applying, to: Subject, { tax, rate, text }: Match, charge: Charge): void {
+  const { request, certificates } = applying
+  const question: ExemptionCase = {
+    tax,
+    customer_id: request.customer_id,
+    ship_to_id: request.ship_to_id,
+    place: request.place,
+    product_id: to.line?.product_id ?? null,
+    tax_use: to.line?.tax_use ?? null,
+    day: to.day,
+  }
+  const { certificate, expired } =
+    certificates.length > 0 ? exemptionFor(question, certificates) : { certificate: null, expired: false }
+  const amount = certificate ? exemptAmount(charge.full, certificate) : charge.full
+  applying.certificate_expired ||= expired
+  applying.tax_unconfirmed ||= rate.confirmed_at === null
+  applying.total = applying.total.plus(amount)
+  to.applied.push({ sequence: tax.sequence, amount })
+  to.items.push({
+    line_item_id: to.line?.line_item_id ?? null,
+    line_no: to.line?.line_no ?? null,
+    fee_row_id: to.fee?.fee_row_id ?? null,
+    fee_no: to.fee?.fee_no ?? null,
+    tax_id: tax.id,
+    tax_rate_id: rate.id,
+    tax_name: tax.name,
+    tax_group: tax.tax_group,
+    level: tax.level,
+    rate_type: rate.rate_type,
+    rate: text,
+    quantity_basis: tax.quantity_basis,
+    taxable_quantity: charge.quantity && qty3(charge.quantity),
+    taxable_amount: money(charge.base),
+    amount: money(amount),
+    exempt: certificate !== null,
+    certificate_no: certificate?.certificate_no ?? null,
+  })
+}
+
+interface Once {
+  readonly to: Subject
+  readonly line: TaxableLine
+  readonly match: Match
+}
+/** An amount that is owed once an order, shared by its lines. */
+function applyOnce(applying: Applying, tax: Tax, once: readonly Once[]): void {
+  if (once.length === 0) return
+  // A delivery over two days still owes the amount once: the rate of the later day.
+  const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
+  const { quantities, amounts } = oncePerOrder(
+    tax,
+    match.rate,
+    once.map(({ line }) => line),
+  )
+  once.forEach(({ to }, at) =>
+    applyTax(applying, to, match, {
+      quantity: quantities[at] ?? ZERO,
+      base: to.worth,
+      full: amounts[at] ?? ZERO,
+    }),
+  )
+}
+/** One tax on all lines that it fits. */
+function applyToLines(applying: Applying, tax: Tax, lines: readonly Subject[]): void {
+  const once: Once[] = []
+  for (const to of lines) {
+    const match = to.matches.get(tax.id)
+    if (!match || !to.line) continue
+    if (isOnce(match.rate)) once.push({ to, line: to.line, match })
+    else if (match.rate.rate_type === 'percent') {
+      const base = percentBase(to, tax)
+      const quantity = D(to.line[tax.quantity_basis])
+      applyTax(applying, to, match, { quantity, base, full: percentAmount(base, match.value) })
+    } else {
+      const quantity = taxedQuantity(tax, to.line)
+      applyTax(applying, to, match, {
+        quantity,
+        base: to.worth,
+        full: perUnitAmount(quantity, match.value),
+      })
+    }
+  }
+  applyOnce(applying, tax, once)
+}
+/** One tax on all fees that it fits. */
+function applyToFees(applying: Applying, tax: Tax, fees: readonly Subject[]): void {
+  for (const to of fees) {
+    const match = to.matches.get(tax.id)
+    if (!match) continue
+    const base = percentBase(to, tax)
+    applyTax(applying, to, match, { quantity: null, base, full: percentAmount(base, match.value) })
+  }
+}
+
+/** The taxes of an order, line by line and fee by fee, and why the others do not apply (domain 3.6). */
 export function taxOrder(request: TaxRequest, { taxes: all, exemption_certificates }: TaxWorld): OrderTax {
   const taxes = all
     .filter((tax) => (request.direction === 'sale' ? tax.applies_to_sales : tax.applies_to_purchases))
     .sort(bySequence)
-  const certificates = exemption_certificates.filter((row) => row.customer_id === request.customer_id)
   const matchOn = matcher()
   const rejected: RejectedTax[] = []
   const on_lines = request.lines.map((line) => matchLine(line, taxes, request, matchOn, rejected))
   const on_fees = request.fees
     .filter((fee) => fee.taxable)
     .map((fee) => matchFee(fee, taxes, request, matchOn))
-  let total = ZERO
-  let tax_unconfirmed = false
-  let certificate_expired = false
-
-  const apply = (
-    to: Subject,
-    { tax, rate, text }: Match,
-    quantity: Big | null,
-    base: Big,
-    full: Big,
-  ): void => {
-    const question: ExemptionCase = {
-      tax,
-      customer_id: request.customer_id,
-      ship_to_id: request.ship_to_id,
-      place: request.place,
-      product_id: to.line?.product_id ?? null,
-      tax_use: to.line?.tax_use ?? null,
-      day: to.day,
-    }
-    const { certificate, expired } =
-      certificates.length > 0 ? exemptionFor(question, certificates) : { certificate: null, expired: false }
-    const amount = certificate ? exemptAmount(full, certificate) : full
-    certificate_expired ||= expired
-    tax_unconfirmed ||= rate.confirmed_at === null
-    total = total.plus(amount)
-    to.applied.push({ sequence: tax.sequence, amount })
-    to.items.push({
-      line_item_id: to.line?.line_item_id ?? null,
-      line_no: to.line?.line_no ?? null,
-      fee_row_id: to.fee?.fee_row_id ?? null,
-      fee_no: to.fee?.fee_no ?? null,
-      tax_id: tax.id,
-      tax_rate_id: rate.id,
-      tax_name: tax.name,
-      tax_group: tax.tax_group,
-      level: tax.level,
-      rate_type: rate.rate_type,
-      rate: text,
-      quantity_basis: tax.quantity_basis,
-      taxable_quantity: quantity && qty3(quantity),
-      taxable_amount: money(base),
-      amount: money(amount),
-      exempt: certificate !== null,
-      certificate_no: certificate?.certificate_no ?? null,
-    })
+  const applying: Applying = {
+    request,
+    certificates: exemption_certificates.filter((row) => row.customer_id === request.customer_id),
+    total: ZERO,
+    tax_unconfirmed: false,
+    certificate_expired: false,
   }
-
   for (const tax of taxes) {
-    const once: { readonly to: Subject; readonly line: TaxableLine; readonly match: Match }[] = []
-    for (const to of on_lines) {
-      const match = to.matches.get(tax.id)
-      if (!match || !to.line) continue
-      const { rate } = match
-      if (isOnce(rate)) once.push({ to, line: to.line, match })
-      else if (rate.rate_type === 'percent') {
-        const base = percentBase(to, tax)
-        apply(to, match, D(to.line[tax.quantity_basis]), base, percentAmount(base, match.value))
-      } else {
-        const quantity = taxedQuantity(tax, to.line)
-        apply(to, match, quantity, to.worth, perUnitAmount(quantity, match.value))
-      }
-    }
-    if (once.length > 0) {
-      // A delivery over two days still owes the amount once: the rate of the later day.
-      const { match } = once.reduce((last, each) => (each.to.day > last.to.day ? each : last))
-      const { quantities, amounts } = oncePerOrder(
-        tax,
-        match.rate,
-        once.map(({ line }) => line),
-      )
-      once.forEach(({ to }, at) => apply(to, match, quantities[at] ?? ZERO, to.worth, amounts[at] ?? ZERO))
-    }
-    for (const to of on_fees) {
-      const match = to.matches.get(tax.id)
-      if (!match) continue
-      const base = percentBase(to, tax)
-      apply(to, match, null, base, percentAmount(base, match.value))
-    }
+    applyToLines(applying, tax, on_lines)
+    applyToFees(applying, tax, on_fees)
   }
+  const { total, tax_unconfirmed, certificate_expired } = applying
   const taxable_items = [...on_lines, ...on_fees].flatMap(({ items }) => items)
   return { total_tax_amount: money(total), taxable_items, rejected, tax_unconfirmed, certificate_expired }
 }

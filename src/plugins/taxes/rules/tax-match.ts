@@ -26,8 +26,11 @@ export const goodsFit = (tax: Tax, line: Goods): boolean =>
   namesCategory(tax, line)
 
 /** product+use 5, product 4, category+use 3, category 2, use 1, any 0. */
-export const goodsRank = (tax: Tax, line: Goods): number =>
-  (namesProduct(tax, line) ? 4 : namesCategory(tax, line) ? 2 : 0) + (tax.tax_use === null ? 0 : 1)
+export function goodsRank(tax: Tax, line: Goods): number {
+  const use = tax.tax_use === null ? 0 : 1
+  if (namesProduct(tax, line)) return 4 + use
+  return namesCategory(tax, line) ? 2 + use : use
+}
 
 const unitFits = (tax: Tax, rate: TaxRate, line: TaxableLine): boolean =>
   (rate.rate_type !== 'per_unit' && rate.rate_type !== 'bracket') ||

@@ -1,5 +1,5 @@
 import type { FieldControlProps } from '#core'
-import { formats as f, MoneyField, NumberField, RowsField } from '#ui'
+import { formats, MoneyField, NumberField, RowsField } from '#ui'
 
 interface Bracket {
   readonly up_to: string | null
@@ -8,7 +8,10 @@ interface Bracket {
 /** "≤ 2,500: $3.75, ≤ 5,000: $7.50, more: $20.00". */
 export const bracketWords = (brackets: readonly Bracket[]): string =>
   brackets
-    .map(({ up_to, amount }) => `${up_to === null ? 'more' : `≤ ${f.number(up_to)}`}: ${f.money(amount)}`)
+    .map(
+      ({ up_to, amount }) =>
+        `${up_to === null ? 'more' : `≤ ${formats.number(up_to)}`}: ${formats.money(amount)}`,
+    )
     .join(', ')
 
 /** Amounts by how much an order holds; the last bracket is open. */

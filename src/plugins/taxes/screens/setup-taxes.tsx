@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useCommand, useGantry, useMay, useRows } from '#core'
 import type { Tax } from '#schema/taxes.ts'
-import { atoms as a, Button, cx, formats as f, SelectField, Tag } from '#ui'
+import { atoms, Button, cx, formats, SelectField, Tag } from '#ui'
 import { updateRate } from '../commands.ts'
-import { taxes } from '../index.ts'
+import { taxes } from '../resource.ts'
 import { TAX_PACKS } from '../rules/packs.ts'
 import { addPack } from '../setup-commands.ts'
 import * as s from './setup-taxes.css.ts'
 
-const amount = ({ rate, rate_type }: Tax['rates'][number]) =>
-  rate_type === 'percent'
-    ? f.percent(rate ?? '0')
-    : rate_type === 'bracket'
-      ? 'by brackets'
-      : rate_type === 'flat'
-        ? `${f.money(rate ?? '0')} an order`
-        : f.taxRate(rate ?? '0')
+const AMOUNTS: Readonly<Record<string, (rate: string) => string>> = {
+  percent: formats.percent,
+  bracket: () => 'by brackets',
+  flat: (rate) => `${formats.money(rate)} an order`,
+}
+const amount = ({ rate, rate_type }: Tax['rates'][number]): string =>
+  (AMOUNTS[rate_type] ?? formats.taxRate)(rate ?? '0')
 /** Rates to begin with, and one confirmation for each: nothing here is taken for the law. */
 export default function SetupTaxes() {
   const gantry = useGantry()
@@ -40,8 +39,8 @@ export default function SetupTaxes() {
   )
   return (
     <>
-      <section className={a.col} style={{ gap: 8 }} aria-label="Rates to begin with">
-        <div className={a.row} style={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
+      <section className={atoms.col} style={{ gap: 8 }} aria-label="Rates to begin with">
+        <div className={atoms.row} style={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
           <SelectField
             label="Rates to begin with"
             value={code}
@@ -52,27 +51,27 @@ export default function SetupTaxes() {
             {busy ? 'Adding…' : 'Add rates'}
           </Button>
         </div>
-        <p className={a.muted} style={{ marginTop: 8 }}>
+        <p className={atoms.muted} style={{ marginTop: 8 }}>
           Only states we have a source for are listed. Compare each rate with its source, then confirm it.
           Until then orders say “Tax unconfirmed”.
         </p>
       </section>
       {open.length > 0 && (
-        <section className={a.col} style={{ gap: 8 }} aria-label="Rates to confirm">
-          <h3 className={a.subheading}>
-            Rates to confirm <span className={a.faint}>{open.length}</span>
+        <section className={atoms.col} style={{ gap: 8 }} aria-label="Rates to confirm">
+          <h3 className={atoms.subheading}>
+            Rates to confirm <span className={atoms.faint}>{open.length}</span>
           </h3>
-          <ul className={cx(a.boxed, s.rates)}>
+          <ul className={cx(atoms.boxed, s.rates)}>
             {open.map(({ tax, rate }) => (
               <li key={rate.id} className={s.rate}>
                 <span className={s.named}>
                   <a href={`/tax/${tax.id}`}>{tax.name}</a>
-                  <span className={cx(a.muted, a.small)}>
+                  <span className={cx(atoms.muted, atoms.small)}>
                     {rate.source ?? 'No source'}
-                    {rate.as_of && `, as of ${f.longDay(rate.as_of)}`}
+                    {rate.as_of && `, as of ${formats.longDay(rate.as_of)}`}
                   </span>
                 </span>
-                <span className={cx(a.num, a.medium)}>{amount(rate)}</span>
+                <span className={cx(atoms.num, atoms.medium)}>{amount(rate)}</span>
                 <Tag tone="amber">Not confirmed</Tag>
                 {mayConfirm && (
                   <Button

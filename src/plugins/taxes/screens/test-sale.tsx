@@ -6,14 +6,14 @@ import {
   ConsideredGroup,
   cx,
   DateField,
-  formats as f,
+  formats,
   MoneyField,
   Note,
   NumberField,
   Tag,
   TextField,
   TraceGroup,
-  atoms as a,
+  atoms,
   type TraceLine,
 } from '#ui'
 import { TAX_REASONS } from '../rules/reasons.ts'
@@ -26,11 +26,11 @@ type Taxed = Tried['taxes'][number]
 const formulaOf = ({ rate_type, rate, taxable_quantity, taxable_amount }: Taxed): string => {
   switch (rate_type) {
     case 'per_unit':
-      return `${f.number(taxable_quantity)} × ${f.taxRate(rate ?? '0')}`
+      return `${formats.number(taxable_quantity)} × ${formats.taxRate(rate ?? '0')}`
     case 'percent':
-      return `${f.money(taxable_amount)} × ${f.percent(rate ?? '0')}`
+      return `${formats.money(taxable_amount)} × ${formats.percent(rate ?? '0')}`
     case 'bracket':
-      return `${f.number(taxable_quantity)}, by bracket`
+      return `${formats.number(taxable_quantity)}, by bracket`
     default:
       return 'flat'
   }
@@ -38,7 +38,7 @@ const formulaOf = ({ rate_type, rate, taxable_quantity, taxable_amount }: Taxed)
 const lineOf = (tax: Taxed): TraceLine => ({
   label: tax.tax_name,
   formula: formulaOf(tax),
-  value: f.number(tax.amount, 2),
+  value: formats.number(tax.amount, 2),
   marked: tax.tested,
   note: (
     <>
@@ -58,98 +58,123 @@ const lineOf = (tax: Taxed): TraceLine => ({
     </>
   ),
 })
+const blankSale = (): Sale => ({
+  customer: null,
+  site: null,
+  state: null,
+  city: null,
+  product: null,
+  use: '',
+  gross: '8000',
+  net: '',
+  price: '',
+  day: today(),
+  rate: '',
+})
+interface FieldsProps {
+  readonly sale: Sale
+  readonly put: (more: Partial<Sale>) => void
+}
+function useFind() {
+  const gantry = useGantry()
+  return (kind: string, label = 'name', filters?: Readonly<Record<string, string>>) =>
+    searchRef(gantry, kind, label, filters)
+}
+/** Who buys and where: a customer with its site, or a place alone. */
+function PlaceFields({ sale, put }: FieldsProps) {
+  const find = useFind()
+  const seesCustomers = useMay('customer.read')
+  return (
+    <>
+      {seesCustomers && (
+        <ComboField
+          label="Customer"
+          optional
+          value={sale.customer}
+          onChange={(customer) => put({ customer, site: null })}
+          search={find('customer', 'customer_name')}
+        />
+      )}
+      {sale.customer && (
+        <ComboField
+          key={sale.customer.id}
+          label="Delivery site"
+          optional
+          value={sale.site}
+          onChange={(site) => put({ site })}
+          search={find('ship_to', 'name', { customer_id: String(sale.customer.id) })}
+        />
+      )}
+      {!sale.site && (
+        <ComboField
+          label="State"
+          optional
+          value={sale.state}
+          onChange={(state) => put({ state, city: null })}
+          search={find('state')}
+        />
+      )}
+      {!sale.site && (
+        <ComboField
+          key={sale.state?.id ?? 0}
+          label="City"
+          optional
+          value={sale.city}
+          onChange={(city) => put({ city })}
+          search={find('city', 'name', sale.state ? { state_id: String(sale.state.id) } : undefined)}
+        />
+      )}
+    </>
+  )
+}
+/** What is sold, how much of it, for how much, and when. */
+function GoodsFields({ sale, put, isNew }: FieldsProps & { readonly isNew: boolean }) {
+  const find = useFind()
+  return (
+    <>
+      <ComboField
+        label="Product"
+        value={sale.product}
+        onChange={(product) => put({ product })}
+        search={find('product')}
+      />
+      <TextField label="Use" optional value={sale.use} onChange={(use) => put({ use })} />
+      <NumberField label="Gross" value={sale.gross} onChange={(gross) => put({ gross })} places={3} />
+      <NumberField label="Net" optional value={sale.net} onChange={(net) => put({ net })} places={3} />
+      <MoneyField
+        label="Price"
+        optional
+        value={sale.price}
+        onChange={(price) => put({ price })}
+        places={6}
+        perGallon
+      />
+      <DateField label="Delivery date" value={sale.day} onChange={(day) => put({ day })} />
+      {isNew && (
+        <NumberField
+          label="Rate to try"
+          optional
+          value={sale.rate}
+          onChange={(rate) => put({ rate })}
+          places={6}
+        />
+      )}
+    </>
+  )
+}
 /**
  * Which taxes a sale would bear, and why not the others: the rules of
  * orders, on the tax as it stands in the form.
  */
 export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; readonly isNew?: boolean }) {
-  const gantry = useGantry()
-  const seesCustomers = useMay('customer.read')
-  const [sale, setSale] = useState<Sale>({
-    customer: null,
-    site: null,
-    state: null,
-    city: null,
-    product: null,
-    use: '',
-    gross: '8000',
-    net: '',
-    price: '',
-    day: today(),
-    rate: '',
-  })
+  const [sale, setSale] = useState(blankSale)
   const put = (more: Partial<Sale>) => setSale((now) => ({ ...now, ...more }))
   const { answer, problem, busy } = useTestSale(sale, draft)
-  const find = (kind: string, label = 'name', filters?: Readonly<Record<string, string>>) =>
-    searchRef(gantry, kind, label, filters)
   return (
     <div aria-busy={busy}>
       <div className={s.fields}>
-        {seesCustomers && (
-          <ComboField
-            label="Customer"
-            optional
-            value={sale.customer}
-            onChange={(customer) => put({ customer, site: null })}
-            search={find('customer', 'customer_name')}
-          />
-        )}
-        {sale.customer && (
-          <ComboField
-            key={sale.customer.id}
-            label="Delivery site"
-            optional
-            value={sale.site}
-            onChange={(site) => put({ site })}
-            search={find('ship_to', 'name', { customer_id: String(sale.customer.id) })}
-          />
-        )}
-        {!sale.site && (
-          <ComboField
-            label="State"
-            optional
-            value={sale.state}
-            onChange={(state) => put({ state, city: null })}
-            search={find('state')}
-          />
-        )}
-        {!sale.site && (
-          <ComboField
-            key={sale.state?.id ?? 0}
-            label="City"
-            optional
-            value={sale.city}
-            onChange={(city) => put({ city })}
-            search={find('city', 'name', sale.state ? { state_id: String(sale.state.id) } : undefined)}
-          />
-        )}
-        <ComboField
-          label="Product"
-          value={sale.product}
-          onChange={(product) => put({ product })}
-          search={find('product')}
-        />
-        <TextField label="Use" optional value={sale.use} onChange={(use) => put({ use })} />
-        <NumberField label="Gross" value={sale.gross} onChange={(gross) => put({ gross })} places={3} />
-        <NumberField label="Net" optional value={sale.net} onChange={(net) => put({ net })} places={3} />
-        <MoneyField
-          label="Price"
-          optional
-          value={sale.price}
-          onChange={(price) => put({ price })}
-          places={6}
-          perGallon
-        />
-        <DateField label="Delivery date" value={sale.day} onChange={(day) => put({ day })} />
-        {isNew && (
-          <NumberField
-            label="Rate to try"
-            optional
-            value={sale.rate}
-            onChange={(rate) => put({ rate })}
-            places={6}
-          />
-        )}
+        <PlaceFields sale={sale} put={put} />
+        <GoodsFields sale={sale} put={put} isNew={isNew} />
       </div>
       {problem && (
         <div className={s.note}>
@@ -159,11 +184,11 @@ export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; rea
         </div>
       )}
       {answer && !sale.site && !sale.state && !sale.city && (
-        <p className={cx(s.note, a.muted)}>
+        <p className={cx(s.note, atoms.muted)}>
           Without a delivery site or a state only what is charged everywhere applies.
         </p>
       )}
-      {!sale.product && <p className={cx(s.note, a.muted)}>Choose a product to see its taxes.</p>}
+      {!sale.product && <p className={cx(s.note, atoms.muted)}>Choose a product to see its taxes.</p>}
       {answer && <Answer answer={answer} sale={sale} />}
     </div>
   )
@@ -178,17 +203,17 @@ function Answer({ answer, sale }: { readonly answer: Tried; readonly sale: Sale 
           ...answer.taxes.map(lineOf),
           {
             label: answer.taxes.length ? 'Taxes' : 'No tax applies',
-            value: f.money(answer.tax_total),
+            value: formats.money(answer.tax_total),
             kind: 'sum' as const,
           },
           ...(sale.price
             ? [
                 {
                   label: 'Goods',
-                  formula: `${f.number(answer.billed)} ${words} × ${f.unitPrice(sale.price)}`,
-                  value: f.number(answer.goods, 2),
+                  formula: `${formats.number(answer.billed)} ${words} × ${formats.unitPrice(sale.price)}`,
+                  value: formats.number(answer.goods, 2),
                 },
-                { label: 'With goods', value: f.money(answer.total), kind: 'total' as const },
+                { label: 'With goods', value: formats.money(answer.total), kind: 'total' as const },
               ]
             : []),
         ]}
@@ -199,7 +224,7 @@ function Answer({ answer, sale }: { readonly answer: Tried; readonly sale: Sale 
           reason: TAX_REASONS[reason] ?? reason,
         }))}
       />
-      <p className={cx(s.note, a.muted, a.small)}>
+      <p className={cx(s.note, atoms.muted, atoms.small)}>
         {[
           answer.certificate_expired ? 'A certificate of this customer has run out.' : '',
           answer.tax_unconfirmed ? 'Nobody has confirmed the marked rates yet.' : '',

@@ -25,7 +25,9 @@ export const setup: readonly SetupStep[] = [
       const {
         rows: [rates],
       } = await tx.client.query<{ n: number; open: number }>(
-        'select count(*)::int as n, count(*) filter (where confirmed_at is null and effective_to is null)::int as open from tax_rate where tenant_id = $1',
+        `select count(*)::int as n,
+           count(*) filter (where confirmed_at is null and effective_to is null)::int as open
+         from tax_rate where tenant_id = $1`,
         [tx.tenant],
       )
       return rates!.n > 0 && rates!.open === 0

@@ -3,19 +3,20 @@
  * are here, so that nobody waits for a search.
  */
 import {
-  atoms as a,
+  atoms,
   decimal,
-  formats as f,
+  formats,
   parseNumber,
   Product,
   searchIn,
   TraceLink,
   type LineColumn,
+  type Option,
 } from '#ui'
 import type { EditLine, Goods, Supply, Tank } from './line.ts'
 import { goodsOption, tankOption, type Shop } from './shop.ts'
 
-interface Doors {
+interface ColumnTools {
   readonly shop: Shop
   readonly explain: (row: number) => void
   readonly override: (line: EditLine, row: number) => void
@@ -53,7 +54,7 @@ const PO: LineColumn<EditLine> = {
   width: 96,
   error: (line) => line.errors?.po_number,
   text: (line) => line.po ?? '',
-  show: (line) => line.po ?? <span className={a.faint}>As the order</span>,
+  show: (line) => line.po ?? <span className={atoms.faint}>As the order</span>,
   write: (line, text) =>
     text.trim().length > MOST
       ? `Use at most ${MOST} characters`
@@ -64,16 +65,144 @@ const clear = (line: EditLine, column: string): EditLine => {
   return { ...line, errors }
 }
 
-export function lineColumns({
-  shop,
-  explain,
-  override,
-  rowOf,
-  prices,
-}: Doors): readonly LineColumn<EditLine>[] {
-  const supplies = new Map<number, readonly Supply[]>()
-  const supplyOf = (line: EditLine, id: string | number) => supplies.get(line.product?.id ?? 0)?.[Number(id)]
-  const money: readonly LineColumn<EditLine>[] = [
+/** A supply stays with its product. */
+const withProduct = (line: EditLine, product: Goods): EditLine => ({
+  ...line,
+  product,
+  supply: product.id === line.product?.id ? line.supply : null,
+})
+
+const tankColumn = (shop: Shop): LineColumn<EditLine> => ({
+  key: 'asset_id',
+  title: 'Tank',
+  width: 136,
+  grow: 1,
+  error: (line) => line.errors?.asset_id,
+  text: (line) => line.tank?.name ?? '',
+  show: (line) =>
+    line.tank ? (
+      <>
+        {line.tank.name}
+        {line.tank.room !== null && (
+          <span className={atoms.muted}> room {formats.number(line.tank.room)}</span>
+        )}
+      </>
+    ) : (
+      <span className={atoms.faint}>Tank</span>
+    ),
+  search: () => searchIn(shop.tanks.map((tank) => tankOption(tank, shop.goods))),
+  take: (line, option) => {
+    const tank = shop.tanks.find((one) => one.id === option.id)
+    return tank ? clear(withTank(line, tank, shop.goods), 'asset_id') : line
+  },
+  write(line, text) {
+    if (!text.trim()) return { ...line, tank: null }
+    const tank = bestMatch(text, shop.tanks, (one) => [one.name])
+    if (tank) return clear(withTank(line, tank, shop.goods), 'asset_id')
+    return shop.tanks.length ? 'Choose a tank of this site' : 'This site has no tanks; choose a product'
+  },
+})
+
+const productColumn = (shop: Shop): LineColumn<EditLine> => ({
+  key: 'product_id',
+  title: 'Product',
+  width: 116,
+  grow: 1,
+  error: (line) => line.errors?.product_id,
+  text: (line) => line.product?.name ?? '',
+  show: (line) =>
+    line.product ? (
+      <Product name={line.product.name} dyed={line.product.dyed} />
+    ) : (
+      <span className={atoms.faint}>Product</span>
+    ),
+  search: () => searchIn(shop.goods.map(goodsOption)),
+  take: (line, option) => {
+    const product = shop.goods.find((one) => one.id === option.id)
+    return product ? clear({ ...line, product, supply: null }, 'product_id') : line
+  },
+  write(line, text) {
+    if (!text.trim()) return { ...line, product: null, supply: null }
+    const product = bestMatch(text, shop.goods, (one) => [one.name, one.code])
+    return product ? clear(withProduct(line, product), 'product_id') : 'Choose a product from the list'
+  },
+})
+
+function shownGallons(line: EditLine) {
+  if (line.fill)
+    return <>Fill{line.quantity && <span className={atoms.muted}> ~{formats.number(line.quantity)}</span>}</>
+  return line.quantity ? formats.number(line.quantity) : ''
+}
+const QUANTITY: LineColumn<EditLine> = {
+  key: 'quantity',
+  title: 'Gallons',
+  width: 84,
+  align: 'end',
+  error: (line) => line.errors?.quantity,
+  text: (line) => (line.fill ? 'fill' : line.quantity),
+  show: shownGallons,
+  write(line, text) {
+    if (/^\s*f(ill)?\s*$/i.test(text))
+      return clear(
+        { ...line, fill: true, quantity: line.tank?.room ? decimal.trim(line.tank.room) : '' },
+        'quantity',
+      )
+    const parsed = parseNumber(text, { places: 3, ...(line.quantity ? { from: line.quantity } : {}) })
+    return parsed.ok ? clear({ ...line, fill: false, quantity: parsed.value }, 'quantity') : parsed.message
+  },
+}
+
+/** Supplies are read when they are asked for, and kept for what is typed. */
+function supplyColumn(shop: Shop): LineColumn<EditLine> {
+  const read = new Map<number, readonly Supply[]>()
+  const suppliesOf = (line: EditLine): readonly Supply[] => read.get(line.product?.id ?? 0) ?? []
+  const option = (supply: Supply, i: number): Option => ({
+    id: i,
+    label: supply.label,
+    ...(supply.note ? { note: supply.note } : {}),
+  })
+  return {
+    key: 'terminal_id',
+    title: 'Supply',
+    width: 136,
+    grow: 1.4,
+    error: (line) => line.errors?.terminal_id,
+    text: (line) => line.supply?.label ?? '',
+    show: (line) =>
+      line.supply ? (
+        line.supply.label
+      ) : (
+        <span className={atoms.faint}>{line.product ? 'By the price rules' : ''}</span>
+      ),
+    search: (line) => async (text, signal) => {
+      const found = await shop.supplies(line.product?.id)
+      read.set(line.product?.id ?? 0, found)
+      return searchIn(found.map(option))(text, signal)
+    },
+    take: (line, { id }) => {
+      const supply = suppliesOf(line)[Number(id)]
+      return supply ? clear({ ...line, supply }, 'terminal_id') : line
+    },
+    write(line, text) {
+      if (!text.trim()) return { ...line, supply: null }
+      const supply = bestMatch(text, suppliesOf(line), (one) => [one.label])
+      return supply ? { ...line, supply } : 'Choose a supplier and terminal from the list'
+    },
+  }
+}
+
+/** Price, taxes and total as they were worked out; each explains itself. */
+function moneyColumns({ explain, override, rowOf }: ColumnTools): readonly LineColumn<EditLine>[] {
+  const shownPrice = (line: EditLine) => {
+    if (!line.worked) return ''
+    if (!line.worked.unit_price) return <span className={atoms.muted}>No price</span>
+    return (
+      <TraceLink label="this price" onPress={() => explain(rowOf(line))}>
+        {formats.unitPrice(line.worked.unit_price)}
+      </TraceLink>
+    )
+  }
+  return [
     {
       key: 'unit_price',
       title: 'Unit price',
@@ -81,16 +210,7 @@ export function lineColumns({
       align: 'end',
       open: override,
       error: (line) => line.errors?.unit_price,
-      show: (line) =>
-        line.worked?.unit_price ? (
-          <TraceLink label="this price" onPress={() => explain(rowOf(line))}>
-            {f.unitPrice(line.worked.unit_price)}
-          </TraceLink>
-        ) : line.worked ? (
-          <span className={a.muted}>No price</span>
-        ) : (
-          ''
-        ),
+      show: shownPrice,
     },
     {
       key: 'tax',
@@ -100,7 +220,7 @@ export function lineColumns({
       show: (line) =>
         line.worked ? (
           <TraceLink label="these taxes" onPress={() => explain(rowOf(line))}>
-            {f.money(line.worked.tax)}
+            {formats.money(line.worked.tax)}
           </TraceLink>
         ) : (
           ''
@@ -113,135 +233,22 @@ export function lineColumns({
       align: 'end',
       show: (line) =>
         line.worked ? (
-          <span className={a.medium}>{f.money(decimal.add(line.worked.subtotal, line.worked.tax))}</span>
+          <span className={atoms.medium}>
+            {formats.money(decimal.add(line.worked.subtotal, line.worked.tax))}
+          </span>
         ) : (
           ''
         ),
     },
-  ]
-  return [
-    {
-      key: 'asset_id',
-      title: 'Tank',
-      width: 136,
-      grow: 1,
-      error: (line) => line.errors?.asset_id,
-      text: (line) => line.tank?.name ?? '',
-      show: (line) =>
-        line.tank ? (
-          <>
-            {line.tank.name}
-            {line.tank.room !== null && <span className={a.muted}> room {f.number(line.tank.room)}</span>}
-          </>
-        ) : (
-          <span className={a.faint}>Tank</span>
-        ),
-      search: () => searchIn(shop.tanks.map((tank) => tankOption(tank, shop.goods))),
-      take: (line, option) => {
-        const tank = shop.tanks.find((one) => one.id === option.id)
-        return tank ? clear(withTank(line, tank, shop.goods), 'asset_id') : line
-      },
-      write(line, text) {
-        if (!text.trim()) return { ...line, tank: null }
-        const tank = bestMatch(text, shop.tanks, (one) => [one.name])
-        return tank
-          ? clear(withTank(line, tank, shop.goods), 'asset_id')
-          : shop.tanks.length
-            ? 'Choose a tank of this site'
-            : 'This site has no tanks; choose a product'
-      },
-    },
-    {
-      key: 'product_id',
-      title: 'Product',
-      width: 116,
-      grow: 1,
-      error: (line) => line.errors?.product_id,
-      text: (line) => line.product?.name ?? '',
-      show: (line) =>
-        line.product ? (
-          <Product name={line.product.name} dyed={line.product.dyed} />
-        ) : (
-          <span className={a.faint}>Product</span>
-        ),
-      search: () => searchIn(shop.goods.map(goodsOption)),
-      take: (line, option) => {
-        const product = shop.goods.find((one) => one.id === option.id)
-        return product ? clear({ ...line, product, supply: null }, 'product_id') : line
-      },
-      write(line, text) {
-        if (!text.trim()) return { ...line, product: null, supply: null }
-        const product = bestMatch(text, shop.goods, (one) => [one.name, one.code])
-        return product
-          ? clear(
-              { ...line, product, supply: product.id === line.product?.id ? line.supply : null },
-              'product_id',
-            )
-          : 'Choose a product from the list'
-      },
-    },
-    {
-      key: 'quantity',
-      title: 'Gallons',
-      width: 84,
-      align: 'end',
-      error: (line) => line.errors?.quantity,
-      text: (line) => (line.fill ? 'fill' : line.quantity),
-      show: (line) =>
-        line.fill ? (
-          <>Fill{line.quantity && <span className={a.muted}> ~{f.number(line.quantity)}</span>}</>
-        ) : line.quantity ? (
-          f.number(line.quantity)
-        ) : (
-          ''
-        ),
-      write(line, text) {
-        if (/^\s*f(ill)?\s*$/i.test(text))
-          return clear(
-            { ...line, fill: true, quantity: line.tank?.room ? decimal.trim(line.tank.room) : '' },
-            'quantity',
-          )
-        const parsed = parseNumber(text, { places: 3, ...(line.quantity ? { from: line.quantity } : {}) })
-        return parsed.ok
-          ? clear({ ...line, fill: false, quantity: parsed.value }, 'quantity')
-          : parsed.message
-      },
-    },
-    {
-      key: 'terminal_id',
-      title: 'Supply',
-      width: 136,
-      grow: 1.4,
-      error: (line) => line.errors?.terminal_id,
-      text: (line) => line.supply?.label ?? '',
-      show: (line) =>
-        line.supply ? (
-          line.supply.label
-        ) : (
-          <span className={a.faint}>{line.product ? 'By the price rules' : ''}</span>
-        ),
-      search: (line) => async (text, signal) => {
-        const found = await shop.supplies(line.product?.id)
-        supplies.set(line.product?.id ?? 0, found)
-        return searchIn(
-          found.map((supply, i) => ({
-            id: i,
-            label: supply.label,
-            ...(supply.note ? { note: supply.note } : {}),
-          })),
-        )(text, signal)
-      },
-      take: (line, option) => {
-        const supply = supplyOf(line, option.id)
-        return supply ? clear({ ...line, supply }, 'terminal_id') : line
-      },
-      write(line, text) {
-        if (!text.trim()) return { ...line, supply: null }
-        const supply = bestMatch(text, supplies.get(line.product?.id ?? 0) ?? [], (one) => [one.label])
-        return supply ? { ...line, supply } : 'Choose a supplier and terminal from the list'
-      },
-    },
-    PO,
-    ...(prices ? money : []),
   ]
 }
+
+/** All columns of the line grid; money stands there for those who may see prices. */
+export const lineColumns = (tools: ColumnTools): readonly LineColumn<EditLine>[] => [
+  tankColumn(tools.shop),
+  productColumn(tools.shop),
+  QUANTITY,
+  supplyColumn(tools.shop),
+  PO,
+  ...(tools.prices ? moneyColumns(tools) : []),
+]

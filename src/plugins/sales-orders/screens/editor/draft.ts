@@ -2,7 +2,7 @@
 import type { Gantry } from '#core'
 import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales-orders.ts'
 import type { z } from 'zod'
-import { formats as f, LineModel, type LineColumn, type Option } from '#ui'
+import { formats, LineModel, type LineColumn, type Option } from '#ui'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { previewOrder } from '../../commands/reading.ts'
 import { formOf, planFrom } from '../../plan.ts'
@@ -52,7 +52,7 @@ export const headFrom = (order: SalesOrder): Head => ({
   site: order.ship_to ? { id: order.ship_to.id, label: order.ship_to.name } : null,
   po: order.po_number ?? '',
   type: order.order_type,
-  ...formOf(order, f.formatZone()),
+  ...formOf(order, formats.formatZone()),
   driver_notes: order.driver_notes ?? '',
   notes: order.notes ?? '',
   fees: null,
@@ -65,7 +65,7 @@ export const headToWire = (head: Head) => ({
   ship_to_id: head.site ? Number(head.site.id) : null,
   po_number: head.po.trim() || null,
   order_type: head.type,
-  ...planFrom(head.day, head.from, head.to, f.formatZone()),
+  ...planFrom(head.day, head.from, head.to, formats.formatZone()),
   driver_notes: head.driver_notes.trim() || null,
   notes: head.notes.trim() || null,
 })

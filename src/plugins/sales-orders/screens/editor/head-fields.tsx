@@ -1,15 +1,6 @@
 import { memo, useState, useSyncExternalStore } from 'react'
 import { CreateInPlace, useMakes } from '#core/screens/index.ts'
-import {
-  ComboField,
-  DateField,
-  decimal,
-  formats as f,
-  SelectField,
-  TextField,
-  TimeField,
-  type Option,
-} from '#ui'
+import { ComboField, DateField, decimal, formats, SelectField, TextField, TimeField, type Option } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
 import type { Complaints } from './checks.ts'
 import type { OrderDraft } from './draft.ts'
@@ -40,38 +31,37 @@ function Standing({
 }) {
   const exposure = useSyncExternalStore(draft.subscribe, () => draft.shown.money?.exposure)
   const credit =
-    limit && exposure ? `Credit ${f.money(exposure)} of ${f.money(limit)} used with this order.` : ''
+    limit && exposure
+      ? `Credit ${formats.money(exposure)} of ${formats.money(limit)} used with this order.`
+      : ''
   const over = limit && exposure && decimal.compare(exposure, limit) > 0
   return (
     <>{[terms ? `${terms}.` : '', over ? `Over the limit: ${credit}` : credit].filter(Boolean).join(' ')}</>
   )
 }
-/** Who, where, when: in reading order, which is the order of Tab. */
-function HeadFieldsBase({
+type Making = 'customer' | 'site'
+
+/** Who it goes to, and where. */
+function CustomerFields({
   draft,
   shop,
   customer,
   sites,
   onCustomer,
   onSite,
-  onMadeSite,
   errors,
   clear,
-}: Props) {
+  onMake,
+}: Props & { readonly onMake: (what: Making, text: string) => void }) {
   const head = useSyncExternalStore(draft.subscribe, draft.getHead)
-  const [making, setMaking] = useState<{ readonly site: boolean; readonly text: string }>()
   const makes = useMakes()
   const searchSites = (text: string): readonly Option[] =>
     sites
       .map(siteOption)
       .filter((option) => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(text.toLowerCase()))
   const site = sites.find((one) => one.id === head.site?.id)
-  const put = (path: string, change: Parameters<OrderDraft['set']>[0]) => {
-    clear(path)
-    draft.set(change)
-  }
   return (
-    <div className={s.head}>
+    <>
       <div className={s.wide} data-field="customer_id">
         <ComboField
           label="Customer"
@@ -85,7 +75,7 @@ function HeadFieldsBase({
           help={customer && <Standing draft={draft} customer={customer} />}
           error={errors.customer_id}
           autoFocus={!draft.order && head.customer === null}
-          {...(makes('customer') ? { onCreate: (text: string) => setMaking({ site: false, text }) } : {})}
+          {...(makes('customer') ? { onCreate: (text: string) => onMake('customer', text) } : {})}
         />
       </div>
       <div className={s.wide} data-field="ship_to_id">
@@ -101,11 +91,21 @@ function HeadFieldsBase({
           noun="delivery site"
           help={site?.address}
           error={errors.ship_to_id}
-          {...(makes('ship_to') && head.customer
-            ? { onCreate: (text: string) => setMaking({ site: true, text }) }
-            : {})}
+          {...(makes('ship_to') && head.customer ? { onCreate: (text: string) => onMake('site', text) } : {})}
         />
       </div>
+    </>
+  )
+}
+
+interface PutProps extends Pick<Props, 'draft' | 'customer' | 'errors'> {
+  readonly put: (path: string, change: Parameters<OrderDraft['set']>[0]) => void
+}
+/** What the order is called and which kind it is. */
+function OrderFields({ draft, customer, errors, put }: PutProps) {
+  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  return (
+    <>
       <div className={s.half} data-field="po_number">
         <TextField
           label="PO number"
@@ -124,6 +124,14 @@ function HeadFieldsBase({
           options={TYPES}
         />
       </div>
+    </>
+  )
+}
+/** When it is to come, and what the driver should know. */
+function PlanFields({ draft, errors, put }: PutProps) {
+  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
+  return (
+    <>
       <div className={s.wide} data-field="planned_date_time">
         <DateField
           label="Requested date"
@@ -163,16 +171,32 @@ function HeadFieldsBase({
           maxLength={2000}
         />
       </div>
+    </>
+  )
+}
+/** Who, where, when: in reading order, which is the order of Tab. */
+function HeadFieldsBase(props: Props) {
+  const { draft, onCustomer, onMadeSite, clear } = props
+  const [making, setMaking] = useState<{ readonly what: Making; readonly text: string }>()
+  const put: PutProps['put'] = (path, change) => {
+    clear(path)
+    draft.set(change)
+  }
+  return (
+    <div className={s.head}>
+      <CustomerFields {...props} onMake={(what, text) => setMaking({ what, text })} />
+      <OrderFields {...props} put={put} />
+      <PlanFields {...props} put={put} />
       {making && (
         <CreateInPlace
-          entity={making.site ? 'ship_to' : 'customer'}
-          label={making.site ? 'name' : 'customer_name'}
+          entity={making.what === 'site' ? 'ship_to' : 'customer'}
+          label={making.what === 'site' ? 'name' : 'customer_name'}
           text={making.text}
-          known={{ customer_id: head.customer }}
+          known={{ customer_id: draft.head.customer }}
           onClose={() => setMaking(undefined)}
           onMade={(option) => {
             setMaking(undefined)
-            if (making.site) onMadeSite(option)
+            if (making.what === 'site') onMadeSite(option)
             else onCustomer(option)
           }}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { atoms as a, cx, formats as f } from '#ui'
+import { atoms, cx, formats } from '#ui'
 import type { Kept, OrderDraft } from './draft.ts'
 
 const KEEP_MS = 250
@@ -28,6 +28,8 @@ export function KeptMark({
     }
   }, [draft, keep])
   return at ? (
-    <span className={cx(a.faint, a.small, a.onlyWide)}>Draft kept on this device {f.time(at)}</span>
+    <span className={cx(atoms.faint, atoms.small, atoms.onlyWide)}>
+      Draft kept on this device {formats.time(at)}
+    </span>
   ) : null
 }

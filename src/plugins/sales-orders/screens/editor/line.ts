@@ -100,8 +100,8 @@ export const lineToWire = (line: EditLine): Record<string, unknown> => ({
   fill: line.fill,
   terminal_id: line.supply?.terminal_id ?? null,
   supplier_id: line.supply?.supplier_id ?? null,
-  ...(line.po ? { po_number: line.po } : line.ownPo ? { po_number: null } : {}),
-  ...(line.price ? { unit_price: line.price.value } : line.byHand ? { unit_price: null } : {}),
+  ...(line.po || line.ownPo ? { po_number: line.po || null } : {}),
+  ...(line.price || line.byHand ? { unit_price: line.price?.value ?? null } : {}),
 })
 /** Lines that can be priced: a product is all it takes. */
 export const priceable = (line: EditLine): boolean => line.product !== null

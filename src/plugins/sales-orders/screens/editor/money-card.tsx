@@ -1,11 +1,11 @@
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useGantry, useMay } from '#core'
 import {
-  atoms as a,
+  atoms,
   ComboField,
   cx,
   decimal,
-  formats as f,
+  formats,
   IconButton,
   icons,
   Note,
@@ -31,16 +31,16 @@ export function moneyLines(money: Money): readonly TotalLine[] {
   const gallons = decimal.add('0', ...money.line_items.map((line) => line.billed_quantity ?? '0'))
   const margin = money.margin_total === undefined ? undefined : decimal.divide(money.margin_total, gallons, 6)
   return [
-    { label: 'Goods', value: f.money(money.goods_total) },
-    ...[...taxes].map(([label, value]) => ({ label, value: f.money(value) })),
-    ...(money.fees ?? []).map((fee) => ({ label: fee.name, value: f.money(fee.subtotal) })),
-    { label: 'Order total', value: f.money(money.total), kind: 'sum' },
+    { label: 'Goods', value: formats.money(money.goods_total) },
+    ...[...taxes].map(([label, value]) => ({ label, value: formats.money(value) })),
+    ...(money.fees ?? []).map((fee) => ({ label: fee.name, value: formats.money(fee.subtotal) })),
+    { label: 'Order total', value: formats.money(money.total), kind: 'sum' },
     ...(margin === undefined
       ? []
       : [
           {
             label: 'Expected margin',
-            value: `${f.centsPerGal(margin)}, ${f.money(money.margin_total)}`,
+            value: `${formats.centsPerGal(margin)}, ${formats.money(money.margin_total)}`,
             kind: 'sub' as const,
           },
         ]),
@@ -55,7 +55,7 @@ export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   useEffect(() => {
     if (total === undefined || total === told.current) return
     told.current = total
-    say(`Order total ${f.money(total)}`)
+    say(`Order total ${formats.money(total)}`)
   }, [total])
   return (
     <div className={s.column}>
@@ -89,7 +89,7 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
     return rows.map((row) => ({
       id: row.id,
       label: row.name,
-      note: row.fee_type === 'per_unit' ? `${f.taxRate(row.rate)} per gallon` : f.money(row.rate),
+      note: row.fee_type === 'per_unit' ? `${formats.taxRate(row.rate)} per gallon` : formats.money(row.rate),
     }))
   }
   return (
@@ -112,6 +112,13 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
   )
 })
 
+/** How the fee was worked out; a flat one speaks for itself. */
+function feeRate(
+  fee: Pick<NonNullable<Money['fees']>[number], 'amount_type' | 'fee_type' | 'rate' | 'quantity'>,
+) {
+  if (fee.amount_type === 'percentage') return formats.percent(fee.rate)
+  return fee.fee_type === 'per_unit' ? `${formats.gallons(fee.quantity)} × ${formats.taxRate(fee.rate)}` : ''
+}
 /** Fees that come by themselves, and those added by hand. */
 export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const mayList = useMay('fee.read')
@@ -132,21 +139,15 @@ export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const onAdd = useCallback((option: Option) => add.current?.(option), [])
   return (
     <section aria-label="Fees">
-      <h2 className={a.subheading} style={{ marginBottom: 8 }}>
+      <h2 className={atoms.subheading} style={{ marginBottom: 8 }}>
         Fees
       </h2>
       <div className={s.feeBox}>
         {fees.map((fee, i) => (
           <div key={`${fee.fee_id} ${i}`} className={s.fee}>
-            <span className={a.trunc}>{fee.name}</span>
-            <span className={a.muted}>
-              {fee.amount_type === 'percentage'
-                ? f.percent(fee.rate)
-                : fee.fee_type === 'per_unit'
-                  ? `${f.gallons(fee.quantity)} × ${f.taxRate(fee.rate)}`
-                  : ''}
-            </span>
-            <span className={cx(a.num, a.end)}>{f.money(fee.subtotal)}</span>
+            <span className={atoms.trunc}>{fee.name}</span>
+            <span className={atoms.muted}>{feeRate(fee)}</span>
+            <span className={cx(atoms.num, atoms.end)}>{formats.money(fee.subtotal)}</span>
             <IconButton icon={icons.X} size="s" label={`Remove ${fee.name}`} onPress={() => remove(i)} />
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { ConflictDialog, type Difference } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { decimal, formats as f } from '#ui'
+import { decimal, formats } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
 import { headFrom, type Head, type Kept } from './draft.ts'
 import { lineFrom, lineToWire, plainLine, type EditLine } from './line.ts'
@@ -11,14 +11,17 @@ const FIELDS: readonly (readonly [keyof Head | 'lines', string, (head: Head) => 
   ['site', 'Delivery site', (h) => h.site?.label ?? ''],
   ['po', 'PO number', (h) => h.po],
   ['type', 'Order type', (h) => ORDER_TYPES[h.type] ?? h.type],
-  ['day', 'Requested date', (h) => f.day(h.day || null)],
+  ['day', 'Requested date', (h) => formats.day(h.day || null)],
   ['from', 'Earliest', (h) => h.from],
   ['to', 'Latest', (h) => h.to],
   ['driver_notes', 'Driver note', (h) => h.driver_notes],
   ['notes', 'Note', (h) => h.notes],
 ]
 const linesInWords = (lines: readonly EditLine[]): string =>
-  `${f.plural(lines.length, 'line')}, ${f.gallons(decimal.add('0', ...lines.map((line) => line.quantity || '0')))}`
+  [
+    formats.plural(lines.length, 'line'),
+    formats.gallons(decimal.add('0', ...lines.map((line) => line.quantity || '0'))),
+  ].join(', ')
 const sameLines = (a: readonly EditLine[], b: readonly EditLine[]): boolean =>
   JSON.stringify(a.map(lineToWire)) === JSON.stringify(b.map(lineToWire))
 /** Somebody saved the order meanwhile: choose field by field, then save over theirs. */
@@ -31,8 +34,8 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
     ...FIELDS.filter(([, , words]) => words(head) !== words(mine.head)).map(([field, label, words]) => ({
       field,
       label,
-      theirs: words(head) || f.NONE,
-      yours: words(mine.head) || f.NONE,
+      theirs: words(head) || formats.NONE,
+      yours: words(mine.head) || formats.NONE,
       prefer: words(mine.head) === words(draft.start.head) ? ('theirs' as const) : ('yours' as const),
     })),
     ...(sameLines(lines, mine.lines)
@@ -71,12 +74,12 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
   return (
     <ConflictDialog
       what={theirs.order_no}
-      who={`Somebody saved it at ${f.time(theirs.updated_at)}.`}
+      who={`Somebody saved it at ${formats.time(theirs.updated_at)}.`}
       differences={differences}
       onKeep={keep}
       onClose={() => setConflict(undefined)}
       onTheirs={() => {
-        editor.door.drop()
+        editor.kept.drop()
         editor.navigate(`/sales-order/${theirs.id}`, { replace: true })
       }}
     />

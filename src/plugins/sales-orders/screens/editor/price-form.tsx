@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { atoms as a, Button, Dialog, formats as f, MoneyField, TextField } from '#ui'
+import { atoms, Button, Dialog, formats, MoneyField, TextField } from '#ui'
 import type { EditLine } from './line.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function PriceForm({ line, onPrice, onClose }: Props) {
       size="s"
       note={
         line.worked?.unit_price && !line.price
-          ? `Worked out: ${f.unitPrice(line.worked.unit_price)}`
+          ? `Worked out: ${formats.unitPrice(line.worked.unit_price)}`
           : undefined
       }
       footer={
@@ -42,7 +42,7 @@ export function PriceForm({ line, onPrice, onClose }: Props) {
         </>
       }
     >
-      <form className={`${a.col} ${a.gap[12]}`} onSubmit={submit} noValidate>
+      <form className={`${atoms.col} ${atoms.gap[12]}`} onSubmit={submit} noValidate>
         <MoneyField
           label="Price per gallon"
           value={value}
@@ -66,7 +66,7 @@ export function PriceForm({ line, onPrice, onClose }: Props) {
           placeholder="Agreed with the customer"
           maxLength={200}
         />
-        <button type="submit" className={a.hidden} tabIndex={-1} aria-hidden="true">
+        <button type="submit" className={atoms.hidden} tabIndex={-1} aria-hidden="true">
           Set price
         </button>
       </form>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useGantry, type Gantry } from '#core'
-import { Button, decimal, formats as f, LinkButton, Note, shiftDay } from '#ui'
+import { Button, decimal, formats, LinkButton, Note, shiftDay } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
 import { planOf } from '../../words.ts'
@@ -60,7 +60,7 @@ function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void]
   const [twin, setTwin] = useState<OrderRow>()
   const [known, setKnown] = useState<readonly number[]>([])
   const site = head.site?.id
-  const day = head.day || f.today()
+  const day = head.day || formats.today()
   const products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
   useEffect(() => {
     if (draft.order || !site || !products) {
@@ -98,8 +98,8 @@ export function Warnings({ draft }: { readonly draft: OrderDraft }) {
   return (
     <>
       {over.map(({ tank, by, room }) => (
-        <Note key={tank} tone="amber" title={`Over by ${f.gallons(by)}.`} live>
-          {tank} has room for {f.gallons(room)}.
+        <Note key={tank} tone="amber" title={`Over by ${formats.gallons(by)}.`} live>
+          {tank} has room for {formats.gallons(room)}.
         </Note>
       ))}
       {wrong.map(({ tank, product }) => (
@@ -137,8 +137,8 @@ export function Warnings({ draft }: { readonly draft: OrderDraft }) {
             </>
           }
         >
-          {f.gallons(twin.ordered_quantity)} of {f.list(twin.products.map((p) => p.name))} for this site,{' '}
-          {plan?.day ?? 'not planned'}.
+          {formats.gallons(twin.ordered_quantity)} of {formats.list(twin.products.map((p) => p.name))} for
+          this site, {plan?.day ?? 'not planned'}.
         </Note>
       )}
     </>

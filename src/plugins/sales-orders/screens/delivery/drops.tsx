@@ -1,0 +1,186 @@
+import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import { atoms, cx, formats, NumberField, Product, SelectField, TextField, type SelectOption } from '#ui'
+import { linesOf, typedIn, worksOut, type Drop, type Refused } from './delivery-form.ts'
+import { useTanks } from './use-tanks.ts'
+import * as s from './delivery-dialog.css.ts'
+
+interface DropsProps {
+  readonly order: SalesOrder
+  readonly drops: readonly Drop[]
+  readonly fields: Refused['fields']
+  readonly onChange: (drops: readonly Drop[]) => void
+}
+/** What the meter said of each line, as a table of fields. */
+export function Drops({ order, drops, fields, onChange }: DropsProps) {
+  const set = (id: number, changes: Partial<Drop>) =>
+    onChange(drops.map((drop) => (drop.id === id ? typedIn(drop, changes) : drop)))
+  const tanks = useTanks(order)
+  return (
+    <div className={s.lines}>
+      <table className={cx(atoms.table, s.table)}>
+        <DropsHead />
+        <tbody>
+          {linesOf(order).map((line, i) => {
+            const drop = drops[i]
+            if (!drop) return undefined
+            return (
+              <DropRow
+                key={line.id}
+                line={line}
+                drop={drop}
+                tanks={tanks}
+                first={i === 0}
+                errorOf={(field) => fields[`line_items.${i}.${field}`]}
+                set={(changes) => set(line.id, changes)}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+const DropsHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">Tank</th>
+      <th scope="col">Product</th>
+      <th scope="col" className={s.end}>
+        Ordered
+      </th>
+      <th scope="col" className={s.figure}>
+        Gross gal
+      </th>
+      <th scope="col" className={s.figure}>
+        Net gal
+      </th>
+      <th scope="col" className={s.degrees}>
+        °F
+      </th>
+      <th scope="col" className={s.degrees}>
+        API
+      </th>
+      <th scope="col" className={s.figure}>
+        BOL number
+      </th>
+    </tr>
+  </thead>
+)
+interface DropRowProps {
+  readonly line: SalesOrderLine
+  readonly drop: Drop
+  readonly tanks: readonly SelectOption[] | undefined
+  readonly first: boolean
+  readonly errorOf: (field: string) => string | undefined
+  readonly set: (changes: Partial<Drop>) => void
+}
+function DropRow(props: DropRowProps) {
+  const { line, drop, errorOf, set } = props
+  const of = line.asset?.asset_name ?? line.product.name
+  return (
+    <tr>
+      <td className={s.tank} data-title="Tank">
+        <TankCell {...props} />
+      </td>
+      <td data-title="Product">
+        <Product name={line.product.name} dyed={line.product.dyed} />
+      </td>
+      <td className={cx(s.end, atoms.num)} data-title="Ordered">
+        {line.fill ? 'Fill' : formats.number(line.quantity)}
+      </td>
+      <GallonCells {...props} of={of} />
+      <DegreeCells {...props} of={of} />
+      <td className={s.figure} data-title="BOL number">
+        <TextField
+          hideLabel
+          label={`BOL number, ${of}`}
+          value={drop.bol}
+          onChange={(bol) => set({ bol })}
+          error={errorOf('bol_no')}
+          maxLength={40}
+        />
+      </td>
+    </tr>
+  )
+}
+function TankCell({ line, drop, tanks, errorOf, set }: DropRowProps) {
+  if (tanks)
+    return (
+      <SelectField
+        hideLabel
+        optional
+        label={`Tank of ${line.product.name}`}
+        value={drop.tank}
+        onChange={(tank) => set({ tank })}
+        options={tanks}
+        placeholder="No tank"
+        error={errorOf('asset_id')}
+      />
+    )
+  return (
+    line.asset?.asset_name ?? (
+      <span className={atoms.faint} aria-label="none">
+        {formats.NONE}
+      </span>
+    )
+  )
+}
+/** Gross and net; the net that the other figures give stands there while the field is empty. */
+function GallonCells({ line, drop, first, errorOf, set, of }: DropRowProps & { readonly of: string }) {
+  const net = worksOut(drop)
+  const hint = line.billing_basis === 'net' ? 'is billed' : 'optional'
+  return (
+    <>
+      <td className={s.figure} data-title="Gross gal">
+        <NumberField
+          hideLabel
+          label={`Gross gallons, ${of}`}
+          value={drop.gross}
+          onChange={(gross) => set({ gross })}
+          error={errorOf('gross_quantity')}
+          autoFocus={first}
+        />
+      </td>
+      <td className={s.figure} data-title="Net gal">
+        <NumberField
+          hideLabel
+          label={`Net gallons, ${of}`}
+          value={drop.net}
+          onChange={(typed) => set({ net: typed })}
+          error={errorOf('net_quantity')}
+          placeholder={(net && formats.number(net)) || hint}
+        />
+      </td>
+    </>
+  )
+}
+function DegreeCells({ drop, errorOf, set, of }: DropRowProps & { readonly of: string }) {
+  return (
+    <>
+      <td className={s.degrees} data-title="°F">
+        <NumberField
+          hideLabel
+          label={`Degrees, ${of}`}
+          value={drop.degrees}
+          onChange={(degrees) => set({ degrees })}
+          error={errorOf('temperature')}
+          negative
+          places={1}
+          placeholder="optional"
+        />
+      </td>
+      <td className={s.degrees} data-title="API">
+        <NumberField
+          hideLabel
+          label={`API gravity, ${of}`}
+          value={drop.gravity}
+          onChange={(gravity) => set({ gravity })}
+          error={errorOf('api_gravity')}
+          negative
+          places={1}
+          placeholder="optional"
+        />
+      </td>
+    </>
+  )
+}

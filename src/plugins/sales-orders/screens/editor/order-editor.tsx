@@ -1,0 +1,362 @@
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useParams } from 'wouter'
+import { useMay, useScreen } from '#core'
+import { neighboursOf } from '#core/screens/index.ts'
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import {
+  atoms,
+  Button,
+  Empty,
+  ErrorPanel,
+  ErrorSummary,
+  formats,
+  Kbd,
+  LineGrid,
+  LinkButton,
+  Note,
+  Page,
+  Skeleton,
+  Split,
+  TextArea,
+  TopBar,
+} from '#ui'
+import type { Money } from './draft.ts'
+import type { EditLine } from './line.ts'
+import { FeeList, MoneyCard } from './money-card.tsx'
+import { HeadFields } from './head-fields.tsx'
+import { OrderConflict } from './order-conflict.tsx'
+import { PriceForm } from './price-form.tsx'
+import { useEditor, type Editor } from './use-editor.ts'
+import { KeptMark } from './kept-mark.tsx'
+import { Warnings } from './warnings.tsx'
+import { tracedOrder, tracedPreview } from '../trace/traced.ts'
+import { TracePanel, useTrace } from '../trace/trace-panel.tsx'
+import { useOrder } from '../use-order.ts'
+import * as s from './editor.css.ts'
+
+/** Takes an order, or changes one: fields, lines like a sheet, and the money as it will be saved. */
+export default function OrderEditor() {
+  const { id } = useParams<{ id?: string }>()
+  return id ? <Existing id={Number(id)} /> : <EditorPage order={undefined} />
+}
+function Existing({ id }: { readonly id: number }) {
+  const { whole, state, problem, reload } = useOrder(id)
+  // what is being edited stands still; somebody else's change shows when it is saved
+  const [held, setHeld] = useState<SalesOrder>()
+  useEffect(() => {
+    if (whole && held?.id !== whole.id) setHeld(whole)
+  }, [whole, held])
+  if (held?.id === id) return <EditorPage key={id} order={held} />
+  return (
+    <Page>
+      <TopBar title="Edit sales order" crumbs={[{ label: 'Sales orders', to: '/sales-order' }]} />
+      {state === 'missing' && (
+        <Empty
+          title="This order is not here."
+          actions={<LinkButton to="/sales-order">Show sales orders</LinkButton>}
+        />
+      )}
+      {state === 'failed' && (
+        <ErrorPanel title="Failed to fetch the sales order" detail={problem} onRetry={reload} />
+      )}
+      {state !== 'missing' && state !== 'failed' && <Skeleton rows={6} widths={[220, 180, 120]} />}
+    </Page>
+  )
+}
+// What stands on the page follows the draft alone: a key in a line
+// draws neither the page nor its fields anew.
+const Lines = memo(LineGrid) as unknown as typeof LineGrid
+const Alerts = memo(Warnings)
+const Fees = memo(FeeList)
+const Totals = memo(MoneyCard)
+
+/** Leaving the field first takes what is half typed in it, wherever the focus is. */
+function flushField(run: () => void) {
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  setTimeout(run)
+}
+/** What the button that saves says. */
+function saveWords(busy: boolean, isDraft: boolean): string {
+  if (busy) return 'Saving…'
+  return isDraft ? 'Confirm order' : 'Save order'
+}
+
+function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
+  const editor = useEditor(order)
+  const { draft, complaints, tried, trace } = editor
+  const box = useRef<HTMLDivElement>(null)
+  const isDraft = !order || order.status === 'draft'
+  const send = () => flushField(() => void editor.save('confirm'))
+  const keep = () => flushField(() => void editor.save('draft'))
+  const title = order ? `Edit ${order.order_no}` : 'New sales order'
+  const explain = () => editor.setTrace((now) => (now === undefined ? draft.lines.cursor.row : undefined))
+  useScreen({
+    title,
+    id: order ? 'sales-order.edit' : 'sales-order.new',
+    path: location.pathname,
+    keys: [
+      { keys: 'mod+enter', title: isDraft ? 'Confirm order' : 'Save order', run: send },
+      { keys: 'mod+s', title: isDraft ? 'Save draft' : 'Save order', run: isDraft ? keep : send },
+      { keys: 'shift+f8', title: 'Explain the price of the line', run: explain },
+    ],
+  })
+  useEffect(() => {
+    if (tried > 0) pointAt(editor, box.current, Object.keys(complaints.fields)[0])
+  }, [tried])
+  const primary = saveWords(editor.busy, isDraft)
+  return (
+    <Page>
+      <EditorBar
+        editor={editor}
+        title={title}
+        primary={primary}
+        onSend={send}
+        {...(isDraft ? { onKeep: keep } : {})}
+      />
+      <Split>
+        <div ref={box} className={s.page}>
+          <Messages editor={editor} onPick={(path) => pointAt(editor, box.current, path)} />
+          <HeadFields
+            draft={draft}
+            shop={editor.shop}
+            customer={editor.customer}
+            sites={editor.sites}
+            onCustomer={editor.onCustomer}
+            onSite={editor.onSite}
+            onMadeSite={editor.onMadeSite}
+            errors={complaints.fields}
+            clear={editor.clear}
+          />
+          <LinesSection editor={editor} />
+          <div className={s.below}>
+            <div className={s.column}>
+              <Fees draft={draft} />
+              <Notes editor={editor} />
+            </div>
+            <Totals draft={draft} />
+          </div>
+          <Foot editor={editor} primary={primary} onSend={send} />
+        </div>
+        {trace !== undefined && <LineTrace editor={editor} row={trace} />}
+      </Split>
+      {editor.overriding && (
+        <PriceForm
+          line={editor.overriding.line}
+          onPrice={(price) => editor.setPrice(editor.overriding!.row, price)}
+          onClose={() => editor.setOverriding(undefined)}
+        />
+      )}
+      {editor.conflict && <OrderConflict editor={editor} theirs={editor.conflict} />}
+    </Page>
+  )
+}
+/** The bar on top, with what saves the order. */
+function EditorBar({
+  editor: { draft, kept, busy },
+  title,
+  primary,
+  onSend,
+  onKeep,
+}: {
+  readonly editor: Editor
+  readonly title: string
+  readonly primary: string
+  readonly onSend: () => void
+  readonly onKeep?: () => void
+}) {
+  const { order } = draft
+  const back = order ? `/sales-order/${order.id}` : (neighboursOf('sales-order', 0).from ?? '/sales-order')
+  return (
+    <TopBar
+      title={title}
+      crumbs={[{ label: 'Sales orders', to: back }]}
+      tags={<KeptMark draft={draft} keep={kept.keep} />}
+      action={
+        <>
+          {onKeep && (
+            <span className={atoms.onlyWide}>
+              <Button disabled={busy} onPress={onKeep}>
+                Save draft
+              </Button>
+            </span>
+          )}
+          <Button kind="primary" keys="mod+enter" disabled={busy} onPress={onSend}>
+            {primary}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+/** What is said above the fields: a draft that was kept, what is wrong, the credit limit. */
+function Messages({ editor, onPick }: { readonly editor: Editor; readonly onPick: (path: string) => void }) {
+  const { kept, complaints, tried, blocked } = editor
+  const [answered, setAnswered] = useState(false)
+  const offered = !answered && kept.offered
+  const items = [
+    ...Object.entries(complaints.fields).map(([path, message]) => ({ path, message })),
+    ...complaints.rest,
+  ]
+  const many = items.length > 1 || complaints.rest.length > 0
+  if (!offered && !many && !blocked) return null
+  return (
+    <div className={s.notes}>
+      {offered && <KeptDraft editor={editor} at={offered.at} onAnswer={() => setAnswered(true)} />}
+      {tried > 0 && many && <ErrorSummary key={tried} items={items} onPick={onPick} />}
+      {blocked && <OverLimit editor={editor} reason={blocked} />}
+    </div>
+  )
+}
+/** A draft of before: to go on with, or to throw away. */
+function KeptDraft({
+  editor: { draft, kept, resume },
+  at,
+  onAnswer,
+}: {
+  readonly editor: Editor
+  readonly at: number | string
+  readonly onAnswer: () => void
+}) {
+  const time = formats.time(new Date(at).toISOString())
+  return (
+    <Note
+      tone="blue"
+      title={`Draft of ${time}.`}
+      actions={
+        <>
+          <Button
+            size="s"
+            onPress={() => {
+              resume()
+              onAnswer()
+            }}
+          >
+            Continue draft of {time}
+          </Button>
+          <Button
+            size="s"
+            kind="ghost"
+            onPress={() => {
+              onAnswer()
+              if (!draft.changed) kept.drop()
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      It was kept on this device.
+    </Note>
+  )
+}
+/** The credit limit blocks the order; some may confirm it all the same. */
+function OverLimit({ editor, reason }: { readonly editor: Editor; readonly reason: string }) {
+  const mayOverride = useMay('sales_order.credit_override')
+  return (
+    <Note
+      tone="red"
+      live
+      title="Not confirmed."
+      actions={
+        mayOverride ? (
+          <Button size="s" onPress={() => void editor.save('confirm', { credit_override: true })}>
+            Confirm over the limit
+          </Button>
+        ) : undefined
+      }
+    >
+      {reason}. The draft is kept.
+    </Note>
+  )
+}
+/** The lines like a sheet, the keys that work in it, and what it warns of. */
+function LinesSection({ editor: { draft, gantry } }: { readonly editor: Editor }) {
+  const removed = useCallback(
+    () =>
+      gantry.toasts.show({ text: 'Line removed', action: { label: 'Undo', run: () => draft.lines.undo() } }),
+    [gantry, draft],
+  )
+  return (
+    <>
+      <div className={s.bar}>
+        <h2 className={s.barTitle}>Lines</h2>
+        <span className={atoms.grow} />
+        <span className={`${atoms.row} ${atoms.onlyWide}`} style={{ gap: 5 }}>
+          <Kbd keys="tab" /> next cell <Kbd keys="mod+'" /> copy above <Kbd keys="alt+down" /> list{' '}
+          <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
+        </span>
+      </div>
+      <Lines model={draft.lines as never} label="Lines" onRemoved={removed} />
+      <div className={s.notes}>
+        <Alerts draft={draft} />
+      </div>
+    </>
+  )
+}
+/** Focus goes to the field, or to the cell. */
+function pointAt({ draft }: Editor, box: HTMLElement | null, path: string | undefined) {
+  const cell = /^line_items(?:\.(\d+)\.(\w+))?$/.exec(path ?? '')
+  if (cell) {
+    const col = draft.lines.columns.findIndex((column) => column.key === (cell[2] ?? 'asset_id'))
+    draft.lines.moveTo(Number(cell[1] ?? 0), Math.max(0, col))
+    box?.querySelector<HTMLElement>('input[role="combobox"][aria-haspopup="grid"]')?.focus()
+  } else if (path)
+    box
+      ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), button)`)
+      ?.focus()
+}
+function Notes({ editor: { draft, complaints, clear } }: { readonly editor: Editor }) {
+  const { notes } = useSyncExternalStore(draft.subscribe, draft.getHead)
+  return (
+    <TextArea
+      label="Note for the office"
+      optional
+      value={notes}
+      onChange={(next) => {
+        clear('notes')
+        draft.set({ notes: next })
+      }}
+      error={complaints.fields.notes}
+    />
+  )
+}
+/** The money of the saved order, or of the preview, as a trace. */
+function tracedOf({ order }: Editor['draft'], money: Money | undefined, values: readonly EditLine[]) {
+  if (money) return tracedPreview(money, values)
+  return order ? tracedOrder(order) : undefined
+}
+/** Why the line costs what it costs. */
+function LineTrace({ editor, row }: { readonly editor: Editor; readonly row: number }) {
+  const { draft } = editor
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
+  const values = lines.map((line) => line.value)
+  const traced = tracedOf(draft, money, values)
+  const key = traced?.lines.find((line) => line.no === row + 1)?.key
+  const shown = useTrace(traced, key)
+  if (!traced || !shown) return null
+  return <TracePanel trace={shown} traced={traced} line={key} onClose={() => editor.setTrace(undefined)} />
+}
+function FootTotal({ draft }: { readonly draft: Editor['draft'] }) {
+  const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
+  return <span className={s.footTotal}>{formats.money(money?.total ?? draft.order?.total)}</span>
+}
+function Foot({
+  editor: { draft, busy },
+  primary,
+  onSend,
+}: {
+  readonly editor: Editor
+  readonly primary: string
+  readonly onSend: () => void
+}) {
+  return (
+    <div className={s.foot}>
+      <FootTotal draft={draft} />
+      <Button kind="primary" disabled={busy} onPress={onSend}>
+        {primary}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { byLine, NOTHING, type Complaints } from './checks.ts'
+import type { OrderDraft } from './draft.ts'
+
+/** What is wrong with the draft: in its fields, in its lines, and as a whole. */
+export function useComplaints(draft: OrderDraft) {
+  const [complaints, setComplaints] = useState<Complaints>(NOTHING)
+  /** how often saving was refused */
+  const [tried, setTried] = useState(0)
+  const complain = (found: Complaints) => {
+    setComplaints(found)
+    setTried((n) => n + 1)
+    const lines = byLine(found.fields)
+    draft.lines.patch((line, row) => {
+      const errors = lines.get(row)
+      return errors || line.errors ? { ...line, errors: errors ?? {} } : line
+    })
+  }
+  /** Takes back what was said of one field. */
+  const clear = useCallback(
+    (path: string) =>
+      setComplaints((now) => {
+        if (!(path in now.fields)) return now
+        const { [path]: _gone, ...fields } = now.fields
+        return { ...now, fields }
+      }),
+    [],
+  )
+  return { complaints, tried, complain, clear, forget: () => setComplaints(NOTHING) }
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Option } from '#ui'
+import type { OrderDraft } from './draft.ts'
+import type { CustomerFacts, Shop, Site } from './shop.ts'
+
+const siteId = (site: Option | null): number | null => (site ? Number(site.id) : null)
+
+/** The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew. */
+export function useOrderSources(draft: OrderDraft, shop: Shop) {
+  const [customer, setCustomer] = useState<CustomerFacts | null>(null)
+  const [sites, setSites] = useState<readonly Site[]>([])
+
+  /** Tanks of the site; lines that were saved learn the room of theirs. */
+  const loadTanks = useCallback(
+    async (site: number | null) => {
+      await shop.loadTanks(site)
+      draft.lines.patch((line) => {
+        const tank = shop.tanks.find((one) => one.id === line.tank?.id)
+        return tank && line.tank && (line.tank.room !== tank.room || line.tank.product_id !== tank.product_id)
+          ? { ...line, tank }
+          : line
+      })
+    },
+    [shop, draft],
+  )
+  /** Everything that hangs on the customer; a site is taken when there is only one. */
+  const loadCustomer = useCallback(
+    async (id: number, keepSite: boolean) => {
+      const [found, places] = await Promise.all([shop.loadCustomer(id), shop.loadSites(id)])
+      setCustomer(found)
+      draft.splitByPo(found?.split_by_po ?? false)
+      setSites(places)
+      const only = places.length === 1 ? places[0] : places.find((place) => place.is_default)
+      if (!keepSite && only && Number(draft.head.customer?.id) === id && !draft.head.site) {
+        draft.set({ site: { id: only.id, label: only.name } })
+        await loadTanks(only.id)
+      }
+    },
+    [shop, draft, loadTanks],
+  )
+  const onCustomer = useCallback(
+    (option: Option | null) => {
+      if (option?.id === draft.head.customer?.id) return
+      draft.set({ customer: option, site: null })
+      setCustomer(null)
+      setSites([])
+      shop.tanks = []
+      if (option) void loadCustomer(Number(option.id), false)
+    },
+    [draft, shop, loadCustomer],
+  )
+  const onSite = useCallback(
+    (option: Option | null) => {
+      draft.set({ site: option })
+      void loadTanks(siteId(option))
+    },
+    [draft, loadTanks],
+  )
+  const onMadeSite = useCallback(
+    (option: Option) => {
+      onSite(option)
+      void shop.loadSites(Number(draft.head.customer?.id)).then(setSites)
+    },
+    [draft, shop, onSite],
+  )
+  useEffect(() => {
+    void shop.loadGoods()
+    const { customer: who, site } = draft.head
+    if (who) {
+      void loadCustomer(Number(who.id), true)
+      void loadTanks(siteId(site))
+    }
+    const asked = draft.order ? null : new URLSearchParams(location.search).get('customer_id')
+    if (asked && !who)
+      void shop.loadCustomer(Number(asked)).then((found) => {
+        if (found) onCustomer({ id: found.id, label: found.name })
+      })
+  }, [draft])
+  /** After a kept draft was loaded: its customer, sites and tanks. */
+  const reload = () => {
+    const { customer: who, site } = draft.head
+    if (who) void loadCustomer(Number(who.id), true)
+    void loadTanks(siteId(site))
+  }
+  return { customer, sites, onCustomer, onSite, onMadeSite, reload }
+}

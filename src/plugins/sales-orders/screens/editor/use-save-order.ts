@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useGantry, type Problem } from '#core'
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import { createOrder, updateOrder } from '../../commands/editing.ts'
+import { confirmOrder } from '../../commands/status.ts'
+import { check, fromProblem, type Complaints } from './checks.ts'
+import type { Kept, OrderDraft } from './draft.ts'
+import { orderBody } from './order-body.ts'
+import type { CustomerFacts } from './shop.ts'
+
+interface Saving {
+  readonly draft: OrderDraft
+  readonly customer: CustomerFacts | null
+  readonly complain: (found: Complaints) => void
+  /** takes back what was said before */
+  readonly forget: () => void
+  /** the draft kept on this device goes */
+  readonly drop: () => void
+}
+interface SaveOptions {
+  readonly credit_override?: boolean
+  /** what is compared with, when not the start: the order as somebody else left it */
+  readonly base?: Kept
+}
+/** The order as somebody else changed it meanwhile. */
+const changedMeanwhile = ({ status, code, current }: Problem): SalesOrder | undefined =>
+  (status === 412 || code === 'STALE') && current && typeof current === 'object'
+    ? (current as SalesOrder)
+    : undefined
+
+/** Saving the draft: once at a time, and what stands in its way. */
+export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving) {
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const { order } = draft
+  const rev = useRef(order?.rev)
+  const [busy, setBusy] = useState(false)
+  /** why the credit limit blocks it */
+  const [blocked, setBlocked] = useState<string>()
+  const [conflict, setConflict] = useState<SalesOrder>()
+
+  const refuse = (problem: Problem) => {
+    const theirs = changedMeanwhile(problem)
+    if (theirs) return setConflict(theirs)
+    if (problem.code === 'CREDIT_BLOCKED') return setBlocked(problem.detail)
+    complain(fromProblem(problem))
+  }
+  const send = (body: Record<string, unknown>, as: 'draft' | 'confirm') =>
+    order
+      ? gantry.dispatch(
+          updateOrder({
+            id: order.id,
+            ...(rev.current === undefined ? {} : { rev: rev.current }),
+            body,
+          }),
+          { quiet: order.status === 'draft' && as === 'confirm' },
+        )
+      : gantry.dispatch(createOrder({ body: { ...body, draft: as === 'draft' } }))
+  const save = async (as: 'draft' | 'confirm', options: SaveOptions = {}): Promise<void> => {
+    if (busy) return
+    const asDraft = as === 'draft' || (order !== undefined && order.status !== 'draft')
+    const lines = draft.lines.getLines().map((line) => line.value)
+    const found = check(draft.head, lines, customer, asDraft)
+    if (Object.keys(found.fields).length || found.rest.length) return complain(found)
+    forget()
+    setBlocked(undefined)
+    setBusy(true)
+    const override = options.credit_override ? { credit_override: true } : {}
+    const outcome = await send({ ...orderBody(draft, options.base ?? draft.start), ...override }, as)
+    if (outcome.status === 'done' && order?.status === 'draft' && as === 'confirm') {
+      rev.current = outcome.value.rev
+      const input = { ids: [order.id], ...override }
+      const confirmed = await gantry.dispatch({ command: confirmOrder.id, input })
+      if (confirmed.status === 'rejected') {
+        setBusy(false)
+        return refuse(confirmed.problem)
+      }
+    }
+    setBusy(false)
+    if (outcome.status === 'rejected') return refuse(outcome.problem)
+    draft.stop()
+    drop()
+    navigate(outcome.status === 'done' ? `/sales-order/${outcome.value.id}` : '/sales-order', {
+      replace: true,
+    })
+  }
+  return { save, busy, blocked, setBlocked, conflict, setConflict, rev, navigate }
+}

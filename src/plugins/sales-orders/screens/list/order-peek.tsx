@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { useCommand, useRow } from '#core'
+import { atoms, Facts, formats, Product, Totals, type TotalLine } from '#ui'
+import { getOrder } from '../../commands/reading.ts'
+import { orderRows, type OrderRow } from '../../rows.ts'
+import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
+import { Attention, OrderStatus } from '../order-words.tsx'
+import * as s from './order-list.css.ts'
+
+export function totalLines(
+  order: Pick<
+    OrderRow,
+    | 'goods_total'
+    | 'fee_total'
+    | 'tax_total'
+    | 'total'
+    | 'margin_total'
+    | 'delivered_quantity'
+    | 'ordered_quantity'
+  >,
+): readonly TotalLine[] {
+  if (order.total === undefined) return []
+  const margin = marginPerGallon(order)
+  return [
+    {
+      label: `Goods, ${formats.gallons(order.delivered_quantity ?? order.ordered_quantity)}`,
+      value: formats.money(order.goods_total),
+    },
+    { label: 'Taxes', value: formats.money(order.tax_total) },
+    { label: 'Fees', value: formats.money(order.fee_total) },
+    { label: 'Order total', value: formats.money(order.total), kind: 'sum' },
+    ...(margin === undefined
+      ? []
+      : [
+          {
+            label: 'Margin',
+            value: `${formats.centsPerGal(margin)}, ${formats.money(order.margin_total)}`,
+            kind: 'sub' as const,
+          },
+        ]),
+  ]
+}
+/** The order under the cursor; its lines come while one looks. */
+export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
+  const read = useCommand(getOrder)
+  const order = useRow(orderRows, given.id) ?? given
+  const whole = order.line_items !== undefined
+  useEffect(() => {
+    if (whole) return undefined
+    // somebody who runs down the list does not want every order on the way
+    const timer = setTimeout(() => void read({ id: order.id }), 150)
+    return () => clearTimeout(timer)
+  }, [read, order.id, whole])
+  const plan = planOf(order)
+  const lines = totalLines(order)
+  return (
+    <>
+      <div className={s.peek}>
+        <div className={s.peekTop}>
+          <OrderStatus order={order} />
+          <Attention order={order} most={4} />
+        </div>
+        <div>
+          {order.line_items?.map((line) => (
+            <div key={line.id} className={s.peekLine}>
+              <span className={atoms.trunc}>
+                <Product name={line.product.name} dyed={line.product.dyed} />
+                {line.asset && <span className={atoms.muted}> {line.asset.asset_name}</span>}
+              </span>
+              <span>{line.fill ? 'Fill' : formats.gallons(line.gross_quantity ?? line.quantity)}</span>
+              <span className={atoms.muted}>
+                {line.unit_price === undefined ? '' : formats.unitPrice(line.unit_price)}
+              </span>
+            </div>
+          )) ?? <span className={atoms.faint}>Reading the lines…</span>}
+        </div>
+        {lines.length > 0 && <Totals lines={lines} />}
+      </div>
+      <Facts
+        items={[
+          { label: 'Customer', value: order.customer.customer_name },
+          {
+            label: 'Delivery site',
+            value: order.ship_to ? `${order.ship_to.name}, ${order.ship_to.city}` : formats.NONE,
+          },
+          { label: 'Planned', value: plan ? `${plan.day} ${plan.window}` : 'Not planned' },
+          { label: 'Driver', value: order.driver?.name ?? 'No driver' },
+          { label: 'PO number', value: order.po_number ?? formats.NONE },
+          { label: 'Type', value: ORDER_TYPES[order.order_type] ?? order.order_type },
+          { label: 'Taken', value: formats.dayTime(order.create_date_time) },
+          ...(order.driver_notes ? [{ label: 'Driver note', value: order.driver_notes }] : []),
+          ...(order.notes ? [{ label: 'Note', value: order.notes }] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Saved orders and previews in the one shape that traces read. */
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { PriceTrace } from '../../../pricing/public.ts'
+import type { Traced } from './trace.ts'
+import type { EditLine } from '../editor/line.ts'
+import { priceable } from '../editor/line.ts'
+import type { Money } from '../editor/draft.ts'
+
+/** undefined for people who see no prices. */
+export function tracedOrder(order: Partial<SalesOrder> & Pick<SalesOrder, 'id'>): Traced | undefined {
+  const { line_items, tax_details, fees, total } = order
+  if (!line_items || total === undefined || !tax_details) return undefined
+  return {
+    lines: line_items.map((line) => ({
+      key: line.id,
+      no: line.line_no,
+      product: line.product.name,
+      quantity: line.billed_quantity,
+      unit_price: line.unit_price ?? null,
+      subtotal: line.subtotal ?? '0',
+      trace: (line.price_trace ?? null) as PriceTrace | null,
+      reason: reasonOf(order.notes, line.line_no),
+    })),
+    taxes: tax_details.taxable_items,
+    fees: fees ?? [],
+    rejected: tax_details.rejected,
+    total,
+  }
+}
+/** Reasons of prices set by hand stand in the notes, one line each. */
+const reasonOf = (notes: string | null | undefined, no: number): string | null =>
+  new RegExp(`^Price of line ${no} set to [^:]+: (.+)$`, 'm').exec(notes ?? '')?.[1] ?? null
+export function tracedPreview(money: Money, lines: readonly EditLine[]): Traced | undefined {
+  const sent = lines.filter(priceable)
+  if (money.total === undefined || !money.tax_details) return undefined
+  return {
+    lines: money.line_items.map((line, i) => ({
+      key: line.line_no,
+      no: lines.indexOf(sent[i]!) + 1,
+      product: sent[i]?.product?.name ?? '',
+      quantity: line.billed_quantity ?? '0',
+      unit_price: line.unit_price ?? null,
+      subtotal: line.subtotal ?? '0',
+      trace: (line.price_trace ?? null) as PriceTrace | null,
+      reason: sent[i]?.price?.reason ?? null,
+    })),
+    taxes: money.tax_details.taxable_items,
+    fees: money.fees ?? [],
+    rejected: money.tax_details.rejected,
+    total: money.total,
+  }
+}

@@ -1,0 +1,39 @@
+/** The calls that move an order on: its driver, its status, its hold. */
+import * as contract from '#schema/sales-orders.ts'
+import { forbidden, invalid, notFound, type Req, type ServerKit } from '#server'
+import { checkReach } from '../rows/own-orders.ts'
+import { readOrders } from '../rows/read-orders.ts'
+import { deliverLines, openDrops } from '../steps/deliver.ts'
+import { assignOrder, setHold, setOrderStatus, type StatusByHand } from '../steps/lifecycle.ts'
+
+type AskedStatus = Exclude<StatusByHand, 'unverify'> | 'delivered'
+
+/** Which permission setting this status takes; back to delivered is a status as others are. */
+function permissionFor(status: AskedStatus, isBack: boolean): string {
+  if (status === 'archive' || status === 'restore') return 'sales_order.archive'
+  return status === 'delivered' && !isBack ? 'sales_order.deliver' : 'sales_order.status'
+}
+
+/** Throws 403 where the caller may not do it, or only with own orders that it is not known to have. */
+function checkPermission(req: Req<unknown, unknown, unknown>, permission: string): void {
+  const reach = req.user.reach(permission)
+  if (reach === 'none' || (reach === 'own' && req.own === null)) throw forbidden()
+}
+
+export function serveStatuses({ serve }: ServerKit): void {
+  serve(contract.assign, (req) => assignOrder(req, req.params.id, req.body.driver, req.body.assets))
+  serve(contract.hold, (req) => setHold(req, req.params.id, req.body.hold_reason))
+  serve(contract.setStatus, async (req) => {
+    const { status, credit_override } = req.body
+    if (!status)
+      throw invalid('status', 'Choose one of archive, verified, completed, delivered, confirmed, restore')
+    await checkReach(req, req.params.id)
+    const [now] = await readOrders(req.tx, [req.params.id])
+    if (!now) throw notFound('Sales order')
+    const isBack = status === 'delivered' && (now.status === 'verified' || now.status === 'completed')
+    checkPermission(req, permissionFor(status, isBack))
+    if (status !== 'delivered') return setOrderStatus(req, now.id, status, credit_override)
+    if (isBack) return setOrderStatus(req, now.id, 'unverify')
+    return deliverLines(req, now.id, { choose: openDrops, command: 'status=delivered' })
+  })
+}

@@ -1,0 +1,103 @@
+/** The lines of a stored order together with those that were sent. */
+import type { z } from 'zod'
+import type { OrderPatch } from '#schema/sales-orders.ts'
+import { invalid } from '#server'
+import { type LineEdit, netAfter, type OrderLine } from '../../public.ts'
+import { type LineRow, lineToPrice, type StoredOrder } from '../rows/stored-order.ts'
+import { changedFields, pickFields, sameValue } from './order-input.ts'
+
+type SentLine = NonNullable<z.output<typeof OrderPatch>['line_items']>[number]
+type LineValues = Omit<SentLine, 'id'>
+
+export interface MergedLines {
+  readonly lines: OrderLine[]
+  readonly edits: LineEdit[]
+}
+
+const PRICE_FIELDS = ['product_id', 'terminal_id', 'supplier_id', 'unit_price'] as const
+const MEASURES = ['gross_quantity', 'temperature', 'api_gravity'] as const
+/** A corrected drop does not keep the net of before: it is worked out anew, or asked for. */
+function netOfCorrection(old: LineRow, values: LineValues, at: number): Pick<OrderLine, 'net_quantity'> {
+  if (
+    old.delivered_at === null ||
+    values.net_quantity !== undefined ||
+    !MEASURES.some((field) => values[field] !== undefined && !sameValue(old[field], values[field]))
+  )
+    return {}
+  const net_quantity = netAfter(old, {
+    ...old,
+    ...Object.fromEntries(
+      MEASURES.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+    ),
+  })
+  if (net_quantity === undefined)
+    throw invalid(
+      `line_items.${at}.net_quantity`,
+      'These net gallons were of another gross: enter them again, or leave them empty',
+    )
+  return { net_quantity }
+}
+
+function addedLine(values: LineValues, deliveredAt: string | null): OrderLine {
+  if (values.product_id === undefined) throw invalid('line_items', 'Choose a product')
+  return {
+    quantity: '0.000',
+    fill: false,
+    asset_id: null,
+    po_number: null,
+    terminal_id: null,
+    supplier_id: null,
+    tax_use: null,
+    ...values,
+    id: null,
+    product_id: values.product_id,
+    delivered_at: deliveredAt,
+    price_source: null,
+  } as OrderLine
+}
+
+function changedLine(
+  old: LineRow,
+  values: LineValues,
+  at: number,
+  changed: readonly string[],
+  repriceAll: boolean,
+): OrderLine {
+  const anew = repriceAll || PRICE_FIELDS.some((field) => changed.includes(field))
+  const next = {
+    ...lineToPrice(old, anew),
+    ...pickFields(values, changed),
+    ...netOfCorrection(old, values, at),
+  } as OrderLine
+  // a typed price is manual; clearing it lets the rules decide again
+  return changed.includes('unit_price')
+    ? { ...next, price_source: values.unit_price === null ? 'none' : 'manual' }
+    : next
+}
+
+/** Lines with an id change, without one are added, missing ones go; throws 422 for a line of another order. */
+export function mergeLines(
+  stored: StoredOrder,
+  sent: readonly SentLine[],
+  repriceAll: boolean,
+  deliveredAt: string | null,
+): MergedLines {
+  const edits: LineEdit[] = []
+  const lines = sent.map(({ id, ...values }, at): OrderLine => {
+    if (id === undefined) {
+      const added = addedLine(values, deliveredAt)
+      edits.push({ change: 'add', delivered: false, fields: [] })
+      return added
+    }
+    const old = stored.lines.find((line) => line.id === id)
+    if (!old) throw invalid('line_items', 'Choose a line of this order', 'unknown_reference')
+    const changed = changedFields(old, values)
+    if (changed.length)
+      edits.push({ change: 'update', delivered: old.delivered_at !== null, fields: changed })
+    return changedLine(old, values, at, changed, repriceAll)
+  })
+  for (const old of stored.lines)
+    if (!sent.some((line) => line.id === old.id))
+      edits.push({ change: 'remove', delivered: old.delivered_at !== null, fields: [] })
+  return { lines, edits }
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { facts as events, type SalesOrder } from '#schema/sales-orders.ts'
+import { notFound, type Req } from '#server'
+import { sales_order } from '../../tables.ts'
+import type { OrderRow } from '../rows/stored-order.ts'
+import { changeOrder } from './change-order.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+type Plan = Partial<Pick<OrderRow, 'planned_date_time' | 'planned_date_start' | 'planned_date_end'>>
+
+/** The plan of an order so many days later; an empty date stays empty. */
+function shiftPlan(row: OrderRow, days: number): Plan {
+  const move = (at: string | null) =>
+    at === null ? null : new Date(Date.parse(at) + days * 86_400_000).toISOString()
+  return {
+    planned_date_time: move(row.planned_date_time),
+    planned_date_start: move(row.planned_date_start),
+    planned_date_end: move(row.planned_date_end),
+  }
+}
+
+/** Says `replanned` where a change would say `updated`. */
+const tellReplanned = (req: AnyReq): AnyReq => ({
+  ...req,
+  emit: (draft, before) =>
+    req.emit(draft.type === events.updated.type ? { ...draft, type: events.replanned.type } : draft, before),
+})
+
+/** Moves the plan to a date, or by so many days; prices follow the new day. */
+export async function replanOrder(
+  req: AnyReq,
+  id: number,
+  plan: { [field in keyof Plan]: Plan[field] | undefined },
+  shiftDays: number | undefined,
+): Promise<SalesOrder> {
+  const [row] = await req.tx.db
+    .select()
+    .from(sales_order)
+    .where(and(eq(sales_order.tenant_id, req.tenant), eq(sales_order.id, id)))
+  if (!row) throw notFound('Sales order')
+  const { planned_date_time = plan.planned_date_start } = plan
+  const moved = shiftDays === undefined ? { ...plan, planned_date_time } : shiftPlan(row, shiftDays)
+  return changeOrder(
+    tellReplanned(req),
+    id,
+    Object.fromEntries(Object.entries(moved).filter(([, value]) => value !== undefined)),
+  )
+}

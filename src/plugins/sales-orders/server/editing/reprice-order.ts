@@ -1,0 +1,33 @@
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import { conflict, type Req } from '#server'
+import { checkEdit, priceOrder } from '../../public.ts'
+import { withoutFilledTanks, worldOfOrder } from '../pricing/world-of-order.ts'
+import { orderToPrice } from '../rows/stored-order.ts'
+import { writeMoney } from '../rows/write-money.ts'
+import { totalsOf, touchOrder } from '../rows/write-order.ts'
+import { lockForChange } from './lock-order.ts'
+import { sameValue } from './order-input.ts'
+import { tellChange } from './tell-change.ts'
+
+/** Prices all lines anew, as of now; nothing is written when nothing moves. Throws 409 where prices are locked. */
+export async function repriceOrder(req: Req<unknown, unknown, unknown>, id: number): Promise<SalesOrder> {
+  const { stored, before } = await lockForChange(req, id)
+  const { row, lines, fees } = stored
+  const refused = checkEdit(row.status, { order_fields: ['pricing_locked'], lines: [] })
+  if (refused) throw conflict('ORDER_LOCKED', refused.detail)
+  const order = orderToPrice(stored, () => true)
+  const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
+  const priced = priceOrder(order, withoutFilledTanks(world, stored))
+  if (
+    priced.line_items.every((line, i) => line.unit_price === lines[i]!.unit_price) &&
+    priced.total === row.total &&
+    sameValue(priced.flags, row.flags)
+  )
+    return before
+  await writeMoney(req.tx, row.id, priced, {
+    lines: lines.map((line) => line.id),
+    fees: fees.map((fee) => fee.id),
+  })
+  await touchOrder(req, row.id, totalsOf(priced))
+  return tellChange(req, row.id, before, 'updated')
+}

@@ -1,0 +1,125 @@
+/** The master data one order is priced against. */
+import { invalid, type Req, type Tx } from '#server'
+import type { OrderWorld } from '../../public.ts'
+import {
+  type CustomerRow,
+  type Question,
+  readJurisdictions,
+  readSuppliers,
+  readWorldRows,
+  type SiteRow,
+  type TankRow,
+  type WorldRows,
+} from './world-rows.ts'
+
+export type { CustomerRow }
+export interface Company {
+  readonly time_zone: string
+  readonly billing_basis: 'gross' | 'net'
+  readonly price_decimals: number
+  readonly price_at: 'order' | 'delivery'
+  readonly credit_policy: 'ok' | 'warn' | 'prevent'
+  readonly order_prefix: string
+}
+export interface LoadedWorld {
+  readonly world: OrderWorld
+  readonly customer: CustomerRow
+  readonly company: Company
+  readonly ship_to: SiteRow | null
+}
+
+const DEFAULTS: Omit<Company, 'time_zone'> = {
+  billing_basis: 'gross',
+  price_decimals: 4,
+  price_at: 'delivery',
+  credit_policy: 'warn',
+  order_prefix: 'SO-',
+}
+
+/** Gallons that still fit into a tank up to its safe fill; null where nobody knows. */
+function ullageOf(tank: TankRow): string | null {
+  if (tank.capacity === null || tank.inventory === null) return null
+  const room =
+    (BigInt(tank.capacity.replace('.', '')) * BigInt(tank.safe_fill_percent.replace('.', ''))) /
+      100_000_000n -
+    BigInt(tank.inventory.replace('.', ''))
+  return (Number(room < 0n ? 0n : room) / 1000).toFixed(3)
+}
+
+/** Whether the tank stands at the site; one without a site belongs to the customer. */
+const isTankOf = (tank: TankRow, { customer_id, ship_to_id }: Question): boolean =>
+  tank.ship_to_id !== null ? tank.ship_to_id === ship_to_id : tank.customer_id === customer_id
+
+/** Throws 422 at the field of the first id that leads nowhere, or to another customer. */
+function checkReferences(question: Question, { customer, site, products, tanks }: WorldRows): CustomerRow {
+  if (!customer) throw invalid('customer_id', 'Choose an existing customer', 'unknown_reference')
+  if (question.ship_to_id !== null && (!site || site.customer_id !== question.customer_id))
+    throw invalid('ship_to_id', 'Choose a delivery site of this customer', 'unknown_reference')
+  const strayTank = question.asset_ids.findIndex((id) => {
+    if (id === null) return false
+    const tank = tanks.find((one) => one.id === id)
+    return !tank || !isTankOf(tank, question)
+  })
+  if (strayTank >= 0)
+    throw invalid(
+      `line_items.${strayTank}.asset_id`,
+      'Choose a tank of this delivery site',
+      'unknown_reference',
+    )
+  const strayProduct = question.product_ids.findIndex((id) => !products.some((one) => one.id === id))
+  if (strayProduct >= 0)
+    throw invalid(`line_items.${strayProduct}.product_id`, 'Choose an existing product', 'unknown_reference')
+  return customer
+}
+
+/**
+ * Throws 422 at the field when customer, ship-to, product or tank is not a
+ * live row of the tenant, or not of this customer.
+ */
+export async function loadWorld(
+  tx: Tx,
+  req: Pick<Req, 'now' | 'user'>,
+  question: Question,
+): Promise<LoadedWorld> {
+  const rows = await readWorldRows(tx, question)
+  const customer = checkReferences(question, rows)
+  const suppliers = await readSuppliers(tx, rows.prices)
+  const jurisdictions = await readJurisdictions(tx, rows.site)
+  const company: Company = rows.settings ?? { ...DEFAULTS, time_zone: req.user.zone }
+  return {
+    customer,
+    company,
+    ship_to: rows.site,
+    world: {
+      company,
+      customer,
+      ship_to: rows.site,
+      products: rows.products,
+      jurisdictions,
+      suppliers,
+      buying_prices: rows.prices,
+      margins: rows.margins,
+      fees: rows.fees,
+      exemption_certificates: rows.certificates,
+      assets: rows.tanks.map((tank) => ({
+        id: tank.id,
+        tax_use: tank.tax_use,
+        ullage: ullageOf(tank),
+        product_id: tank.product_id,
+        dyed_only: tank.dyed_only,
+      })),
+      pricing_rules: rows.pricing.map(({ rule }) => ({
+        ...rule,
+        margin: { margin: rule.margin, margin_type: rule.margin_type },
+      })),
+      customer_pricing: rows.pricing.map(({ pricing }) => pricing),
+      customer_price_items: [],
+      price_quotes: [],
+      taxes: rows.taxes.map((tax) => ({
+        ...tax,
+        rates: rows.rates.filter((rate) => rate.tax_id === tax.id),
+      })),
+      now: req.now.toISOString(),
+    },
+  }
+}

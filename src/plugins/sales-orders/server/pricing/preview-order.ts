@@ -1,0 +1,126 @@
+/** The money of an order while it is typed: the calculation of saving it, nothing written. */
+import type { z } from 'zod'
+import type { LineInput, previewOrder as previewRoute } from '#schema/sales-orders.ts'
+import { invalid, notFound, type Req } from '#server'
+import { type OrderFlag, type OrderToPrice, priceOrder } from '../../public.ts'
+import { creditOf } from './credit.ts'
+import { REPRICING_FIELDS } from '../editing/change-order.ts'
+import { mergeLines } from '../editing/merge-lines.ts'
+import { orderFromInput, pickFields, sameValue } from '../editing/order-input.ts'
+import { feeRows } from '../rows/fee-rows.ts'
+import { type OrderRow, readStoredOrder } from '../rows/stored-order.ts'
+import { worldOfOrder } from './world-of-order.ts'
+
+const BLANK = {
+  asset_id: null,
+  quantity: '0.000',
+  fill: false,
+  po_number: null,
+  terminal_id: null,
+  supplier_id: null,
+  quantity_basis: null,
+  unit_price: null,
+  tax_use: null,
+  gross_quantity: null,
+  net_quantity: null,
+  temperature: null,
+  api_gravity: null,
+  meter_start: null,
+  meter_end: null,
+} as const
+type Asked = Req<unknown, unknown, z.output<typeof previewRoute.body>>
+type Line = Asked['body']['line_items'][number]
+/** A line that is not saved yet, whole. */
+function newLine({ id: _id, product_id, ...line }: Line, at: number): z.output<typeof LineInput> {
+  if (product_id === undefined) throw invalid(`line_items.${at}.product_id`, 'Choose a product')
+  const said = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)) as Partial<
+    z.output<typeof LineInput>
+  >
+  return { ...BLANK, ...said, product_id }
+}
+/** The planned time follows the start where it was the same and is not sent itself. */
+function plannedTime({ body, given }: Asked, row: OrderRow): string | null {
+  if (given.has('planned_date_time')) return body.planned_date_time
+  const follows = given.has('planned_date_start') && row.planned_date_time === row.planned_date_start
+  return follows ? body.planned_date_start : row.planned_date_time
+}
+/**
+ * The order as it would be saved: a new one, or what the saved one
+ * becomes, with the prices that an edit leaves alone.
+ */
+async function orderFor(req: Asked): Promise<OrderToPrice> {
+  const { body, tx, given } = req
+  if (body.id === undefined)
+    return orderFromInput(
+      { ...body, line_items: body.line_items.map(newLine) },
+      body.fees === undefined ? null : await feeRows(tx, body.fees, []),
+    )
+  const stored = await readStoredOrder(tx, body.id)
+  if (!stored) throw notFound('Sales order')
+  const { row } = stored
+  const next = {
+    ...row,
+    ...pickFields(
+      body,
+      REPRICING_FIELDS.filter((field) => given.has(field)),
+    ),
+    planned_date_time: plannedTime(req, row),
+  } as OrderRow
+  const anew = REPRICING_FIELDS.some((field) => !sameValue(row[field], next[field]))
+  return {
+    planned_date_time: next.planned_date_time,
+    delivered_at: row.delivered_at,
+    po_number: given.has('po_number') ? body.po_number : row.po_number,
+    terminal_id: next.terminal_id,
+    price_quote_id: row.price_quote_id,
+    pricing_locked: next.pricing_locked,
+    line_items: mergeLines(stored, body.line_items, anew, row.delivered_at).lines,
+    fees: body.fees === undefined ? stored.fees : await feeRows(tx, body.fees, stored.fees),
+    flags: row.flags as OrderFlag[],
+  }
+}
+/** Prices what is typed and checks its credit; nothing is locked or written. */
+export async function previewOrder(req: Asked): Promise<z.input<typeof previewRoute.returns>> {
+  const { body, tx } = req
+  const order = await orderFor(req)
+  const { world, customer, company } = await worldOfOrder(tx, req, body.customer_id, body.ship_to_id, order)
+  const priced = priceOrder(order, world)
+  const credit = await creditOf(tx, customer, company, body.id ?? null, priced.total, false, false)
+  return {
+    line_items: priced.line_items.map((l) => ({
+      line_no: l.line_no,
+      product_id: l.product_id,
+      quantity: l.quantity,
+      billing_basis: l.billing_basis,
+      billed_quantity: l.billed_quantity,
+      unit_price: l.unit_price,
+      price_source: l.price_source,
+      subtotal: l.subtotal,
+      tax_amount: l.tax_amount,
+      buying_price: l.buying_price,
+      margin: l.margin,
+      price_trace: l.price_trace,
+    })),
+    fees: priced.fees.map((f) => ({ ...f, id: null })),
+    tax_details: {
+      total_tax_amount: priced.tax_details.total_tax_amount,
+      taxable_items: priced.tax_details.taxable_items.map(({ line_no, fee_no: _f, ...i }) => ({
+        ...i,
+        line_item_id: line_no,
+      })),
+      rejected: priced.tax_details.rejected.map(({ line_no, tax_id, reason }) => ({
+        line_item_id: line_no,
+        tax_id,
+        reason,
+      })),
+    },
+    goods_total: priced.goods_total,
+    fee_total: priced.fee_total,
+    tax_total: priced.tax_total,
+    total: priced.total,
+    margin_total: priced.margin_total,
+    credit_result: credit.credit_result,
+    exposure: credit.exposure,
+    flags: [...priced.flags],
+  }
+}

@@ -1,0 +1,50 @@
+/** Which master data an order is priced against. */
+import type { Req, Tx } from '#server'
+import type { OrderToPrice, OrderWorld } from '../../public.ts'
+import type { StoredOrder } from '../rows/stored-order.ts'
+import { loadWorld, type LoadedWorld } from './load-world.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+
+const LONG_AGO = '2000-01-01T00:00:00.000Z'
+/** Instants at which prices may be asked for: from the earliest delivery to the plan. */
+function priceSpan(
+  order: Pick<OrderToPrice, 'planned_date_time' | 'delivered_at' | 'line_items'>,
+  now: Date,
+): { from: string; to: string } {
+  const instants = [
+    order.planned_date_time,
+    order.delivered_at,
+    now.toISOString(),
+    ...order.line_items.map((line) => line.delivered_at),
+  ]
+    .filter((at): at is string => !!at)
+    .sort()
+  return { from: instants[0] ?? LONG_AGO, to: instants.at(-1) ?? now.toISOString() }
+}
+
+/** The master data of one order of this customer and site; throws 422 as `loadWorld` does. */
+export const worldOfOrder = (
+  tx: Tx,
+  req: AnyReq,
+  customer_id: number,
+  ship_to_id: number | null,
+  order: OrderToPrice,
+): Promise<LoadedWorld> =>
+  loadWorld(tx, req, {
+    customer_id,
+    ship_to_id,
+    product_ids: order.line_items.map((line) => line.product_id),
+    asset_ids: order.line_items.map((line) => line.asset_id || null),
+    ...priceSpan(order, req.now),
+  })
+
+/** Tanks that hold the fuel of this order already: what still fits says nothing about it. */
+export const withoutFilledTanks = (world: OrderWorld, { lines }: Pick<StoredOrder, 'lines'>): OrderWorld => ({
+  ...world,
+  assets: world.assets.map((tank) =>
+    lines.some((line) => line.asset_id === tank.id && line.delivered_at !== null)
+      ? { ...tank, ullage: null }
+      : tank,
+  ),
+})

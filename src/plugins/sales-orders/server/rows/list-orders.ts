@@ -1,0 +1,150 @@
+/** Orders by page: ids first, from an index, then what a row shows of them. */
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PageQuery } from '#schema/kit.ts'
+import { OrderHead } from '#schema/sales-orders.ts'
+import { addDays, localDay, startOfDay } from '#schema/zone.ts'
+import {
+  filtersOf,
+  invalid,
+  type Listing,
+  literal,
+  orderOf,
+  pageOfRows,
+  pagingOf,
+  rangeOf,
+  type Req,
+  listCsv,
+  visibleListing,
+} from '#server'
+import { sales_order as table } from '../../tables.ts'
+import { ownOrder } from './own-orders.ts'
+import { readHeads, readOrders } from './read-orders.ts'
+
+const {
+  tenant_id: _t,
+  search_text: _s,
+  tax_rejected: _r,
+  delivery: _d,
+  asset_ids: _a,
+  flags: _f,
+  ...columns
+} = getTableColumns(table)
+const listing: Listing = {
+  columns: { ...columns, create_date_time: table.created_at, driver: table.driver_id },
+  sortable: ['order_no', 'planned_date_time', 'create_date_time', 'created_at', 'total', 'status'],
+  searched: [],
+  pageSize: 50,
+}
+const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'driver__isnull'])
+
+/** Number, PO, customer or site: one text that every search looks into. */
+export const searchOrders = (term: string | undefined): SQL | undefined => {
+  if (!term) return undefined
+  if (term.length >= 3) return ilike(table.search_text, `%${literal(term)}%`)
+  return or(
+    ilike(table.order_no, `${literal(term)}%`),
+    ilike(table.po_number, `${literal(term)}%`),
+    ilike(table.search_text, `${literal(term)}%`),
+  )
+}
+
+export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>): Promise<never> {
+  const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
+  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
+  const shown = visibleListing(listing, OrderHead, req.may)
+  if (query.product_id !== undefined && !/^\d{1,15}$/.test(query.product_id))
+    throw invalid('product_id', 'Enter a number', 'bad_filter')
+  const status = query.status
+  const archived = status === 'archive'
+  const where = and(
+    eq(table.tenant_id, req.tenant),
+    searchOrders(query.search),
+    req.own === null ? undefined : ownOrder(req.own, req as never),
+    rangeOf(table.planned_date_time, query.planned_date_start, query.planned_date_end, req.user.zone),
+    status === undefined && !Object.keys(query).some((k) => k.startsWith('status__'))
+      ? ne(table.status, 'archive')
+      : undefined,
+    query.product_id
+      ? sql`exists (
+          select from sales_order_line l
+          where l.tenant_id = ${req.tenant} and l.sales_order_id = ${table.id}
+            and l.product_id = ${Number(query.product_id)})`
+      : undefined,
+    query.driver__isnull
+      ? sql`(${table.driver_id} is null) = ${/^(true|1)$/.test(query.driver__isnull)}`
+      : undefined,
+    ...filtersOf(query, shown, req.user.zone, USED),
+  )
+  const paging = pagingOf(query, archived ? 10 : 50)
+  const page = req.tx.db
+    .select({ id: table.id, place: sql`row_number() over ()`.as('place') })
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf(query, shown, table.id))
+    .limit(paging.size)
+    .offset(paging.offset)
+  const [items, [{ total = 0 } = {}]] = await Promise.all([
+    readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`),
+    req.tx.db.select({ total: count() }).from(table).where(where),
+  ])
+  if (query.format === 'csv') return listCsv('sales-orders', OrderHead, items, req.may) as never
+  return pageOfRows(items, total, paging) as never
+}
+
+/**
+ * The driver's day: planned for it, delivered in it, or started and still open; today also what
+ * is overdue, the oldest first, and what has no day, last.
+ */
+export async function todaysOrders(req: Req<unknown, { date?: string | undefined }>): Promise<never> {
+  const today = localDay(req.now, req.user.zone)
+  const day = req.query.date ?? today
+  const within = (at: typeof table.planned_date_time | typeof table.delivered_at) =>
+    and(gte(at, startOfDay(day, req.user.zone)), lt(at, startOfDay(addDays(day, 1), req.user.zone)))
+  const owed =
+    day === today
+      ? and(
+          eq(table.status, 'assigned'),
+          or(isNull(table.planned_date_time), lt(table.planned_date_time, startOfDay(today, req.user.zone))),
+        )
+      : undefined
+  const driver = req.user.driver_id ?? -1
+  const where = and(
+    eq(table.tenant_id, req.tenant),
+    eq(table.driver_id, driver),
+    inArray(table.status, ['assigned', 'in_transit', 'delivered', 'verified', 'completed']),
+    or(within(table.planned_date_time), within(table.delivered_at), eq(table.status, 'in_transit'), owed),
+    req.own === null ? undefined : ownOrder(driver, req as never),
+  )
+  const rows = await req.tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(table.planned_date_time, table.id)
+    .limit(200)
+  const items = await readOrders(
+    req.tx,
+    rows.map((r) => r.id),
+  )
+  return {
+    items,
+    total: items.length,
+    page: 1,
+    size: Math.max(items.length, 1),
+    pages: items.length ? 1 : 0,
+  } as never
+}

@@ -1,0 +1,222 @@
+/** What was dropped: actual quantities, prices as of then (domain 2.1, 2.2, 3.1). */
+import type { SalesOrder } from '#schema/sales-orders.ts'
+import { invalid, type Req } from '#server'
+import { repricesAtDelivery } from '../../../pricing/public.ts'
+import * as rules from '../../public.ts'
+import { type LockedOrder, lockForChange } from '../editing/lock-order.ts'
+import { tellChange } from '../editing/tell-change.ts'
+import { worldOfOrder } from '../pricing/world-of-order.ts'
+import { type LineRow, lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
+import { writeMoney } from '../rows/write-money.ts'
+import { totalsOf, touchOrder } from '../rows/write-order.ts'
+import { askGuards, gatherFacts, lineFacts, nextStep } from './guard-facts.ts'
+import { recordFills } from './tanks.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+/** What was measured of one line. */
+export interface Drop {
+  readonly id: number
+  readonly gross_quantity?: string | undefined
+  readonly net_quantity?: string | undefined
+  readonly temperature?: number | null | undefined
+  readonly api_gravity?: number | null | undefined
+  readonly meter_start?: string | null | undefined
+  readonly meter_end?: string | null | undefined
+  readonly bol_line_id?: number | null | undefined
+  readonly bol_no?: string | null | undefined
+}
+/** What the driver brought back from the stop. */
+export interface Proof {
+  readonly signature_file_key?: string | null | undefined
+  readonly photo_file_keys?: readonly string[] | undefined
+  readonly unattended?: boolean | undefined
+  readonly notes?: string | null | undefined
+}
+export interface Delivery {
+  /** the lines that were dropped, of the locked order */
+  readonly choose: (stored: StoredOrder) => readonly Drop[]
+  /** the moment, by default now */
+  readonly at?: string | undefined
+  readonly command: 'deliver' | 'deliver-products' | 'status=delivered'
+  readonly proof?: Proof
+}
+type Drops = ReadonlyMap<number, Drop>
+
+/** Drops for all lines that are still open, as ordered. */
+export const openDrops = ({ lines }: StoredOrder): Drop[] =>
+  lines.filter((line) => line.delivered_at === null).map(({ id }) => ({ id }))
+
+const measured = (drop: Drop): Partial<rules.OrderLine> =>
+  Object.fromEntries(Object.entries(drop).filter(([field, value]) => field !== 'id' && value !== undefined))
+/** What came out for the line; null for a fill whose quantity nobody gave. */
+const droppedQuantity = (line: LineRow, drops: Drops): string | null => {
+  const drop = drops.get(line.id)
+  return drop?.gross_quantity ?? drop?.net_quantity ?? (line.fill ? null : line.quantity)
+}
+
+function checkDrops(lines: readonly LineRow[], drops: readonly Drop[]): Drops {
+  if (drops.some((drop) => !lines.some((line) => line.id === drop.id)))
+    throw invalid('line_items', 'Choose a line of this order', 'unknown_reference')
+  return new Map(drops.map((drop) => [drop.id, drop]))
+}
+
+const deliveryFacts = (
+  lines: readonly LineRow[],
+  drops: Drops,
+  command: Delivery['command'],
+): rules.OrderFacts['lines'] =>
+  lines.map((line) => ({
+    ...lineFacts(line),
+    quantity: drops.has(line.id) ? droppedQuantity(line, drops) : line.quantity,
+    named: command === 'deliver-products' && drops.has(line.id),
+  }))
+
+/** Why the truck came in vain, when the whole stop dropped nothing. */
+const reasonOfEmptyStop = ({ command, proof }: Delivery, lines: rules.OrderFacts['lines']): string | null =>
+  command === 'deliver' &&
+  lines.length > 0 &&
+  lines.every((line) => !line.delivered && Number(line.quantity) === 0)
+    ? rules.turnedAway(proof?.notes)
+    : null
+
+/** The order as it is priced once these lines are dropped. */
+function orderOfDelivery(
+  { row, lines, fees }: StoredOrder,
+  dropped: readonly LineRow[],
+  drops: Drops,
+  delivered_at: string,
+  complete: boolean,
+): rules.OrderToPrice {
+  return {
+    planned_date_time: row.planned_date_time,
+    delivered_at: complete ? delivered_at : row.delivered_at,
+    po_number: row.po_number,
+    terminal_id: row.terminal_id,
+    price_quote_id: row.price_quote_id,
+    pricing_locked: row.pricing_locked,
+    fees,
+    flags: row.flags as rules.OrderFlag[],
+    line_items: lines.map((stored): rules.OrderLine => {
+      if (!dropped.includes(stored)) return lineToPrice(stored)
+      const quantity = droppedQuantity(stored, drops)!
+      const line = {
+        ...lineToPrice(stored, repricesAtDelivery(stored.price_source)),
+        gross_quantity: quantity,
+        ...measured(drops.get(stored.id)!),
+        delivered_at,
+        ...(stored.fill ? { quantity } : {}),
+      } as rules.OrderLine
+      return { ...line, net_quantity: line.net_quantity ?? rules.workedOutNet(line) }
+    }),
+  }
+}
+
+/** What was brought back from the stop, beside what was brought back before. */
+const withProof = (
+  row: OrderRow,
+  now: OrderRow['delivery'],
+  proof: Proof,
+): NonNullable<OrderRow['delivery']> => ({
+  status: 'started',
+  started_at: now?.started_at ?? row.start_date_time,
+  delivered_at: null,
+  signature_file_key: proof.signature_file_key ?? now?.signature_file_key ?? null,
+  photo_file_keys: [...(now?.photo_file_keys ?? []), ...(proof.photo_file_keys ?? [])],
+  unattended: proof.unattended ?? now?.unattended ?? false,
+  notes: proof.notes ?? now?.notes ?? null,
+})
+/** What was said of a stop in vain is history once something is dropped. */
+const deliveryBefore = ({ row, lines }: StoredOrder): OrderRow['delivery'] =>
+  row.delivery && lines.every((line) => line.delivered_at === null)
+    ? { ...row.delivery, notes: null, unattended: false }
+    : row.delivery
+
+/**
+ * Nothing came out of the truck: the order keeps its place and waits, for
+ * somebody to call the customer or to plan it again.
+ */
+async function turnBack(
+  req: AnyReq,
+  { stored: { row }, before }: LockedOrder,
+  reason: string,
+  proof: Proof,
+): Promise<SalesOrder> {
+  await touchOrder(req, row.id, {
+    hold_reason: row.hold_reason ?? reason,
+    delivery: withProof(row, row.delivery, proof),
+  })
+  return tellChange(req, row.id, before, 'held')
+}
+
+/** Prices and writes the dropped lines; the order is delivered when `status` says so. */
+async function writeDelivery(
+  req: AnyReq,
+  { stored, before }: LockedOrder,
+  { command, proof = {} }: Delivery,
+  drops: Drops,
+  delivered_at: string,
+  status: OrderRow['status'],
+): Promise<SalesOrder> {
+  const { row, lines, fees } = stored
+  const complete = status === 'delivered'
+  const dropped = lines.filter((line) => drops.has(line.id) && line.delivered_at === null)
+  const order = orderOfDelivery(stored, dropped, drops, delivered_at, complete)
+  const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
+  // the tanks are full of this fuel by now: the warning of before stays
+  const assets = world.assets.map((tank) => ({ ...tank, ullage: null }))
+  const priced = rules.priceOrder(order, { ...world, assets })
+  await writeMoney(req.tx, row.id, priced, {
+    lines: lines.map((line) => line.id),
+    fees: fees.map((fee) => fee.id),
+  })
+  await touchOrder(req, row.id, {
+    status,
+    ...(complete ? { delivered_at } : {}),
+    ...(rules.isTurnedAway(row.hold_reason) ? { hold_reason: null } : {}),
+    delivery: {
+      ...withProof(row, deliveryBefore(stored), proof),
+      status: complete ? 'delivered' : 'partial',
+      delivered_at: complete ? delivered_at : null,
+    },
+    ...totalsOf(priced),
+  })
+  const byProducts = command === 'deliver-products'
+  const after = await tellChange(
+    req,
+    row.id,
+    before,
+    byProducts ? 'products-delivered' : 'delivered',
+    byProducts && complete ? ['delivered'] : [],
+  )
+  const filled = priced.line_items.filter((line) => dropped.some((one) => one.id === line.id))
+  await recordFills(req, filled, delivered_at)
+  return after
+}
+
+/** Delivers the named lines at one instant; the rest of the order stays as it is. */
+export async function deliverLines(req: AnyReq, id: number, delivery: Delivery): Promise<SalesOrder> {
+  const locked = await lockForChange(req, id)
+  const { stored, before } = locked
+  const { command, choose, at, proof = {} } = delivery
+  const chosen = choose(stored)
+  const isLast = stored.lines.every(
+    (line) => line.delivered_at !== null || chosen.some((drop) => drop.id === line.id),
+  )
+  const next = nextStep(stored, {
+    name: command === 'deliver-products' && isLast ? 'deliver-last-products' : command,
+  })
+  if (!next) return before
+  const delivered_at = at ?? req.now.toISOString()
+  const drops = checkDrops(stored.lines, chosen)
+  const facts = await gatherFacts(req, stored, {
+    at: delivered_at,
+    lines: deliveryFacts(stored.lines, drops, command),
+  })
+  const reason = reasonOfEmptyStop(delivery, facts.lines)
+  if (reason !== null) {
+    askGuards(['delivered_by_now'], facts)
+    return turnBack(req, locked, reason, proof)
+  }
+  askGuards(next.guards, facts)
+  return writeDelivery(req, locked, delivery, drops, delivered_at, next.to)
+}

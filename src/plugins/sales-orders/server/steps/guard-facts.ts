@@ -1,0 +1,139 @@
+/** What the guards of a step are asked about (domain 2.1), and asking them. */
+import { conflict, type Req } from '#server'
+import {
+  checkGuards,
+  lacksNet,
+  nextOrderState,
+  type OrderCommand,
+  type OrderFacts,
+  type OrderProduct,
+} from '../../public.ts'
+import type { LineRow, StoredOrder } from '../rows/stored-order.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+
+/** Facts of an order of which nothing is known but what is given. */
+export const guardFacts = (known: Partial<OrderFacts>, now: Date): OrderFacts => ({
+  ship_to_id: null,
+  po_number: null,
+  hold_reason: null,
+  driver_id: null,
+  lines: [],
+  customer: null,
+  net_missing: [],
+  credit: null,
+  crew: [],
+  open_load_no: null,
+  live_invoice_nos: [],
+  groups_not_invoiced: 0,
+  at: null,
+  now: now.toISOString(),
+  ...known,
+})
+/** A stored line as the guards see it. */
+export const lineFacts = (line: LineRow): OrderFacts['lines'][number] => ({
+  po_number: line.po_number,
+  unit_price: line.unit_price,
+  delivered: line.delivered_at !== null,
+  fill: line.fill,
+  quantity: line.quantity,
+  billed_quantity: line.billed_quantity,
+  named: false,
+})
+
+interface Surroundings {
+  readonly customer: OrderFacts['customer']
+  readonly goods: readonly {
+    readonly id: number
+    readonly name: string
+    readonly is_fuel: boolean
+    readonly sold_as: OrderProduct['sold_as']
+  }[]
+  readonly live: readonly string[] | null
+  readonly open_groups: number
+}
+/** $1 tenant, $2 customer, $3 order, $4 whether its invoices are one per PO, $5 products of its lines. */
+const SURROUNDINGS = `
+  select
+    (select json_build_object('status', c.status, 'po_required', c.po_required)
+       from customer c where c.tenant_id = $1 and c.id = $2) as customer,
+    (select coalesce(json_agg(json_build_object(
+         'id', p.id, 'name', p.name, 'is_fuel', p.is_fuel, 'sold_as', p.sold_as)), '[]')
+       from product p where p.tenant_id = $1 and p.id = any($5::bigint[])) as goods,
+    (select array_agg(invoice_no) from invoice i
+       where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice'
+         and i.status not in ('draft', 'void') and i.credited_amount < i.total) as live,
+    (select count(*)::int from (
+         select coalesce(l.po_number, '') as po from sales_order_line l
+         where l.tenant_id = $1 and l.sales_order_id = $3
+           and (l.delivered_at is null or l.billed_quantity <> 0
+             or coalesce(l.gross_quantity, l.net_quantity, 0) <> 0)
+         group by 1) g
+       where not exists (
+         select from invoice i
+         where i.tenant_id = $1 and i.sales_order_id = $3 and i.kind = 'invoice'
+           and i.status not in ('draft', 'void') and i.credited_amount < i.total
+           and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups`
+
+/** Whether the order's live invoices are one per PO. */
+async function isSplit(req: AnyReq, id: number): Promise<boolean> {
+  const { rows } = await req.tx.client.query<{ n: string }>(
+    `select count(*) as n from invoice
+     where tenant_id = $1 and sales_order_id = $2 and kind = 'invoice' and status <> 'void'`,
+    [req.tenant, id],
+  )
+  return Number(rows[0]!.n) > 1
+}
+
+/** Facts of the guards that only the database knows. */
+export async function gatherFacts(
+  req: AnyReq,
+  { row, lines }: StoredOrder,
+  more: Partial<OrderFacts> = {},
+): Promise<OrderFacts> {
+  const { rows } = await req.tx.client.query<Surroundings>(SURROUNDINGS, [
+    req.tenant,
+    row.customer_id,
+    row.id,
+    await isSplit(req, row.id),
+    `{${lines.map((line) => line.product_id).join(',')}}`,
+  ])
+  const { customer, goods, live, open_groups } = rows[0]!
+  const productOf = (line: LineRow) => goods.find((product) => product.id === line.product_id)
+  return guardFacts(
+    {
+      ship_to_id: row.ship_to_id,
+      po_number: row.po_number,
+      hold_reason: row.hold_reason,
+      driver_id: row.driver_id,
+      customer,
+      net_missing: lines.flatMap((line) => (lacksNet(line, productOf(line)) ? [productOf(line)!.name] : [])),
+      live_invoice_nos: live ?? [],
+      groups_not_invoiced: open_groups,
+      lines: lines.map(lineFacts),
+      ...more,
+    },
+    req.now,
+  )
+}
+
+/** Asks the table of states; undefined = nothing to do. Throws 409 for a step that is not allowed. */
+export function nextStep({ row }: StoredOrder, command: OrderCommand) {
+  const next = nextOrderState(
+    {
+      status: row.status,
+      previous_status: row.previous_status,
+      driver_id: row.driver_id,
+      asset_ids: row.asset_ids,
+    },
+    command,
+  )
+  if ('noop' in next) return undefined
+  if ('refuse' in next) throw conflict(next.refuse, next.detail, { allowed: next.allowed })
+  return next
+}
+/** Throws the 409 of the first guard that refuses. */
+export function askGuards(guards: Parameters<typeof checkGuards>[0], facts: OrderFacts): void {
+  const refused = checkGuards(guards, facts)
+  if (refused) throw conflict(refused.refuse, refused.detail)
+}

@@ -1,0 +1,147 @@
+/** The steps of an order's life: the table decides, this carries out (domain 2.1). */
+import { facts as events, type SalesOrder } from '#schema/sales-orders.ts'
+import { conflict, forbidden, type Req } from '#server'
+import {
+  assignCommand,
+  type CreditCheck,
+  type OrderCommand,
+  type OrderStatus,
+  priceOrder,
+} from '../../public.ts'
+import { lockForChange } from '../editing/lock-order.ts'
+import { tellChange } from '../editing/tell-change.ts'
+import { creditOf, mayOverride } from '../pricing/credit.ts'
+import { worldOfOrder } from '../pricing/world-of-order.ts'
+import { type OrderRow, orderToPrice, type StoredOrder } from '../rows/stored-order.ts'
+import { touchOrder, writeAssets } from '../rows/write-order.ts'
+import { checkCrew, trucksOf } from './crew.ts'
+import { askGuards, gatherFacts, nextStep } from './guard-facts.ts'
+
+type AnyReq = Req<unknown, unknown, unknown>
+const eventName = (type: string) => type.replace('sales-order.', '') as keyof typeof events
+
+/** The trucks that are meant: another driver comes with those he chose, not with those of the driver before. */
+async function crewOf(
+  req: AnyReq,
+  { row }: StoredOrder,
+  driver: number | null,
+  assets: readonly number[] | undefined,
+): Promise<readonly number[]> {
+  if (assets) return assets
+  return driver === null || driver === row.driver_id ? row.asset_ids : trucksOf(req, driver)
+}
+
+/** Gives the order to a driver with trucks, or takes it back into the pool. */
+export async function assignOrder(
+  req: AnyReq,
+  id: number,
+  driver: number | null,
+  assets: readonly number[] | undefined,
+): Promise<SalesOrder> {
+  const { stored, before } = await lockForChange(req, id)
+  const { delivery } = stored.row
+  const crew = await crewOf(req, stored, driver, assets)
+  const next = nextStep(stored, assignCommand(driver, crew))
+  if (!next) return before
+  if (driver !== null) await checkCrew(req, driver, assets ?? [])
+  askGuards(next.guards, await gatherFacts(req, stored, { driver_id: driver }))
+  const asset_ids = driver === null ? [] : [...crew]
+  const notStarted = {
+    start_date_time: null,
+    delivery: delivery?.notes ? { ...delivery, status: 'planned' as const, started_at: null } : null,
+  }
+  await touchOrder(req, id, {
+    status: next.to,
+    driver_id: driver,
+    asset_ids,
+    ...(next.to === 'confirmed' ? notStarted : {}),
+  })
+  await writeAssets(req.tx, id, asset_ids)
+  return tellChange(req, id, before, eventName(next.events[0]!))
+}
+
+/** The driver is on the way. */
+export async function startDelivery(req: AnyReq, id: number, at: string | undefined): Promise<SalesOrder> {
+  const { stored, before } = await lockForChange(req, id)
+  const next = nextStep(stored, { name: 'start-delivery' })
+  if (!next) return before
+  const started = at ?? req.now.toISOString()
+  askGuards(next.guards, await gatherFacts(req, stored, { at: started }))
+  const delivery = {
+    status: 'started',
+    started_at: started,
+    delivered_at: null,
+    signature_file_key: null,
+    photo_file_keys: stored.row.delivery?.photo_file_keys ?? [],
+    unattended: false,
+    notes: null,
+  }
+  await touchOrder(req, id, { status: next.to, start_date_time: started, delivery })
+  return tellChange(req, id, before, 'delivery-started')
+}
+
+const TIMES: Partial<Record<OrderStatus, keyof OrderRow>> = {
+  verified: 'verified_at',
+  completed: 'completed_at',
+}
+/** A status an order is set to by hand; `unverify` is back to delivered. */
+export type StatusByHand = 'archive' | 'verified' | 'completed' | 'confirmed' | 'restore' | 'unverify'
+
+/** The credit check of an order as it is priced now. */
+async function checkCreditOf(req: AnyReq, stored: StoredOrder, override: boolean): Promise<CreditCheck> {
+  const { row } = stored
+  const order = orderToPrice(stored)
+  const { world, customer, company } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
+  const { total } = priceOrder(order, world)
+  return creditOf(req.tx, customer, company, row.id, total, mayOverride(req, override))
+}
+
+/** What restoring an archived order goes back to. */
+function statusToRestore(
+  { status, previous_status }: OrderRow,
+  to: StatusByHand,
+): OrderRow['previous_status'] {
+  if (to === 'archive') return status
+  return to === 'restore' ? null : previous_status
+}
+
+/**
+ * verified, completed, archive, restore, confirmed, and back to delivered;
+ * forward to delivered is a delivery of its own.
+ */
+export async function setOrderStatus(
+  req: AnyReq,
+  id: number,
+  status: StatusByHand,
+  override = false,
+): Promise<SalesOrder> {
+  const { stored, before } = await lockForChange(req, id)
+  const { row } = stored
+  const next = nextStep(stored, {
+    name: status === 'unverify' ? 'status=delivered' : (`status=${status}` as OrderCommand['name']),
+  })
+  if (!next) return before
+  if (req.user.reach(next.permission) !== 'all') throw forbidden()
+  const credit = next.guards.includes('credit') ? await checkCreditOf(req, stored, override) : null
+  askGuards(next.guards, await gatherFacts(req, stored, { credit }))
+  const time = TIMES[next.to]
+  await touchOrder(req, id, {
+    status: next.to,
+    previous_status: statusToRestore(row, status),
+    ...(time ? { [time]: req.now.toISOString() } : {}),
+    ...(next.to === 'verified' ? { verified_by: req.user.id } : {}),
+    ...(status === 'unverify' ? { verified_at: null, verified_by: null, completed_at: null } : {}),
+    ...(credit ? { credit_result: credit.credit_result } : {}),
+  })
+  return tellChange(req, id, before, eventName(next.events[0]!))
+}
+
+/** Puts the order on hold with a reason, or releases it; throws 409 once it is completed. */
+export async function setHold(req: AnyReq, id: number, reason: string | null): Promise<SalesOrder> {
+  const { stored, before } = await lockForChange(req, id)
+  if (stored.row.hold_reason === reason) return before
+  if (['completed', 'archive'].includes(stored.row.status))
+    throw conflict('ORDER_LOCKED', 'Set the order back to delivered first')
+  await touchOrder(req, id, { hold_reason: reason })
+  return tellChange(req, id, before, reason === null ? 'released' : 'held')
+}

@@ -1,0 +1,120 @@
+/** Rates brought by a file: only added and ended, and no two of one tax at a time. */
+import { and, eq, inArray } from 'drizzle-orm'
+import * as contract from '#schema/taxes.ts'
+import { invalid, overlapping, type ServerKit } from '#server'
+import { tax_rate } from '../tables.ts'
+import {
+  type Changes,
+  type Given,
+  OVERLAP,
+  type Period,
+  ratesOf,
+  type RateWriter,
+  refuseBackwards,
+} from './rate-writer.ts'
+
+type Import = Parameters<ServerKit['importable']>[0]
+
+const readRates: Import['read'] = async (tx, ids) => {
+  const rows = new Map(
+    (ids.length
+      ? await tx.db
+          .select()
+          .from(tax_rate)
+          .where(and(eq(tax_rate.tenant_id, tx.tenant), inArray(tax_rate.id, [...ids])))
+      : []
+    ).map((row) => [row.id, row]),
+  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+const checkRate: Import['check'] = async (values, _req, current) => {
+  const fixed =
+    current &&
+    (['rate', 'rate_type', 'as_of'] as const).find(
+      (name) => values[name] !== undefined && values[name] !== current[name],
+    )
+  if (fixed) throw invalid(fixed, 'A rate is not changed: end it and add another')
+  refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Period)
+}
+
+const checkPeriods: NonNullable<Import['checkAll']> = async (lines, req) => {
+  const next = lines.map(
+    ({ values, current }) =>
+      ({ effective_to: null, ...current, ...values }) as unknown as Period & {
+        id?: number
+        tax_id: number
+      },
+  )
+  const held = (await ratesOf(req.tx, [0, ...new Set(next.map(({ tax_id }) => tax_id))])).map(
+    ({ id, tax_id, effective_from, effective_to }) => ({
+      id,
+      key: String(tax_id),
+      from: effective_from,
+      to: effective_to,
+    }),
+  )
+  return overlapping(
+    held,
+    next.map(({ id, tax_id, effective_from, effective_to }, i) => ({
+      id: id ?? `line ${i}`,
+      key: String(tax_id),
+      from: effective_from,
+      to: effective_to,
+    })),
+    false,
+  ).map((clashes) => (clashes ? OVERLAP : undefined))
+}
+
+/** How a file of rates is read, checked and written. */
+export function importOfRates(writer: RateWriter): Import {
+  return {
+    name: contract.rateLine.name,
+    label: ['Tax rate', 'Tax rates'],
+    named: 'rate',
+    fields: contract.rateLine.fields,
+    input: contract.rateLine.input,
+    patch: contract.rateLine.patch,
+    table: tax_rate,
+    permissions: { create: 'tax.update', update: 'tax.update', delete: 'tax.update', read: 'tax.read' },
+    order: 'effective_from',
+    match: [['tax_id', 'effective_from']],
+    words: {
+      tax_id: ['Tax', 'Tax name', 'Tax code'],
+      rate: ['Rate', 'Amount'],
+      rate_type: ['Rate type', 'Type', 'Basis'],
+      source: ['Source'],
+      as_of: ['As of', 'Checked on'],
+    },
+    example: {
+      tax_id: 'Federal excise diesel',
+      rate: '0.244',
+      rate_type: 'per unit',
+      effective_from: '01/01/2026',
+      source: 'IRS Form 720',
+    },
+    read: readRates,
+    check: checkRate,
+    checkAll: checkPeriods,
+    async create(rows, req) {
+      const made = []
+      for (const row of rows) {
+        const { tax_id, ...given } = row as Given & { tax_id: number }
+        made.push({ row: await writer.add(req, tax_id, { ...given, brackets: [], confirmed: false }) })
+      }
+      return made
+    },
+    async update(changes, req) {
+      const made = []
+      for (const { current, values } of changes)
+        made.push(
+          await writer.change(req, current.id as number, values as Changes, new Set(Object.keys(values))),
+        )
+      return made
+    },
+    async remove(rows, req) {
+      for (const { row } of rows) await writer.remove(req, row.id as number)
+      return []
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { refolded, useGantry, useScreen, useStore, type GantryEvent } from '#core'
-import { atoms as a, cx, formats as f, Page, Tabs, TopBar } from '#ui'
+import { atoms, cx, formats, Page, Tabs, TopBar } from '#ui'
 import * as s from './dev-log.css.ts'
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
@@ -28,8 +28,8 @@ export default function DevLog() {
       <TopBar
         title="Log of this browser"
         tags={
-          <span className={cx(a.muted, a.small)}>
-            Stream {stream}, position {f.number(String(gantry.log.head()))},{' '}
+          <span className={cx(atoms.muted, atoms.small)}>
+            Stream {stream}, position {formats.number(String(gantry.log.head()))},{' '}
             {leads ? 'leading tab' : 'following tab'}, kept {storage}
           </span>
         }
@@ -70,15 +70,15 @@ interface Item {
 }
 const List = ({ items, empty }: { readonly items: readonly Item[]; readonly empty: string }) =>
   items.length === 0 ? (
-    <p className={cx(s.empty, a.muted)}>{empty}</p>
+    <p className={cx(s.empty, atoms.muted)}>{empty}</p>
   ) : (
     <ul className={s.list} tabIndex={0} aria-label="Entries">
       {items.map((item) => (
         <li key={item.key}>
           <details>
             <summary className={s.summary}>
-              <span className={a.medium}>{item.head}</span>
-              <span className={cx(a.faint, a.small)}>{item.note}</span>
+              <span className={atoms.medium}>{item.head}</span>
+              <span className={cx(atoms.faint, atoms.small)}>{item.note}</span>
             </summary>
             <pre className={s.json}>{json(item.body)}</pre>
           </details>
@@ -123,7 +123,7 @@ function Events({ events }: { readonly events: readonly GantryEvent[] }) {
     <div className={s.two}>
       <div className={s.column}>
         <label className={s.slider}>
-          Folded up to event {f.number(String(until))} of {f.number(String(events.length))}
+          Folded up to event {formats.number(String(until))} of {formats.number(String(events.length))}
           <input
             type="range"
             min={0}
@@ -145,13 +145,13 @@ function Events({ events }: { readonly events: readonly GantryEvent[] }) {
         />
       </div>
       <div className={s.column}>
-        <p className={cx(s.slider, a.muted)}>What these events alone make of the rows</p>
+        <p className={cx(s.slider, atoms.muted)}>What these events alone make of the rows</p>
         <List
           empty="Nothing yet."
           items={rows.map(({ name, held, count }) => ({
             key: name,
             head: name,
-            note: f.plural(count, 'row'),
+            note: formats.plural(count, 'row'),
             body: held,
           }))}
         />

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { atoms as a, Icon, icons, Tag } from '#ui'
+import { atoms, Icon, icons, Tag } from '#ui'
 import type { NavGroup, NavItem } from './nav.ts'
 import * as s from './shell.css.ts'
 
@@ -25,7 +25,7 @@ export function PlaceRow({
         <span className={s.flyIcon}>
           <Icon of={item.icon} />
         </span>
-        <span className={a.grow}>
+        <span className={atoms.grow}>
           <span className={s.flyName}>
             {item.label}
             {item.beta && <Tag tone="accent">Beta</Tag>}

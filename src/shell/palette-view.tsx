@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
-import { atoms as a, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
+import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
 import { groupChoices, groupRows, nextAt, pieces, type ShownRow } from './palette-rows.ts'
 import * as s from './palette.css.ts'
 
@@ -46,7 +46,7 @@ function Row({
         )}
       </span>
       {keys && (
-        <span className={a.row}>
+        <span className={atoms.row}>
           <Kbd keys={keys} />
         </span>
       )}
@@ -155,7 +155,7 @@ export default function PaletteView() {
           {step?.confirm !== undefined ? (
             <div className={s.confirm}>
               <p>{step.confirm}</p>
-              <div className={a.row}>
+              <div className={atoms.row}>
                 <Button kind="primary" keys="enter" onPress={() => void palette.accept()}>
                   {step.title}
                 </Button>
@@ -228,13 +228,13 @@ export default function PaletteView() {
               <Kbd keys="mod+enter" />
               run and stay
             </span>
-            <span className={a.grow} />
+            <span className={atoms.grow} />
             <span className={s.footItem}>
               <Kbd keys="escape" />
               {step ? 'back' : 'close'}
             </span>
           </div>
-          <span className={a.hidden} role="status">
+          <span className={atoms.hidden} role="status">
             {said}
           </span>
         </Dialog>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useGantry } from '#core'
-import { atoms as a, Button, Dialog, FilterBox, icons, Kbd } from '#ui'
+import { atoms, Button, Dialog, FilterBox, icons, Kbd } from '#ui'
 import { frame } from './frame-state.ts'
 
 interface Line {
@@ -70,18 +70,18 @@ export default function Shortcuts() {
       <FilterBox value={text} onChange={setText} label="Filter shortcuts" />
       {groups.map((where) => (
         <section key={where}>
-          <h3 className={a.subheading}>{where}</h3>
-          <table className={a.table}>
+          <h3 className={atoms.subheading}>{where}</h3>
+          <table className={atoms.table}>
             <tbody>
               {shown
                 .filter((l) => l.where === where)
                 .map((l) => (
                   <tr key={l.title}>
                     <td>{l.title}</td>
-                    <td className={a.end}>
-                      <span className={a.row} style={{ justifyContent: 'flex-end', gap: 4 }}>
+                    <td className={atoms.end}>
+                      <span className={atoms.row} style={{ justifyContent: 'flex-end', gap: 4 }}>
                         {l.keys.map((k) => (
-                          <span key={k} className={a.row} style={{ gap: 2 }}>
+                          <span key={k} className={atoms.row} style={{ gap: 2 }}>
                             <Kbd keys={k} />
                           </span>
                         ))}
@@ -93,7 +93,7 @@ export default function Shortcuts() {
           </table>
         </section>
       ))}
-      {shown.length === 0 && <p className={a.muted}>No shortcut for “{text}”.</p>}
+      {shown.length === 0 && <p className={atoms.muted}>No shortcut for “{text}”.</p>}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFact, useGantry, useStore, online } from '#core'
-import { atoms as a, Button, formats, Icon, IconButton, icons, Kbd, Popover } from '#ui'
+import { atoms, Button, formats, Icon, IconButton, icons, Kbd, Popover } from '#ui'
 import { frame } from './frame-state.ts'
 import * as s from './shell.css.ts'
 
@@ -96,20 +96,20 @@ function Activity() {
         />
       }
     >
-      <h2 className={a.heading}>Lately</h2>
-      {deeds.length === 0 && <p className={a.muted}>Nothing in the last 10 minutes.</p>}
+      <h2 className={atoms.heading}>Lately</h2>
+      {deeds.length === 0 && <p className={atoms.muted}>Nothing in the last 10 minutes.</p>}
       <ul className={s.deeds}>
         {deeds.map((d) => (
           <li key={d.id} className={s.deed}>
-            <span className={a.grow}>
+            <span className={atoms.grow}>
               {d.text}
-              <span className={a.faint} style={{ display: 'block' }}>
+              <span className={atoms.faint} style={{ display: 'block' }}>
                 {formats.ago(new Date(d.at).toISOString())}
               </span>
             </span>
             {d.inverse &&
               (d.undone ? (
-                <span className={a.faint}>Undone</span>
+                <span className={atoms.faint}>Undone</span>
               ) : (
                 <Button size="s" onPress={() => void activity.undo(d.id)}>
                   Undo
@@ -141,7 +141,7 @@ export function TopToolsBar() {
         </span>
       </button>
       <SyncState />
-      <span className={a.onlyWide}>
+      <span className={atoms.onlyWide}>
         <Activity />
       </span>
     </>

@@ -1,5 +1,5 @@
 import { useGantry, useStore, type OutboxEntry } from '#core'
-import { atoms as a, Button, Dialog, formats, StatusRing } from '#ui'
+import { atoms, Button, Dialog, formats, StatusRing } from '#ui'
 import { frame } from './frame-state.ts'
 
 const words = (entry: OutboxEntry): string => {
@@ -50,17 +50,17 @@ export default function Waiting() {
         </Button>
       }
     >
-      {entries.length === 0 && <p className={a.muted}>Everything you did has reached the server.</p>}
+      {entries.length === 0 && <p className={atoms.muted}>Everything you did has reached the server.</p>}
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id} className={a.row} style={{ minHeight: 48, flexWrap: 'wrap' }}>
-            <span className={a.grow}>
-              <span className={a.medium}>
+          <li key={entry.id} className={atoms.row} style={{ minHeight: 48, flexWrap: 'wrap' }}>
+            <span className={atoms.grow}>
+              <span className={atoms.medium}>
                 {gantry.registry.commands.get(entry.command)?.title ?? entry.command}
               </span>{' '}
-              <span className={a.muted}>{words(entry as OutboxEntry)}</span>
+              <span className={atoms.muted}>{words(entry as OutboxEntry)}</span>
               {entry.refused && (
-                <span className={a.muted} style={{ display: 'block' }}>
+                <span className={atoms.muted} style={{ display: 'block' }}>
                   {entry.refused}
                 </span>
               )}

@@ -3,14 +3,14 @@ import { useLocation } from 'wouter'
 import { useCommand, useGantry, useRows, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import {
-  atoms as a,
+  atoms,
   Bar,
   Button,
   CheckboxField,
   cx,
   Empty,
   FilterBox,
-  formats as f,
+  formats,
   Page,
   say,
   Toolbar,
@@ -23,7 +23,7 @@ import { Attribution } from './attribution.tsx'
 import * as s from './add-states.css.ts'
 
 const size = (one: { readonly cities: number; readonly counties: number }) =>
-  `${f.plural(one.cities, 'city', 'cities')}, ${f.plural(one.counties, 'county', 'counties')}`
+  `${formats.plural(one.cities, 'city', 'cities')}, ${formats.plural(one.counties, 'county', 'counties')}`
 
 /**
  * States of the built-in list, chosen by typing and ticking. Each is
@@ -71,15 +71,15 @@ export default function AddStates() {
               shown.map(({ code }) => code),
               !every,
             )
-            say(every ? 'None chosen' : f.plural(shown.length, 'state'))
+            say(every ? 'None chosen' : formats.plural(shown.length, 'state'))
           }}
         >
           {every && shown.length ? 'Choose none' : text ? 'Choose these' : 'Choose all'}
         </Button>
-        <span className={a.grow} />
+        <span className={atoms.grow} />
         <CheckboxField label="With cities, counties and ZIP codes" value={cities} onChange={setCities} />
       </Toolbar>
-      <div className={a.scroll} role="group" aria-label="States">
+      <div className={atoms.scroll} role="group" aria-label="States">
         {shown.length === 0 && <Empty title="No state is called that." />}
         <div className={s.choices}>
           {shown.map((one) => (
@@ -95,17 +95,17 @@ export default function AddStates() {
       </div>
       <div className={s.foot}>
         <Attribution />
-        <span className={cx(a.grow, a.muted)} role="status">
+        <span className={cx(atoms.grow, atoms.muted)} role="status">
           {doing
-            ? `Adding ${f.plural(wanted.length, 'state')}, ${ready} here`
+            ? `Adding ${formats.plural(wanted.length, 'state')}, ${ready} here`
             : wanted.length
-              ? `${f.plural(wanted.length, 'state')}${cities ? `, ${f.plural(cityCount, 'city', 'cities')}` : ''}`
+              ? `${formats.plural(wanted.length, 'state')}${cities ? `, ${formats.plural(cityCount, 'city', 'cities')}` : ''}`
               : 'Choose the states you deliver in'}
         </span>
         {doing && <Bar label="How far it is" value={(ready / wanted.length) * 100} />}
         <Button onPress={() => navigate('/state')}>Cancel</Button>
         <Button kind="primary" keys="mod+enter" disabled={!wanted.length || doing} onPress={() => void run()}>
-          {doing ? 'Adding…' : wanted.length ? `Add ${f.plural(wanted.length, 'state')}` : 'Add states'}
+          {doing ? 'Adding…' : wanted.length ? `Add ${formats.plural(wanted.length, 'state')}` : 'Add states'}
         </Button>
       </div>
     </Page>

@@ -3,12 +3,12 @@ import { useLocation, useSearch } from 'wouter'
 import { useCommand, useGantry, useRow, useScreen } from '#core'
 import type { ImportBatch } from '#schema/imports.ts'
 import {
-  atoms as a,
+  atoms,
   Bar,
   Button,
   Empty,
   ErrorPanel,
-  formats as f,
+  formats,
   icons,
   LinkButton,
   Note,
@@ -72,8 +72,8 @@ export function BatchPage({ id }: { readonly id: number }) {
   const crumbs = [{ label: area.words[1].replace(/^./, (c) => c.toUpperCase()), to: area.path }]
   const start = `/import/${batch.entity}`
   const counts = {
-    Upload: `(${f.number(batch.total)})`,
-    ...(batch.failed ? { Check: `(${f.number(batch.failed)} wrong)` } : {}),
+    Upload: `(${formats.number(batch.total)})`,
+    ...(batch.failed ? { Check: `(${formats.number(batch.failed)} wrong)` } : {}),
   }
   const parts = { batch, area, title, crumbs, counts }
   if (batch.state === 'preview')
@@ -100,18 +100,20 @@ function Progress({ batch: { state, done, due, file_name } }: { readonly batch: 
   const doing = state === 'undoing' ? 'Taking back' : 'Writing'
   const quarter = due ? Math.floor((done / due) * 4) : 0
   useEffect(() => {
-    say(`${doing}, ${f.number(done)} of ${f.number(due)}`)
+    say(`${doing}, ${formats.number(done)} of ${formats.number(due)}`)
   }, [doing, quarter])
   return (
     <>
       <h2 className={s.title}>
         {doing} {file_name}
       </h2>
-      <p className={a.num}>
-        {f.number(done)} of {f.number(due)}
+      <p className={atoms.num}>
+        {formats.number(done)} of {formats.number(due)}
       </p>
       <Bar label="How far it is" value={due ? (done / due) * 100 : 0} />
-      <p className={a.muted}>You can leave this page: the server goes on, and tells you when it is done.</p>
+      <p className={atoms.muted}>
+        You can leave this page: the server goes on, and tells you when it is done.
+      </p>
     </>
   )
 }
@@ -163,7 +165,7 @@ function Done({
               Undo import
             </Button>
           )}
-          <span className={a.grow} />
+          <span className={atoms.grow} />
           {batch.failed > 0 && (
             <Button
               icon={icons.Download}
@@ -180,8 +182,8 @@ function Done({
       <h2 className={s.title}>
         {undone ? `${batch.file_name} was taken back` : `${batch.file_name} is imported`}
       </h2>
-      <p className={a.muted}>
-        {batch.by?.name}, {f.dayTime(undone ? batch.undone_at : batch.committed_at)}
+      <p className={atoms.muted}>
+        {batch.by?.name}, {formats.dayTime(undone ? batch.undone_at : batch.committed_at)}
       </p>
       {batch.note && <Note tone="amber">{batch.note}</Note>}
       {changed && (
@@ -197,7 +199,7 @@ function Done({
       )}
       {undone && batch.kept > 0 && (
         <Note tone="amber">
-          {f.plural(batch.kept, 'row')} could not be taken back. The reasons stand at their lines.
+          {formats.plural(batch.kept, 'row')} could not be taken back. The reasons stand at their lines.
         </Note>
       )}
       <Counts batch={batch} done />

@@ -2,20 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useCommand, useGantry } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { ImportBatch, ImportRow } from '#schema/imports.ts'
-import {
-  atoms as a,
-  Button,
-  cx,
-  ErrorPanel,
-  formats as f,
-  icons,
-  Icon,
-  Note,
-  Seg,
-  Skeleton,
-  Tag,
-  type Tone,
-} from '#ui'
+import { atoms, Button, cx, ErrorPanel, formats, icons, Icon, Note, Seg, Skeleton, Tag, type Tone } from '#ui'
 import { commitImport, getLines, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { download } from './download.ts'
@@ -64,8 +51,8 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
     setPage(1)
   }
   return (
-    <section aria-label="Lines of the file" className={cx(a.col, a.gap[12])}>
-      <div className={cx(a.row, a.wrap)}>
+    <section aria-label="Lines of the file" className={cx(atoms.col, atoms.gap[12])}>
+      <div className={cx(atoms.row, atoms.wrap)}>
         <Seg
           label="Lines"
           size="s"
@@ -79,13 +66,13 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
             { id: 'error', label: 'Wrong' },
           ]}
         />
-        <span className={a.grow} />
+        <span className={atoms.grow} />
         {pages > 1 && (
           <>
             <Button size="s" disabled={page === 1} onPress={() => setPage(page - 1)}>
               Previous
             </Button>
-            <span className={a.muted}>
+            <span className={atoms.muted}>
               Page {page} of {pages}
             </span>
             <Button size="s" disabled={page === pages} onPress={() => setPage(page + 1)}>
@@ -99,10 +86,10 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
       ) : !lines ? (
         <Skeleton rows={6} />
       ) : lines.items.length === 0 ? (
-        <p className={a.muted}>No such lines.</p>
+        <p className={atoms.muted}>No such lines.</p>
       ) : (
         <div className={s.table} role="region" aria-label="Lines" tabIndex={0}>
-          <table className={a.table}>
+          <table className={atoms.table}>
             <thead>
               <tr>
                 <th scope="col">Line</th>
@@ -136,7 +123,7 @@ function LineRow({ line, columns }: { readonly line: ImportRow; readonly columns
   const at = (column: number | null) => line.errors.filter((error) => error.column === column)
   return (
     <tr>
-      <th scope="row" className={a.num}>
+      <th scope="row" className={atoms.num}>
         {line.row}
       </th>
       <td className={s.cell}>
@@ -175,7 +162,7 @@ export const Counts = ({
     ).map(([label, n]) => (
       <div key={label} className={s.count}>
         <dt>{label}</dt>
-        <dd>{f.number(n)}</dd>
+        <dd>{formats.number(n)}</dd>
       </div>
     ))}
   </dl>
@@ -189,8 +176,8 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
   const offline = useOffline()
   const [busy, setBusy] = useState(false)
   const words = [
-    batch.created ? `Create ${f.number(batch.created)}` : '',
-    batch.updated ? `${batch.created ? 'update' : 'Update'} ${f.number(batch.updated)}` : '',
+    batch.created ? `Create ${formats.number(batch.created)}` : '',
+    batch.updated ? `${batch.created ? 'update' : 'Update'} ${formats.number(batch.updated)}` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -210,7 +197,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
       foot={
         <>
           <Button onPress={onBack}>Back</Button>
-          <span className={a.grow} />
+          <span className={atoms.grow} />
           {batch.failed > 0 && (
             <Button
               icon={icons.Download}
@@ -233,14 +220,14 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
       }
     >
       <h2 className={s.title}>
-        {f.plural(batch.total, 'line')} of {batch.file_name}
+        {formats.plural(batch.total, 'line')} of {batch.file_name}
       </h2>
       <Counts batch={batch} />
       {batch.failed > 0 && (
         <Note tone="amber">
-          {f.plural(batch.failed, 'line')} with wrong cells {batch.failed === 1 ? 'is' : 'are'} left out.
-          Write the others, then correct and import {batch.failed === 1 ? 'it' : 'them'} again: what is there
-          already is found again.
+          {formats.plural(batch.failed, 'line')} with wrong cells {batch.failed === 1 ? 'is' : 'are'} left
+          out. Write the others, then correct and import {batch.failed === 1 ? 'it' : 'them'} again: what is
+          there already is found again.
         </Note>
       )}
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />

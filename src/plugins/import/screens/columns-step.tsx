@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { ImportBatch } from '#schema/imports.ts'
-import { atoms as a, Button, cx, formats as f, Note, SelectField } from '#ui'
+import { atoms, Button, cx, formats, Note, SelectField } from '#ui'
 import { remapImport } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
@@ -57,7 +57,7 @@ export function ColumnsStep({
       foot={
         <>
           <Button onPress={onBack}>Back</Button>
-          <span className={a.grow} />
+          <span className={atoms.grow} />
           <Button kind="primary" keys="mod+enter" disabled={busy} {...offline} onPress={() => void next()}>
             {busy ? 'Checking…' : 'Continue'}
           </Button>
@@ -67,12 +67,12 @@ export function ColumnsStep({
       <h2 className={s.title}>Which column is which?</h2>
       {lacking.length > 0 && (
         <Note tone="amber">
-          No column is {f.list(lacking)}. Lines that would add a {one} cannot be written; lines that change
-          one can.
+          No column is {formats.list(lacking)}. Lines that would add a {one} cannot be written; lines that
+          change one can.
         </Note>
       )}
       <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
-        <table className={a.table}>
+        <table className={atoms.table}>
           <thead>
             <tr>
               <th scope="col">Column of the file</th>
@@ -86,7 +86,7 @@ export function ColumnsStep({
                 <th scope="row" className={s.cell}>
                   {heading || `Column ${i + 1}`}
                 </th>
-                <td className={cx(s.cell, a.muted)}>{samples.join(' · ') || f.NONE}</td>
+                <td className={cx(s.cell, atoms.muted)}>{samples.join(' · ') || formats.NONE}</td>
                 <td className={s.choice}>
                   <SelectField
                     label={`Field of ${heading || `column ${i + 1}`}`}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry, useScreen } from '#core'
 import type { ImportBatch } from '#schema/imports.ts'
-import { atoms as a, Button, formats as f, icons, Note, TextArea } from '#ui'
+import { atoms, Button, formats, icons, Note, TextArea } from '#ui'
 import { listImports, outcomeOf, templateFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { useOffline, Wizard } from './frame.tsx'
@@ -118,7 +118,7 @@ export function UploadStep({ area }: { readonly area: ImportArea }) {
         >
           {busy ? `Reading ${busy}…` : 'Choose a file'}
         </Button>
-        <p className={a.faint}>Up to 15 MB and 50,000 lines. The first line holds the headings.</p>
+        <p className={atoms.faint}>Up to 15 MB and 50,000 lines. The first line holds the headings.</p>
       </section>
       <form
         className={s.paste}
@@ -141,14 +141,14 @@ export function UploadStep({ area }: { readonly area: ImportArea }) {
       </form>
       {earlier.length > 0 && (
         <section aria-label="Earlier imports">
-          <h2 className={a.subheading}>Earlier imports</h2>
+          <h2 className={atoms.subheading}>Earlier imports</h2>
           <ul>
             {earlier.map((one) => (
               <li key={one.id}>
                 <a href={`/import/${one.id}`} style={{ textDecoration: 'underline' }}>
                   {one.file_name}
                 </a>
-                , {f.dayTime(one.created_at)}, {one.by?.name}: {STATE[one.state]}
+                , {formats.dayTime(one.created_at)}, {one.by?.name}: {STATE[one.state]}
                 {one.state === 'committed' && `, ${outcomeOf(one)}`}
               </li>
             ))}

@@ -1,19 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useGantry, useRows, useScreen, type AnyRow } from '#core'
 import { columnsOf, usePreference } from '#core/screens/index.ts'
-import {
-  atoms as a,
-  cx,
-  Empty,
-  ErrorPanel,
-  formats as f,
-  Icon,
-  icons,
-  LinkButton,
-  Page,
-  Skeleton,
-  TopBar,
-} from '#ui'
+import { atoms, cx, Empty, ErrorPanel, formats, Icon, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { categories, listOfCategory, products } from '../index.ts'
 import * as s from './by-category.css.ts'
 
@@ -97,7 +85,7 @@ function Group({
           <Icon of={icons.ChevronRight} size="s" />
         </span>
         {name}
-        {items && <span className={cx(a.faint, a.num)}>{items.length}</span>}
+        {items && <span className={cx(atoms.faint, atoms.num)}>{items.length}</span>}
       </summary>
       <div className={s.inside}>
         {problem ? (
@@ -105,10 +93,10 @@ function Group({
         ) : !items ? (
           <Skeleton rows={2} widths={[200, 80]} />
         ) : items.length === 0 ? (
-          <p className={a.muted}>No product is in it.</p>
+          <p className={atoms.muted}>No product is in it.</p>
         ) : (
-          <div className={a.boxed}>
-            <table className={a.table} style={{ width: '100%' }}>
+          <div className={atoms.boxed}>
+            <table className={atoms.table} style={{ width: '100%' }}>
               <thead>
                 <tr>
                   {columns.map((c) => (
@@ -126,7 +114,7 @@ function Group({
                 {items.map((row) => (
                   <tr key={row.id}>
                     {columns.map((c) => (
-                      <td key={c.key} className={cx(c.align === 'end' && a.end)}>
+                      <td key={c.key} className={cx(c.align === 'end' && atoms.end)}>
                         {c.render(row as unknown as AnyRow)}
                       </td>
                     ))}
@@ -171,7 +159,7 @@ export default function ByCategory() {
       <TopBar
         title="Products by category"
         crumbs={[{ label: 'Products', to: '/product' }]}
-        {...(list.rows ? { count: f.number(String(list.rows.length)) } : {})}
+        {...(list.rows ? { count: formats.number(String(list.rows.length)) } : {})}
       />
       {list.problem && (
         <ErrorPanel
@@ -188,7 +176,7 @@ export default function ByCategory() {
         />
       )}
       {list.rows && list.rows.length > 0 && (
-        <div className={a.scroll} tabIndex={0} role="region" aria-label="Products by category">
+        <div className={atoms.scroll} tabIndex={0} role="region" aria-label="Products by category">
           {[...list.rows, NONE].map(({ id, name }) => (
             <Group
               key={id}

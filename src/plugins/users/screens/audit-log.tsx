@@ -4,7 +4,7 @@ import { searchRef } from '#core/screens/index.ts'
 import type { AuditEntry } from '#schema/audit.ts'
 import type { Page as PageOf } from '#schema/kit.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   ComboField,
   cx,
@@ -12,7 +12,7 @@ import {
   Empty,
   ErrorPanel,
   Footer,
-  formats as f,
+  formats,
   Page,
   SelectField,
   Skeleton,
@@ -37,7 +37,7 @@ function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): rea
   const [old, now] = [side(before), side(after)]
   const text = (value: unknown) =>
     value === undefined || value === null || value === ''
-      ? f.NONE
+      ? formats.NONE
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value)
@@ -53,11 +53,11 @@ function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: str
   const changes = changesOf(entry)
   return (
     <tr>
-      <td className={a.nowrap}>
+      <td className={atoms.nowrap}>
         <time dateTime={entry.at} title={entry.at}>
-          {f.dayTime(entry.at)}
+          {formats.dayTime(entry.at)}
         </time>
-        <span className={cx(a.onlyNarrow, s.who)}>{entry.actor_name}</span>
+        <span className={cx(atoms.onlyNarrow, s.who)}>{entry.actor_name}</span>
       </td>
       <td>{entry.actor_name}</td>
       <td>
@@ -74,7 +74,9 @@ function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: str
         <details>
           <summary className={s.summary}>
             {words(entry.command.slice(entry.command.indexOf('.') + 1))}
-            {changes.length > 0 && <span className={a.faint}> {f.plural(changes.length, 'field')}</span>}
+            {changes.length > 0 && (
+              <span className={atoms.faint}> {formats.plural(changes.length, 'field')}</span>
+            )}
           </summary>
           <dl className={s.changes}>
             {changes.map(({ field, was, is }) => (
@@ -92,7 +94,7 @@ function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: str
               </div>
             ))}
           </dl>
-          <p className={`${a.faint} ${a.tiny}`}>
+          <p className={`${atoms.faint} ${atoms.tiny}`}>
             Entry {entry.seq}, {entry.hash.slice(0, 12)}
           </p>
         </details>
@@ -165,7 +167,7 @@ export default function AuditLog() {
   const filtered = asked.entity !== ALL || asked.actor !== null || asked.from !== '' || asked.to !== ''
   return (
     <Page>
-      <TopBar title="Audit log" count={found ? f.number(found.total) : undefined} />
+      <TopBar title="Audit log" count={found ? formats.number(found.total) : undefined} />
       <Toolbar label="Filters">
         <span className={s.filters}>
           <SelectField
@@ -191,7 +193,7 @@ export default function AuditLog() {
           )}
         </span>
       </Toolbar>
-      <div className={a.scroll} tabIndex={0} role="region" aria-label="Entries">
+      <div className={atoms.scroll} tabIndex={0} role="region" aria-label="Entries">
         {failed ? (
           <ErrorPanel title="Failed to fetch the history" detail={failed} onRetry={() => void load()} />
         ) : !found ? (
@@ -199,7 +201,7 @@ export default function AuditLog() {
         ) : found.items.length === 0 ? (
           <Empty title={filtered ? 'No entry matches these filters.' : 'Nothing was changed yet.'} />
         ) : (
-          <table className={`${a.table} ${s.table}`}>
+          <table className={`${atoms.table} ${s.table}`}>
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -219,7 +221,7 @@ export default function AuditLog() {
       <Footer
         end={
           found && found.pages > 1 ? (
-            <span className={a.row}>
+            <span className={atoms.row}>
               <Button
                 size="s"
                 disabled={asked.page <= 1}
@@ -227,7 +229,7 @@ export default function AuditLog() {
               >
                 Newer
               </Button>
-              Page {f.number(found.page)} of {f.number(found.pages)}
+              Page {formats.number(found.page)} of {formats.number(found.pages)}
               <Button
                 size="s"
                 disabled={asked.page >= found.pages}

@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { isReserved, keyName, pressed, useGantry, type KeyBinding } from '#core'
 import { LIST_KEYS, usePreference } from '#core/screens/index.ts'
-import { atoms as a, Button, cx, FilterBox, IconButton, icons, Kbd, Note, Switch } from '#ui'
+import { atoms, Button, cx, FilterBox, IconButton, icons, Kbd, Note, Switch } from '#ui'
 import * as s from './account.css.ts'
 
 type Own = Readonly<Record<string, readonly string[]>>
@@ -122,13 +122,13 @@ export function Keyboard() {
           }
         >{`${Object.keys(own).length} changed`}</Note>
       )}
-      <div className={a.row}>
+      <div className={atoms.row}>
         <FilterBox value={text} onChange={setText} label="Filter keys" />
       </div>
       {[...new Set(shown.map((line) => line.where))].map((where) => (
         <section key={where}>
-          <h2 className={a.subheading}>{where}</h2>
-          <table className={a.table}>
+          <h2 className={atoms.subheading}>{where}</h2>
+          <table className={atoms.table}>
             <tbody>
               {shown
                 .filter((line) => line.where === where)
@@ -148,14 +148,14 @@ export function Keyboard() {
                             {keysOf(line).length ? (
                               keysOf(line).map((keys) => (
                                 <span key={keys}>
-                                  <span className={a.onlyWide}>
+                                  <span className={atoms.onlyWide}>
                                     <Kbd keys={keys} />
                                   </span>
-                                  <span className={a.onlyNarrow}>{keys}</span>
+                                  <span className={atoms.onlyNarrow}>{keys}</span>
                                 </span>
                               ))
                             ) : (
-                              <span className={cx(a.faint, a.small)}>Off</span>
+                              <span className={cx(atoms.faint, atoms.small)}>Off</span>
                             )}
                             <Button
                               size="s"
@@ -201,7 +201,7 @@ export function Keyboard() {
           </table>
         </section>
       ))}
-      {shown.length === 0 && <p className={a.muted}>No keys for “{text}”.</p>}
+      {shown.length === 0 && <p className={atoms.muted}>No keys for “{text}”.</p>}
     </div>
   )
 }

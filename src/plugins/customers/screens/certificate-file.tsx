@@ -24,6 +24,7 @@ export default function CertificateFile({ value, onChange, label, error }: Field
       setProblem(outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.')
     if (input.current) input.current.value = ''
   }
+  const choose = value ? 'Replace the paper' : 'Choose a file'
   return (
     <div role="group" aria-labelledby={id} className={cx(atoms.col, atoms.gap[4])}>
       <span id={id} className={cx(atoms.small, atoms.medium, atoms.muted)}>
@@ -39,7 +40,7 @@ export default function CertificateFile({ value, onChange, label, error }: Field
           onChange={(e) => void take(e.target.files?.[0])}
         />
         <Button size="s" icon={icons.Upload} disabled={busy} onPress={() => input.current?.click()}>
-          {busy ? 'Storing…' : value ? 'Replace the paper' : 'Choose a file'}
+          {busy ? 'Storing…' : choose}
         </Button>
         {typeof value === 'string' && (
           <>

@@ -22,6 +22,13 @@ const SOURCES: Readonly<Record<string, string>> = {
 }
 const FEW = 10
 
+type Level = NonNullable<ReturnType<typeof levelOf>>
+function Reserve({ level }: { readonly level: Level }) {
+  if (level.belowReserve) return <Tag tone="amber">Below its reserve</Tag>
+  if (level.days === undefined) return null
+  if (level.days === 0) return <span>At its reserve today</span>
+  return <span>{formats.plural(level.days, 'day')} to its reserve</span>
+}
 /** How full it is, in words and as a bar with the safe fill and the reserve marked on it. */
 export function TankGauge({ tank }: { readonly tank: Tank }) {
   const level = levelOf(tank)
@@ -47,17 +54,7 @@ export function TankGauge({ tank }: { readonly tank: Tank }) {
             </>
           )}
         </span>
-        {level.belowReserve ? (
-          <Tag tone="amber">Below its reserve</Tag>
-        ) : (
-          level.days !== undefined && (
-            <span>
-              {level.days === 0
-                ? 'At its reserve today'
-                : `${formats.plural(level.days, 'day')} to its reserve`}
-            </span>
-          )
-        )}
+        <Reserve level={level} />
       </div>
       <div
         className={s.gauge}
@@ -127,6 +124,32 @@ function useReadings(id: number, rev: number) {
   }, [read, id, rev, round])
   return { ...state, again: useCallback(() => setRound((n) => n + 1), []) }
 }
+const ReadingTable = ({ items }: { readonly items: readonly Reading[] }) => (
+  <div className={atoms.boxed} style={{ overflowX: 'auto' }}>
+    <table className={atoms.table} style={{ width: '100%' }}>
+      <thead>
+        <tr>
+          <th scope="col">Read at</th>
+          <th scope="col" style={{ textAlign: 'right' }}>
+            Gallons
+          </th>
+          <th scope="col">By</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((one) => (
+          <tr key={one.id}>
+            <td className={cx(atoms.num, atoms.nowrap)}>{formats.dayTime(one.read_at)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{formats.number(one.quantity)}</td>
+            <td>{SOURCES[one.source] ?? one.source}</td>
+            <td>{one.note ?? <span aria-label="none">{formats.NONE}</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 /** A tank's page: its level, and what was read of it, newest first. */
 export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
   const { items, total = 0, problem, again } = useReadings(row.id, row.rev)
@@ -163,32 +186,7 @@ export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
       {problem && <ErrorPanel title="Failed to fetch the readings" detail={problem} onRetry={again} />}
       {!items && !problem && <Skeleton rows={2} widths={[160, 100]} />}
       {items?.length === 0 && <p className={atoms.muted}>Nobody has read it yet.</p>}
-      {items && items.length > 0 && (
-        <div className={atoms.boxed} style={{ overflowX: 'auto' }}>
-          <table className={atoms.table} style={{ width: '100%' }}>
-            <thead>
-              <tr>
-                <th scope="col">Read at</th>
-                <th scope="col" style={{ textAlign: 'right' }}>
-                  Gallons
-                </th>
-                <th scope="col">By</th>
-                <th scope="col">Note</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((one) => (
-                <tr key={one.id}>
-                  <td className={cx(atoms.num, atoms.nowrap)}>{formats.dayTime(one.read_at)}</td>
-                  <td className={cx(atoms.num, atoms.end)}>{formats.number(one.quantity)}</td>
-                  <td>{SOURCES[one.source] ?? one.source}</td>
-                  <td>{one.note ?? <span aria-label="none">{formats.NONE}</span>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {items && items.length > 0 && <ReadingTable items={items} />}
       {total > FEW && (
         <p className={atoms.faint}>
           The newest {FEW} of {formats.number(total)}.

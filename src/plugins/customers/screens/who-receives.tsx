@@ -14,14 +14,11 @@ interface Found {
   readonly reason: 'ship_to' | 'customer' | 'customer_email'
 }
 type Service = (typeof SERVICES)[number]
-const whyOf = ({ reason }: Found, site: boolean): string =>
-  reason === 'ship_to'
-    ? 'Contact of this site'
-    : reason === 'customer'
-      ? site
-        ? 'Contact of the customer; no contact of the site receives it'
-        : 'Contact of the customer'
-      : 'The customer’s own address; no contact is put down for it'
+function whyOf({ reason }: Found, site: boolean): string {
+  if (reason === 'ship_to') return 'Contact of this site'
+  if (reason === 'customer_email') return 'The customer’s own address; no contact is put down for it'
+  return site ? 'Contact of the customer; no contact of the site receives it' : 'Contact of the customer'
+}
 
 /** Names come from the rule that sends mail, so what stands here is what would happen. */
 function useRecipients(customer_id: number | undefined, ship_to_id: number | undefined, service: Service) {

@@ -17,12 +17,10 @@ interface Worked {
   readonly fee_type: 'flat' | 'per_unit'
   readonly amount_type: 'fixed_amount' | 'percentage'
 }
-const rateWords = ({ rate, fee_type, amount_type }: Worked): string =>
-  amount_type === 'percentage'
-    ? `${formats.percent(rate)} of the goods`
-    : fee_type === 'per_unit'
-      ? `${formats.unitPrice(rate)} a unit`
-      : formats.money(rate)
+function rateWords({ rate, fee_type, amount_type }: Worked): string {
+  if (amount_type === 'percentage') return `${formats.percent(rate)} of the goods`
+  return fee_type === 'per_unit' ? `${formats.unitPrice(rate)} a unit` : formats.money(rate)
+}
 
 /** What the fee would come to on one order; nothing is saved. */
 export default function FeeOnOrder({ row }: { readonly row: Fee }) {

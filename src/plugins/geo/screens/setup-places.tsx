@@ -26,6 +26,7 @@ export default function SetupPlaces() {
     setBusy(false)
     if (outcome.status === 'done') setChosen([])
   }
+  const addWords = chosen.length ? `Add ${formats.plural(chosen.length, 'state')}` : 'Add states'
   return (
     <section className={atoms.col} style={{ gap: 8 }} aria-label="States you deliver in">
       <TokenField
@@ -42,7 +43,7 @@ export default function SetupPlaces() {
           {...(chosen.length === 0 ? { reason: 'Choose a state' } : {})}
           onPress={() => void run()}
         >
-          {busy ? 'Adding…' : chosen.length ? `Add ${formats.plural(chosen.length, 'state')}` : 'Add states'}
+          {busy ? 'Adding…' : addWords}
         </Button>
         <LinkButton kind="ghost" to="/state/add">
           Choose from the whole list

@@ -17,6 +17,54 @@ interface Props {
   readonly onBack: () => void
   readonly onNext: () => void
 }
+function ColumnTable({
+  batch,
+  mapping,
+  onChoose,
+}: {
+  readonly batch: ImportBatch
+  readonly mapping: ImportBatch['mapping']
+  readonly onChoose: (column: number, field: string) => void
+}) {
+  return (
+    <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
+      <table className={atoms.table}>
+        <thead>
+          <tr>
+            <th scope="col">Column of the file</th>
+            <th scope="col">What stands in it</th>
+            <th scope="col">Field</th>
+          </tr>
+        </thead>
+        <tbody>
+          {batch.columns.map(({ heading, samples }, i) => (
+            <tr key={i}>
+              <th scope="row" className={s.cell}>
+                {heading || `Column ${i + 1}`}
+              </th>
+              <td className={cx(s.cell, atoms.muted)}>{samples.join(' · ') || formats.NONE}</td>
+              <td className={s.choice}>
+                <SelectField
+                  label={`Field of ${heading || `column ${i + 1}`}`}
+                  hideLabel
+                  optional
+                  placeholder="Leave out"
+                  value={mapping[i] ?? ''}
+                  onChange={(field) => onChoose(i, field)}
+                  options={batch.fields.map(({ field, label, help }) => ({
+                    value: field,
+                    label,
+                    note: help,
+                  }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 /** Which column is which field, with what stands in it. */
 export function ColumnsStep({
   batch,
@@ -38,7 +86,10 @@ export function ColumnsStep({
     .map(({ label }) => label)
   /** A field that moves leaves its former column. */
   const choose = (at: number, field: string) =>
-    setMapping((now) => now.map((held, i) => (i === at ? field || null : held === field ? null : held)))
+    setMapping((now) => {
+      const others = now.map((its) => (its === field ? null : its))
+      return others.with(at, field || null)
+    })
   const next = async () => {
     if (busy) return
     if (mapping.every((field, i) => field === batch.mapping[i])) return onNext()
@@ -71,42 +122,7 @@ export function ColumnsStep({
           change one can.
         </Note>
       )}
-      <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
-        <table className={atoms.table}>
-          <thead>
-            <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">What stands in it</th>
-              <th scope="col">Field</th>
-            </tr>
-          </thead>
-          <tbody>
-            {batch.columns.map(({ heading, samples }, i) => (
-              <tr key={i}>
-                <th scope="row" className={s.cell}>
-                  {heading || `Column ${i + 1}`}
-                </th>
-                <td className={cx(s.cell, atoms.muted)}>{samples.join(' · ') || formats.NONE}</td>
-                <td className={s.choice}>
-                  <SelectField
-                    label={`Field of ${heading || `column ${i + 1}`}`}
-                    hideLabel
-                    optional
-                    placeholder="Leave out"
-                    value={mapping[i] ?? ''}
-                    onChange={(field) => choose(i, field)}
-                    options={batch.fields.map(({ field, label, help }) => ({
-                      value: field,
-                      label,
-                      note: help,
-                    }))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable batch={batch} mapping={mapping} onChoose={choose} />
     </Wizard>
   )
 }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useGantry, useRows, useScreen, type AnyRow } from '#core'
 import { columnsOf, usePreference } from '#core/screens/index.ts'
 import { atoms, cx, Empty, ErrorPanel, formats, Icon, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
-import { categories, listOfCategory, products } from '../index.ts'
+import { listOfCategory } from '../commands.ts'
+import { categories, products } from '../resources.ts'
 import * as s from './by-category.css.ts'
 
 /** id 0 stands for those that have no category. */
@@ -51,6 +52,40 @@ function useGroup(id: number, on: boolean): Read & { readonly again: () => void 
   }, [gantry, id, on, round])
   return { ...read, again: () => setRound((n) => n + 1) }
 }
+function ProductTable({ items }: { readonly items: readonly AnyRow[] | undefined }) {
+  const columns = useMemo(
+    () => columnsOf(products.view).filter(({ key, hidden }) => key !== 'category_id' && !hidden),
+    [],
+  )
+  if (!items) return <Skeleton rows={2} widths={[200, 80]} />
+  if (!items.length) return <p className={atoms.muted}>No product is in it.</p>
+  return (
+    <div className={atoms.boxed}>
+      <table className={atoms.table} style={{ width: '100%' }}>
+        <thead>
+          <tr>
+            {columns.map((c) => (
+              <th key={c.key} scope="col" style={c.align === 'end' ? { textAlign: 'right' } : undefined}>
+                {c.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <tr key={row.id}>
+              {columns.map((c) => (
+                <td key={c.key} className={cx(c.align === 'end' && atoms.end)}>
+                  {c.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 function Group({
   id,
   name,
@@ -64,10 +99,6 @@ function Group({
 }) {
   const { ids, problem, again } = useGroup(id, open)
   const rows = useRows(products.rows)
-  const columns = useMemo(
-    () => columnsOf(products.view).filter(({ key, hidden }) => key !== 'category_id' && !hidden),
-    [],
-  )
   const items = ids?.flatMap((one) =>
     rows[one] && (rows[one].category_id ?? NONE.id) === id ? [rows[one]] : [],
   )
@@ -90,39 +121,8 @@ function Group({
       <div className={s.inside}>
         {problem ? (
           <ErrorPanel title="Failed to fetch products" detail={problem} onRetry={again} />
-        ) : !items ? (
-          <Skeleton rows={2} widths={[200, 80]} />
-        ) : items.length === 0 ? (
-          <p className={atoms.muted}>No product is in it.</p>
         ) : (
-          <div className={atoms.boxed}>
-            <table className={atoms.table} style={{ width: '100%' }}>
-              <thead>
-                <tr>
-                  {columns.map((c) => (
-                    <th
-                      key={c.key}
-                      scope="col"
-                      style={c.align === 'end' ? { textAlign: 'right' } : undefined}
-                    >
-                      {c.title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((row) => (
-                  <tr key={row.id}>
-                    {columns.map((c) => (
-                      <td key={c.key} className={cx(c.align === 'end' && atoms.end)}>
-                        {c.render(row as unknown as AnyRow)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ProductTable items={items as unknown as readonly AnyRow[] | undefined} />
         )}
       </div>
     </details>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCommand, useGantry, useMay, useRows } from '#core'
 import { atoms, Button, CheckboxField, formats } from '#ui'
-import { products } from '../index.ts'
+import { products } from '../resources.ts'
 import { COMMON_PRODUCTS } from '../rules/common-products.ts'
 import { addCommon } from '../setup-commands.ts'
 import * as s from './setup-products.css.ts'
@@ -28,6 +28,7 @@ export default function SetupProducts() {
       void gantry.dispatch(products.commands.list({ page: 1, size: 200 }))
     }
   }
+  const addWords = chosen.size ? `Add ${formats.plural(chosen.size, 'product')}` : 'Add products'
   return (
     <section className={atoms.col} style={{ gap: 8 }} aria-label="Common products">
       <p className={atoms.muted}>
@@ -56,7 +57,7 @@ export default function SetupProducts() {
           {...(chosen.size === 0 ? { reason: 'Choose a product' } : {})}
           onPress={() => void run()}
         >
-          {busy ? 'Adding…' : chosen.size ? `Add ${formats.plural(chosen.size, 'product')}` : 'Add products'}
+          {busy ? 'Adding…' : addWords}
         </Button>
       </div>
     </section>

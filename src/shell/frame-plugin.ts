@@ -20,7 +20,7 @@ import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
 import { savedViews } from '#core/screens/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
-import { forgotPassword, resetPassword, signUp } from './session-commands.ts'
+import { forgotPassword, resetPassword, signUp } from './entry/session-commands.ts'
 
 const nothing = z.object({}).default({})
 const free = all(not(has(typing)), not(has(paletteOpen)))
@@ -136,31 +136,36 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
           title: 'Create a company',
           layout: 'bare',
           open: true,
-          load: () => import('./sign-up.tsx'),
+          load: () => import('./entry/sign-up.tsx'),
         },
         {
           path: '/reset-password',
           title: 'Reset password',
           layout: 'bare',
           open: true,
-          load: () => import('./reset-password.tsx'),
+          load: () => import('./entry/reset-password.tsx'),
         },
         {
           path: '/reset-password/*',
           title: 'Reset password',
           layout: 'bare',
           open: true,
-          load: () => import('./reset-password.tsx'),
+          load: () => import('./entry/reset-password.tsx'),
         },
-        { path: '/about-us', title: 'About us', open: true, load: () => import('./about-us.tsx') },
+        { path: '/about-us', title: 'About us', open: true, load: () => import('./pages/about-us.tsx') },
         {
           path: '/dev/log',
           title: 'Log of this browser',
           permission: 'audit.read',
-          load: () => import('./dev-log.tsx'),
+          load: () => import('./help/dev-log.tsx'),
         },
-        { path: '/eula', title: 'License', open: true, load: () => import('./eula.tsx') },
-        { path: '/privacy-policy', title: 'Privacy', open: true, load: () => import('./privacy-policy.tsx') },
+        { path: '/eula', title: 'License', open: true, load: () => import('./pages/eula.tsx') },
+        {
+          path: '/privacy-policy',
+          title: 'Privacy',
+          open: true,
+          load: () => import('./pages/privacy-policy.tsx'),
+        },
       ],
       menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
     }),

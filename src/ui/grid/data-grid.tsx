@@ -8,9 +8,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react'
-import { useRowHeight } from '../use-density.ts'
-import { useMedia } from '../use-media.ts'
-import { narrow } from '../tokens.ts'
+import { useRowHeight } from '../theme/use-density.ts'
+import { useMedia } from '../theme/use-media.ts'
+import { narrow } from '../theme/tokens.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { DataGridProps } from './grid-types.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { cx } from '../cx.ts'
-import { ArrowDown, ArrowUp, Icon } from '../icon.tsx'
+import { cx } from '../theme/cx.ts'
+import { ArrowDown, ArrowUp, Icon } from '../marks/icon.tsx'
 import type { GridModel } from './grid-model.ts'
 import type { GridColumn, GridSort } from './grid-types.ts'
 import * as s from './grid.css.ts'

@@ -8,8 +8,8 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react'
-import { cx } from '../cx.ts'
-import { Icon, TriangleAlert } from '../icon.tsx'
+import { cx } from '../theme/cx.ts'
+import { Icon, TriangleAlert } from '../marks/icon.tsx'
 import { wordsIn } from '../grid/spoken.ts'
 import { LineEditor } from './line-editor.tsx'
 import type { LineModel } from './line-model.ts'

@@ -49,7 +49,7 @@ module.exports = {
       'ui-has-one-door',
       'Import #ui, not a file behind it.',
       { path: ['^src/(core|shell|plugins)/', '^src/main\\.tsx$'] },
-      { path: '^src/ui/', pathNot: '^src/ui/(index|global)\\.(css\\.)?ts$' },
+      { path: '^src/ui/', pathNot: '^src/ui/index\\.ts$' },
     ),
     rule(
       'plugin-client',

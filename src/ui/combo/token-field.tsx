@@ -23,22 +23,33 @@ export interface TokenFieldProps extends FieldProps {
   readonly onCreate?: ((text: string) => void) | undefined
 }
 const nothing: Search = () => []
-/** Several of many: recipients, products, states. Pasted lists are split on commas, semicolons and lines. */
-export function TokenField(props: TokenFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    search = nothing,
-    read,
-    placeholder,
-    noun,
-    onCreate,
-    disabled,
-    autoFocus,
-  } = props
-  const ids = fieldIds(useId())
-  const anchor = useRef<HTMLDivElement>(null)
+function Chip({
+  token,
+  disabled,
+  onRemove,
+}: {
+  readonly token: Token
+  readonly disabled: boolean | undefined
+  readonly onRemove: () => void
+}) {
+  return (
+    <span className={s.token} {...(token.bad ? { 'data-bad': true } : {})}>
+      {token.label}
+      {token.note && <span className={s.note}>{token.note}</span>}
+      <button
+        type="button"
+        className={f.within}
+        aria-label={`Remove ${token.label}`}
+        disabled={disabled ?? false}
+        onClick={onRemove}
+      >
+        <Icon of={X} size="s" />
+      </button>
+    </span>
+  )
+}
+/** The tokens, what is typed beside them, and how typed or pasted text becomes tokens. */
+function useTokens({ value, onChange, search = nothing, read, noun, onCreate }: TokenFieldProps) {
   const [text, setText] = useState('')
   const [left, setLeft] = useState(false)
   const add = (tokens: readonly Token[]) => {
@@ -94,6 +105,14 @@ export function TokenField(props: TokenFieldProps) {
     e.preventDefault()
     add(split(raw))
   }
+  return { text, setText, left, setLeft, combo, finish, onKey, onPaste }
+}
+/** Several of many: recipients, products, states. Pasted lists are split on commas, semicolons and lines. */
+export function TokenField(props: TokenFieldProps) {
+  const { value, onChange, onBlur, search = nothing, read, placeholder, disabled, autoFocus } = props
+  const ids = fieldIds(useId())
+  const anchor = useRef<HTMLDivElement>(null)
+  const { text, setText, left, setLeft, combo, finish, onKey, onPaste } = useTokens(props)
   // what was typed and never chosen is not dropped in silence
   const unknown = left && !read && text.trim() !== ''
   const error =
@@ -106,20 +125,13 @@ export function TokenField(props: TokenFieldProps) {
         {...(error ? { 'data-invalid': true } : {})}
         {...(disabled ? { 'data-disabled': true } : {})}
       >
-        {value.map((t) => (
-          <span key={t.id} className={s.token} {...(t.bad ? { 'data-bad': true } : {})}>
-            {t.label}
-            {t.note && <span className={s.note}>{t.note}</span>}
-            <button
-              type="button"
-              className={f.within}
-              aria-label={`Remove ${t.label}`}
-              disabled={disabled ?? false}
-              onClick={() => onChange(value.filter((v) => v.id !== t.id))}
-            >
-              <Icon of={X} size="s" />
-            </button>
-          </span>
+        {value.map((token) => (
+          <Chip
+            key={token.id}
+            token={token}
+            disabled={disabled}
+            onRemove={() => onChange(value.filter((v) => v.id !== token.id))}
+          />
         ))}
         <input
           {...(search === nothing ? {} : comboInput(combo))}

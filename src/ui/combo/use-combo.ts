@@ -39,10 +39,9 @@ interface Settings {
   readonly more?: readonly Option[]
 }
 
-/** The combobox behaviour of ARIA 1.2 without its looks: field, tokens and grid cells share it. */
-export function useCombo({ text, search, onPick, eager = true, more = [] }: Settings): ComboModel {
-  const listId = useId()
-  const [open, setShown] = useState(false)
+type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & { readonly open: boolean }
+/** What is found for the text while the list is open, and which row is highlighted. */
+function useFound({ open, text, search, eager }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<ComboModel['state']>('idle')
   const [active, setActive] = useState(-1)
@@ -66,13 +65,10 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
         setAnswered(text)
         // who has gone to the last row already stays there when the answer comes
         const shown = before.current
-        setActive((now) =>
-          now >= shown && now >= 0
-            ? rows.length + now - shown
-            : eager && text.trim()
-              ? rows.findIndex((r) => !r.reason)
-              : -1,
-        )
+        setActive((now) => {
+          if (now >= shown && now >= 0) return rows.length + now - shown
+          return eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1
+        })
         setState('idle')
       } catch {
         if (!stop.signal.aborted) setState('failed')
@@ -87,13 +83,67 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
       clearTimeout(slow)
     }
   }, [open, text, eager])
+  const forget = () => {
+    setActive(-1)
+    setAnswered(undefined)
+  }
+  return { found, state, active, setActive, settled: answered === text, forget }
+}
+/** The next row that can be taken, round the list. */
+function stepped(options: readonly Option[], active: number, by: number): number {
+  let next = active
+  for (let n = 0; n < options.length; n++) {
+    next = (next + by + options.length + (active < 0 && by < 0 && n === 0 ? 1 : 0)) % options.length
+    if (!options[next]!.reason) break
+  }
+  return next
+}
+interface Keyed {
+  readonly open: boolean
+  readonly active: number
+  readonly step: (by: number) => void
+  readonly setOpen: (open: boolean) => void
+  readonly pick: (index: number) => void
+}
+/** @returns whether the key was used up */
+function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, pick }: Keyed): boolean {
+  if (e.nativeEvent.isComposing) return false
+  if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+    e.preventDefault()
+    if (open) step(e.key === 'ArrowDown' ? 1 : -1)
+    else setOpen(true)
+    return true
+  }
+  if (!open) return false
+  if (e.key === 'Escape') {
+    e.preventDefault()
+    e.stopPropagation()
+    setOpen(false)
+    return true
+  }
+  if (active < 0) return false
+  // Tab takes the highlighted row and then moves on, as staff expect from order entry.
+  if (e.key === 'Tab' && !e.shiftKey) {
+    pick(active)
+    return false
+  }
+  if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
+    e.preventDefault()
+    pick(active)
+    return true
+  }
+  return false
+}
+
+/** The combobox behaviour of ARIA 1.2 without its looks: field, tokens and grid cells share it. */
+export function useCombo({ text, search, onPick, eager = true, more = [] }: Settings): ComboModel {
+  const listId = useId()
+  const [open, setShown] = useState(false)
+  const { found, state, active, setActive, settled, forget } = useFound({ open, text, search, eager })
   const options = open ? [...found, ...more] : []
   const setOpen = (next: boolean) => {
     setShown(next)
-    if (!next) {
-      setActive(-1)
-      setAnswered(undefined)
-    }
+    if (!next) forget()
   }
   const pick = (index: number) => {
     const option = options[index]
@@ -103,53 +153,21 @@ export function useCombo({ text, search, onPick, eager = true, more = [] }: Sett
   }
   const step = (by: number) => {
     if (!options.length) return
-    let next = active
-    for (let n = 0; n < options.length; n++) {
-      next = (next + by + options.length + (active < 0 && by < 0 && n === 0 ? 1 : 0)) % options.length
-      if (!options[next]!.reason) break
-    }
+    const next = stepped(options, active, by)
     setActive(next)
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKey = (e: KeyboardEvent): boolean => {
-    if (e.nativeEvent.isComposing) return false
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
-      e.preventDefault()
-      if (open) step(e.key === 'ArrowDown' ? 1 : -1)
-      else setOpen(true)
-      return true
-    }
-    if (!open) return false
-    if (e.key === 'Escape') {
-      e.preventDefault()
-      e.stopPropagation()
-      setOpen(false)
-      return true
-    }
-    if (active < 0) return false
-    // Tab takes the highlighted row and then moves on, as staff expect from order entry.
-    if (e.key === 'Tab' && !e.shiftKey) {
-      pick(active)
-      return false
-    }
-    if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
-      e.preventDefault()
-      pick(active)
-      return true
-    }
-    return false
   }
   return {
     options,
     state,
     open,
-    settled: answered === text,
+    settled,
     active,
     listId,
     optionId: (i) => `${listId}-${i}`,
     setOpen,
     setActive,
     pick,
-    onKey,
+    onKey: (e) => onComboKey(e, { open, active, step, setOpen, pick }),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
 import { compare } from '../values/decimal.ts'
 import { describe, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
@@ -30,29 +30,15 @@ const shown = (value: string, shows: number | undefined) => {
   return text === '–' ? value : text.replace('−', '-')
 }
 
-/**
- * Numbers as people type them (`8k`, `+500`, `=4*2000`), kept as exact
- * text. Separators appear when the field is left.
- */
-export function NumberField(props: NumberFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    places = 3,
-    negative = false,
-    suffix,
-    prefix,
-    placeholder,
-    money = false,
-    shows,
-    align = 'end',
-    perGallon,
-    disabled,
-    autoFocus,
-    name,
-  } = props
-  const ids = fieldIds(useId())
+/** The text while somebody types, kept apart from the number it stands for. */
+function useNumberText({
+  value,
+  onChange,
+  places = 3,
+  negative = false,
+  money = false,
+  shows,
+}: NumberFieldProps) {
   const [text, setText] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string>()
   const start = useRef(value)
@@ -80,6 +66,27 @@ export function NumberField(props: NumberFieldProps) {
     const parsed = relative(raw) ? undefined : parseNumber(raw, rule)
     if (parsed?.ok && parsed.value !== value) onChange(parsed.value)
   }
+  const onKey = (e: KeyboardEvent) => {
+    if (e.key === 'Enter' && !e.nativeEvent.isComposing) {
+      commit()
+      start.current = value
+    } else if (e.key === 'Escape' && text !== null && text !== shown(start.current, shows)) {
+      e.stopPropagation()
+      setText(null)
+      onChange(start.current)
+    }
+  }
+  return { text, complaint, start, commit, type, onKey }
+}
+/**
+ * Numbers as people type them (`8k`, `+500`, `=4*2000`), kept as exact
+ * text. Separators appear when the field is left.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onBlur, suffix, prefix, placeholder, shows, align = 'end', perGallon } = props
+  const { disabled, autoFocus, name } = props
+  const ids = fieldIds(useId())
+  const { text, complaint, start, commit, type, onKey } = useNumberText(props)
   const cents =
     perGallon && text === null && value !== '' && compare(value, '5') > 0
       ? 'Is this cents? Type 250c for $2.50.'
@@ -115,16 +122,7 @@ export function NumberField(props: NumberFieldProps) {
             commit()
             onBlur?.()
           }}
-          onKeyDown={(e) => {
-            if (e.key === 'Enter' && !e.nativeEvent.isComposing) {
-              commit()
-              start.current = value
-            } else if (e.key === 'Escape' && text !== null && text !== shown(start.current, shows)) {
-              e.stopPropagation()
-              setText(null)
-              onChange(start.current)
-            }
-          }}
+          onKeyDown={onKey}
         />
         {suffix && <span className={s.suffix}>{suffix}</span>}
       </div>

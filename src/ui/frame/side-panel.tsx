@@ -3,6 +3,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
@@ -25,33 +26,10 @@ interface SidePanelProps {
   readonly onWidth?: (width: number) => void
 }
 const clamp = (width: number) => Math.max(320, Math.min(560, width))
-/**
- * The inspector: 400 px, pulled between 320 and 560, over the page below 1100 px, a sheet on narrow screens.
- */
-export function SidePanel({
-  title,
-  note,
-  onClose,
-  children,
-  tools,
-  footer,
-  label,
-  width = 400,
-  onWidth,
-}: SidePanelProps) {
+const NUDGES: Readonly<Record<string, number>> = { ArrowLeft: 20, ArrowRight: -20 }
+/** The width of the panel, pulled by its edge or moved by the arrows. */
+function useGrip(width: number, onWidth: ((width: number) => void) | undefined) {
   const [pulled, setPulled] = useState(clamp(width))
-  // The focus stays where the person works, so the ear is told that something came up and how to get there.
-  useEffect(() => say(`${label}${typeof title === 'string' ? `: ${title}` : ''}. F6 to go there`), [label])
-  // A panel that closes under the focus gives it back to where it came from.
-  const box = useRef<HTMLElement>(null)
-  const from = useRef<EventTarget | null>(null)
-  useLayoutEffect(() => {
-    const el = box.current
-    return () => {
-      if (el?.contains(document.activeElement) && from.current instanceof HTMLElement)
-        from.current.focus({ preventScroll: true })
-    }
-  }, [])
   const resize = (next: number) => {
     setPulled(clamp(next))
     onWidth?.(clamp(next))
@@ -68,18 +46,52 @@ export function SidePanel({
     })
   }
   const nudge = (e: KeyboardEvent) => {
-    const by = e.key === 'ArrowLeft' ? 20 : e.key === 'ArrowRight' ? -20 : 0
+    const by = NUDGES[e.key]
     if (by) {
       e.preventDefault()
       resize(pulled + by)
     }
   }
+  return { pulled, pull, nudge }
+}
+/** A panel that closes under the focus gives it back to where it came from. */
+function useFocusBack() {
+  const box = useRef<HTMLElement>(null)
+  const from = useRef<EventTarget | null>(null)
+  useLayoutEffect(() => {
+    const el = box.current
+    return () => {
+      if (el?.contains(document.activeElement) && from.current instanceof HTMLElement)
+        from.current.focus({ preventScroll: true })
+    }
+  }, [])
+  const onFocus = (e: FocusEvent) => {
+    if (!e.currentTarget.contains(e.relatedTarget)) from.current = e.relatedTarget
+  }
+  return { box, onFocus }
+}
+/**
+ * The inspector: 400 px, pulled between 320 and 560, over the page below 1100 px, a sheet on narrow screens.
+ */
+export function SidePanel({
+  title,
+  note,
+  onClose,
+  children,
+  tools,
+  footer,
+  label,
+  width = 400,
+  onWidth,
+}: SidePanelProps) {
+  const { pulled, pull, nudge } = useGrip(width, onWidth)
+  // The focus stays where the person works, so the ear is told that something came up and how to get there.
+  useEffect(() => say(`${label}${typeof title === 'string' ? `: ${title}` : ''}. F6 to go there`), [label])
+  const { box, onFocus } = useFocusBack()
   return (
     <aside
       ref={box}
-      onFocus={(e) => {
-        if (!e.currentTarget.contains(e.relatedTarget)) from.current = e.relatedTarget
-      }}
+      onFocus={onFocus}
       className={s.panel}
       aria-label={label}
       tabIndex={-1}

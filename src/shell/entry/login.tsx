@@ -21,15 +21,14 @@ export default function Login() {
   )
 }
 
-function LoginForm() {
-  useScreen({ title: 'Log in', id: 'login' })
+/** What is typed, what is wrong with it, and what the server said. */
+function useLogin() {
   const run = useCommand(login)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ username?: string; password?: string }>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [caps, setCaps] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   const submit = async (e: FormEvent) => {
     e.preventDefault()
@@ -52,6 +51,22 @@ function LoginForm() {
       box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     }
   }
+  const type = {
+    username(text: string) {
+      setUsername(text)
+      setErrors((now) => ({ ...(now.password ? { password: now.password } : {}) }))
+    },
+    password(text: string) {
+      setPassword(text)
+      setErrors((now) => ({ ...(now.username ? { username: now.username } : {}) }))
+    },
+  }
+  return { username, password, errors, refused, busy, box, type, submit }
+}
+function LoginForm() {
+  useScreen({ title: 'Log in', id: 'login' })
+  const { username, password, errors, refused, busy, box, type, submit } = useLogin()
+  const [caps, setCaps] = useState(false)
   const watch = (e: KeyboardEvent) => setCaps(e.getModifierState?.('CapsLock') ?? false)
   return (
     <form
@@ -74,10 +89,7 @@ function LoginForm() {
         name="username"
         autoComplete="username"
         value={username}
-        onChange={(v) => {
-          setUsername(v)
-          setErrors((x) => ({ ...(x.password ? { password: x.password } : {}) }))
-        }}
+        onChange={type.username}
         error={errors.username}
         autoFocus
       />
@@ -87,10 +99,7 @@ function LoginForm() {
         type="password"
         autoComplete="current-password"
         value={password}
-        onChange={(v) => {
-          setPassword(v)
-          setErrors((x) => ({ ...(x.username ? { username: x.username } : {}) }))
-        }}
+        onChange={type.password}
         error={errors.password}
       />
       <Button kind="primary" type="submit" size="l" full disabled={busy}>

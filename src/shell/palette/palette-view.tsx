@@ -54,35 +54,25 @@ function Row({
   )
 }
 
-/** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
-export default function PaletteView() {
-  const { palette, keys } = useGantry()
-  const state = useStore(palette.state)
-  const base = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { step, text } = state
-  const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
-  const count = groups.reduce((sum, g) => sum + g.rows.length, 0)
+type Groups = ReturnType<typeof groupRows>
+/** The number of results, or the question, said when it stands still. */
+function useSaid(confirm: string | undefined, count: number): string {
   const [said, setSaid] = useState('')
-  // The box is React's own: told through the model it would be set back and forth with every key.
-  const [typed, setTyped] = useState(text)
-  useEffect(() => setTyped(text), [text, step])
   useEffect(() => {
     const timer = setTimeout(
-      () => setSaid(step?.confirm ?? (count ? formats.plural(count, 'result') : 'No results')),
+      () => setSaid(confirm ?? (count ? formats.plural(count, 'result') : 'No results')),
       300,
     )
     return () => clearTimeout(timer)
-  }, [count, step])
-  useEffect(() => {
-    document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [state.cursor, base])
-  useEffect(() => {
-    input.current?.focus()
-  }, [step])
+  }, [count, confirm])
+  return said
+}
+function usePaletteKeys(groups: Groups, go: (at: number) => void): (e: KeyboardEvent) => void {
+  const { palette } = useGantry()
+  const state = useStore(palette.state)
+  const { step, text } = state
   const seen = groups.flatMap((g) => g.rows).find(({ at }) => at === state.cursor)?.id
-  const go = (at: number) => palette.move(at - state.cursor)
-  const onKey = (e: KeyboardEvent) => {
+  return (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing) return
     const used = (act: () => void) => {
       e.preventDefault()
@@ -97,8 +87,131 @@ export default function PaletteView() {
     if (e.key === 'Backspace' && text === '' && (step || state.chips.length))
       return used(() => palette.back())
   }
+}
+function Confirm({ words, title }: { readonly words: string; readonly title: string }) {
+  const { palette } = useGantry()
+  return (
+    <div className={s.confirm}>
+      <p>{words}</p>
+      <div className={atoms.row}>
+        <Button kind="primary" keys="enter" onPress={() => void palette.accept()}>
+          {title}
+        </Button>
+        <Button onPress={() => palette.close()}>Cancel</Button>
+      </div>
+    </div>
+  )
+}
+function Results({
+  base,
+  groups,
+  count,
+  onGo,
+}: {
+  readonly base: string
+  readonly groups: Groups
+  readonly count: number
+  readonly onGo: (at: number) => void
+}) {
+  const { palette, keys } = useGantry()
+  const state = useStore(palette.state)
+  const { step, text } = state
   const empty =
     !step && text.trim() && (count === 0 || state.rows.every(({ id }) => id.startsWith('create:')))
+  return (
+    <div
+      id={`${base}-list`}
+      role="listbox"
+      aria-label={step?.label ?? 'Results'}
+      className={s.list}
+      onMouseDown={(e) => e.preventDefault()}
+    >
+      {empty && (
+        <p className={s.group}>
+          {state.unasked ? 'Nothing on this device' : 'No command or record'} for “{text.trim()}”.
+        </p>
+      )}
+      {groups.map((g) => (
+        <div key={g.title} role="group" aria-label={g.title}>
+          <div className={s.group} aria-hidden="true">
+            {g.title}
+          </div>
+          {g.rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              id={`${base}-${row.at}`}
+              active={row.at === state.cursor}
+              keys={row.id.startsWith('command:') ? keys.keysOf(row.id.slice(8))[0] : undefined}
+              onHover={() => onGo(row.at)}
+              onPick={() => {
+                onGo(row.at)
+                void palette.accept(false, step ? undefined : row.id)
+              }}
+            />
+          ))}
+        </div>
+      ))}
+      {state.busy && count === 0 && <p className={s.group}>Searching…</p>}
+      {step && !state.busy && count === 0 && text && !state.error && (
+        <p className={s.group}>Enter to take “{text}”</p>
+      )}
+    </div>
+  )
+}
+function Foot({ asking }: { readonly asking: boolean }) {
+  return (
+    <div className={s.foot} aria-hidden="true">
+      <span className={s.footItem}>
+        <Kbd keys="enter" />
+        {asking ? 'choose' : 'run or open'}
+      </span>
+      {asking ? (
+        <span className={s.footItem}>
+          <Kbd keys="backspace" />
+          back
+        </span>
+      ) : (
+        <span className={s.footItem}>
+          <Kbd keys="up" />
+          <Kbd keys="down" />
+          move
+        </span>
+      )}
+      <span className={s.footItem}>
+        <Kbd keys="mod+enter" />
+        run and stay
+      </span>
+      <span className={atoms.grow} />
+      <span className={s.footItem}>
+        <Kbd keys="escape" />
+        {asking ? 'back' : 'close'}
+      </span>
+    </div>
+  )
+}
+
+/** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
+export default function PaletteView() {
+  const { palette } = useGantry()
+  const state = useStore(palette.state)
+  const base = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { step, text } = state
+  const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
+  const count = groups.reduce((sum, g) => sum + g.rows.length, 0)
+  // The box is React's own: told through the model it would be set back and forth with every key.
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text, step])
+  const said = useSaid(step?.confirm, count)
+  useEffect(() => {
+    document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [state.cursor, base])
+  useEffect(() => {
+    input.current?.focus()
+  }, [step])
+  const go = (at: number) => palette.move(at - state.cursor)
+  const onKey = usePaletteKeys(groups, go)
   return (
     <ModalOverlay
       isOpen
@@ -153,87 +266,16 @@ export default function PaletteView() {
             </p>
           )}
           {step?.confirm !== undefined ? (
-            <div className={s.confirm}>
-              <p>{step.confirm}</p>
-              <div className={atoms.row}>
-                <Button kind="primary" keys="enter" onPress={() => void palette.accept()}>
-                  {step.title}
-                </Button>
-                <Button onPress={() => palette.close()}>Cancel</Button>
-              </div>
-            </div>
+            <Confirm words={step.confirm} title={step.title} />
           ) : (
-            <div
-              id={`${base}-list`}
-              role="listbox"
-              aria-label={step?.label ?? 'Results'}
-              className={s.list}
-              onMouseDown={(e) => e.preventDefault()}
-            >
-              {empty && (
-                <p className={s.group}>
-                  {state.unasked ? 'Nothing on this device' : 'No command or record'} for “{text.trim()}”.
-                </p>
-              )}
-              {groups.map((g) => (
-                <div key={g.title} role="group" aria-label={g.title}>
-                  <div className={s.group} aria-hidden="true">
-                    {g.title}
-                  </div>
-                  {g.rows.map((row) => (
-                    <Row
-                      key={row.id}
-                      row={row}
-                      id={`${base}-${row.at}`}
-                      active={row.at === state.cursor}
-                      keys={row.id.startsWith('command:') ? keys.keysOf(row.id.slice(8))[0] : undefined}
-                      onHover={() => go(row.at)}
-                      onPick={() => {
-                        go(row.at)
-                        void palette.accept(false, step ? undefined : row.id)
-                      }}
-                    />
-                  ))}
-                </div>
-              ))}
-              {state.busy && count === 0 && <p className={s.group}>Searching…</p>}
-              {step && !state.busy && count === 0 && text && !state.error && (
-                <p className={s.group}>Enter to take “{text}”</p>
-              )}
-            </div>
+            <Results base={base} groups={groups} count={count} onGo={go} />
           )}
           {state.error && (
             <p className={s.error} role="alert">
               {state.error}
             </p>
           )}
-          <div className={s.foot} aria-hidden="true">
-            <span className={s.footItem}>
-              <Kbd keys="enter" />
-              {step ? 'choose' : 'run or open'}
-            </span>
-            {step ? (
-              <span className={s.footItem}>
-                <Kbd keys="backspace" />
-                back
-              </span>
-            ) : (
-              <span className={s.footItem}>
-                <Kbd keys="up" />
-                <Kbd keys="down" />
-                move
-              </span>
-            )}
-            <span className={s.footItem}>
-              <Kbd keys="mod+enter" />
-              run and stay
-            </span>
-            <span className={atoms.grow} />
-            <span className={s.footItem}>
-              <Kbd keys="escape" />
-              {step ? 'back' : 'close'}
-            </span>
-          </div>
+          <Foot asking={step !== undefined} />
           <span className={atoms.hidden} role="status">
             {said}
           </span>

@@ -63,7 +63,8 @@ export function Button({
       className={look(rest)}
       type={blocked ? 'button' : type}
       isDisabled={Boolean(disabled) && !blocked}
-      {...(blocked ? { 'aria-disabled': 'true' as const, 'data-blocked': '' } : onPress ? { onPress } : {})}
+      {...(blocked && { 'aria-disabled': 'true' as const, 'data-blocked': '' })}
+      {...(!blocked && onPress && { onPress })}
       {...(autoFocus ? { autoFocus } : {})}
       {...(label ? { 'aria-label': label } : {})}
       {...(form ? { form } : {})}

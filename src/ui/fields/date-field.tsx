@@ -15,11 +15,46 @@ export interface DateFieldProps extends FieldProps {
 }
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
+function CalendarButton({
+  label,
+  value,
+  disabled,
+  onPick,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly onPick: (day: string) => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={s.within}
+        aria-label={`Calendar for ${label}`}
+        disabled={disabled}
+        onClick={() => picker.current?.showPicker?.()}
+      >
+        <Icon of={Calendar} size="s" />
+      </button>
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={s.native}
+        value={value}
+        onChange={(e) => onPick(e.target.value)}
+      />
+    </>
+  )
+}
 /** A day by words (`t+3`, `fri`, `18 nov`, `eom`) or from the calendar; what was understood stands below. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, placeholder, disabled, autoFocus, name } = props
   const ids = fieldIds(useId())
-  const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useState<string | null>(null)
   const understood = text === null ? value : (parseDay(text, today()) ?? '')
   const lost = text !== null && text.trim() !== '' && understood === ''
@@ -72,26 +107,13 @@ export function DateField(props: DateFieldProps) {
             step(e.key === 'ArrowUp' ? 1 : -1)
           }}
         />
-        <button
-          type="button"
-          tabIndex={-1}
-          className={s.within}
-          aria-label={`Calendar for ${props.label}`}
-          disabled={disabled ?? false}
-          onClick={() => picker.current?.showPicker?.()}
-        >
-          <Icon of={Calendar} size="s" />
-        </button>
-        <input
-          ref={picker}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          className={s.native}
+        <CalendarButton
+          label={props.label}
           value={isDay(value) ? value : ''}
-          onChange={(e) => {
+          disabled={disabled ?? false}
+          onPick={(day) => {
             setText(null)
-            onChange(e.target.value)
+            onChange(day)
           }}
         />
       </div>

@@ -12,7 +12,7 @@ import { IconButton } from '../button/button.tsx'
 import { X } from '../marks/icon.tsx'
 import { say } from '../states/say.tsx'
 import * as a from '../theme/atoms.css.ts'
-import * as s from './frame.css.ts'
+import * as s from './side-panel.css.ts'
 
 interface SidePanelProps {
   readonly title: ReactNode

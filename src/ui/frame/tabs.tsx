@@ -10,7 +10,8 @@ import {
 import { cx } from '../theme/cx.ts'
 import { number } from '../values/formats.ts'
 import { Icon, type IconType } from '../marks/icon.tsx'
-import * as s from './frame.css.ts'
+import { viewCount } from './frame.css.ts'
+import * as s from './tabs.css.ts'
 
 export interface TabItem {
   readonly id: string
@@ -36,7 +37,7 @@ export function Tabs({
         {items.map((t) => (
           <Tab key={t.id} id={t.id} className={s.tab}>
             {t.label}
-            {t.count !== undefined && <span className={s.viewCount}>{number(t.count)}</span>}
+            {t.count !== undefined && <span className={viewCount}>{number(t.count)}</span>}
           </Tab>
         ))}
       </TabList>

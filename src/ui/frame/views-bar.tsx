@@ -19,12 +19,13 @@ interface ViewsBarProps {
   readonly children?: ReactNode
   readonly label?: string
 }
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Saved views as tabs with live counts; a dot marks changes that are not saved in the view. */
 export function ViewsBar({ views, current, onPick, children, label = 'Saved views' }: ViewsBarProps) {
   const box = useRef<HTMLDivElement>(null)
   const onKey = (e: KeyboardEvent) => {
     const at = views.findIndex((v) => v.id === current)
-    const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
+    const by = STEPS[e.key]
     if (!by) return
     e.preventDefault()
     const next = views[(at + by + views.length) % views.length]!

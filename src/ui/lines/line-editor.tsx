@@ -27,16 +27,11 @@ function useRefused<L extends object>(model: LineModel<L>, refusal: string) {
   const on = useSyncExternalStore(model.subscribe, () => Boolean(model.refused))
   return on ? ({ 'aria-invalid': true, 'aria-describedby': refusal } as const) : {}
 }
-const direction = (e: KeyboardEvent) =>
-  e.key === 'Tab'
-    ? e.shiftKey
-      ? 'back'
-      : 'next'
-    : e.key === 'Enter'
-      ? e.shiftKey
-        ? 'up'
-        : 'down'
-      : undefined
+function direction({ key, shiftKey }: KeyboardEvent) {
+  if (key === 'Tab') return shiftKey ? 'back' : 'next'
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  return undefined
+}
 
 function TextEditor<L extends object>({ model, column, refusal, onDone }: EditorProps<L>) {
   const start = model.editing!

@@ -42,11 +42,8 @@ function Items({ groups, label }: { readonly groups: readonly MenuGroup[]; reado
     >
       {groups.map((g, i) => (
         <MenuSection key={g.title ?? i}>
-          {g.title ? (
-            <Header className={s.group}>{g.title}</Header>
-          ) : i > 0 ? (
-            <Separator className={s.rule} />
-          ) : null}
+          {g.title && <Header className={s.group}>{g.title}</Header>}
+          {!g.title && i > 0 && <Separator className={s.rule} />}
           {g.entries.map((e) => (
             <MenuItem
               key={e.id}

@@ -60,7 +60,8 @@ export function compare(a: string, b: string): number {
   const y = scaled(b) ?? { units: 0n, places: 0 }
   const places = Math.max(x.places, y.places)
   const d = up(x, places) - up(y, places)
-  return d < 0n ? -1 : d > 0n ? 1 : 0
+  if (d === 0n) return 0
+  return d < 0n ? -1 : 1
 }
 
 /** Quotient with `places` decimals, half away from zero; `undefined` when dividing by nothing. */

@@ -36,8 +36,11 @@ function nearest(month: number, day: number, today: string): string | undefined 
     (a, b) => Math.abs(utc(a) - utc(today) - 90 * MS) - Math.abs(utc(b) - utc(today) - 90 * MS),
   )[0]
 }
-const fullYear = (text: string | undefined, today: string) =>
-  text === undefined ? undefined : text.length === 2 ? Number(today.slice(0, 2) + text) : Number(text)
+/** A year as written; two digits are of this century; none means the nearest such day. */
+function dayOf(year: string | undefined, month: number, day: number, today: string): string | undefined {
+  if (year === undefined) return nearest(month, day, today)
+  return real(Number(year.length === 2 ? today.slice(0, 2) + year : year), month, day)
+}
 
 function relative(text: string, today: string): string | undefined {
   const hit = /^(t|today)?\s*([+-])\s*(\d{1,3})\s*(d|w|m|y)?$/.exec(text)
@@ -76,18 +79,15 @@ function named(text: string, today: string): string | undefined {
   if (!hit || index < 0) return undefined
   const ahead = (index - weekday(today) + 7) % 7
   if (hit[1]?.startsWith('last')) return shiftDay(today, ahead === 0 ? -7 : ahead - 7)
-  return shiftDay(today, (ahead === 0 ? 7 : ahead) + (hit[1] ? (ahead === 0 ? 0 : 7) : 0))
+  // today's name means a week from now, with and without "next"
+  if (ahead === 0) return shiftDay(today, 7)
+  return shiftDay(today, hit[1] ? ahead + 7 : ahead)
 }
 function written(text: string, today: string): string | undefined {
   const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t.*)?$/.exec(text)
   if (isoDay) return real(Number(isoDay[1]), Number(isoDay[2]), Number(isoDay[3]))
   const us = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2}|\d{4}))?$/.exec(text)
-  if (us) {
-    const y = fullYear(us[3], today)
-    return y === undefined
-      ? nearest(Number(us[1]), Number(us[2]), today)
-      : real(y, Number(us[1]), Number(us[2]))
-  }
+  if (us) return dayOf(us[3], Number(us[1]), Number(us[2]), today)
   const word =
     /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2})),?(?:\s+(\d{2}|\d{4}))?$/.exec(
       text.replace(/(\d)(st|nd|rd|th)\b/, '$1'),
@@ -95,8 +95,7 @@ function written(text: string, today: string): string | undefined {
   if (word) {
     const month = MONTHS.indexOf((word[2] ?? word[3])!.slice(0, 3)) + 1
     const day = Number(word[1] ?? word[4])
-    const y = fullYear(word[5], today)
-    return month === 0 ? undefined : y === undefined ? nearest(month, day, today) : real(y, month, day)
+    return month === 0 ? undefined : dayOf(word[5], month, day, today)
   }
   const dayOnly = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)
   if (dayOnly) {

@@ -34,7 +34,7 @@ function formula(text: string): string | undefined {
       if (so === undefined || !isDecimal(factor)) return undefined
       return part.startsWith('/') ? divide(so, factor, 8) : multiply(so, factor)
     }, '1')
-    return value === undefined ? undefined : term.startsWith('-') ? `-${value}` : value
+    return value !== undefined && term.startsWith('-') ? `-${value}` : value
   })
   return products.some((p) => p === undefined) ? undefined : add(...(products as string[]))
 }

@@ -13,14 +13,8 @@ module.exports = {
     rule(
       'no-cycles',
       'A cycle means that two files are one: move what both need below them. Types count; screens loaded later may point back.',
-      { pathNot: '^src/plugins/' },
+      {},
       { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
-    ),
-    rule(
-      'no-cycles-in-plugins',
-      'A cycle means that two files are one: move what both need below them.',
-      { path: '^src/plugins/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     ),
     rule('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
@@ -60,7 +54,7 @@ module.exports = {
       'ui-has-one-door',
       'Import #ui, not a file behind it.',
       { path: ['^src/(core|shell|plugins)/', '^src/main\\.tsx$'] },
-      { path: '^src/ui/', pathNot: '^src/ui/(index|global)\\.(css\\.)?ts$' },
+      { path: '^src/ui/', pathNot: '^src/ui/index\\.ts$' },
     ),
     rule(
       'plugin-client',

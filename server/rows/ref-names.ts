@@ -8,7 +8,7 @@ import type { Tx } from '../db/pool.ts'
 import type { Tables } from './crud-types.ts'
 import type { Row } from './read-rows.ts'
 
-/** `state_id` points at a state, and its answer carries `state: { id, name }`. */
+/** A field `x_id` that points at a row; the answer carries `x: { id, name }` beside it. */
 interface Ref {
   readonly name: string
   readonly as: string

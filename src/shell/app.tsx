@@ -13,23 +13,23 @@ import { FULLSCREEN_EVENT, frameWide } from '#core/screens/frame-facts.ts'
 import { goTo } from '#core/screens/form/leaving.ts'
 import { Button, Empty, Forbidden, Page, Spinner, TopBar, TopTools, UnderTop } from '#ui'
 import { useArrival } from './arrival.ts'
-import { Banners, StartStrips } from './banners.tsx'
-import { BottomBar } from './bottom-bar.tsx'
+import { Banners, StartStrips } from './status/banners.tsx'
+import { BottomBar } from './menu/bottom-bar.tsx'
 import { ScreenBoundary } from './boundary.tsx'
-import { DriverHeader } from './driver-header.tsx'
+import { DriverHeader } from './menu/driver-header.tsx'
 import { frame } from './frame-state.ts'
 import { useAuthority } from './guard.ts'
 import { Mounts } from './mounts.tsx'
-import { useNav } from './nav.ts'
-import { NotFound } from './not-found.tsx'
-import { Rail, RailTab } from './rail.tsx'
+import { useNav } from './menu/nav.ts'
+import { NotFound } from './pages/not-found.tsx'
+import { Rail, RailTab } from './menu/rail.tsx'
 import { useMatch } from './routes.ts'
-import { TopToolsBar } from './top-tools.tsx'
+import { TopToolsBar } from './status/top-tools.tsx'
 import { useTheme } from './use-theme.ts'
-import * as d from './driver-header.css.ts'
+import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
 
-const Login = lazy(() => import('./login.tsx'))
+const Login = lazy(() => import('./entry/login.tsx'))
 const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
 const screenOf = (route: Route) => {
   let made = screens.get(route)

@@ -20,7 +20,7 @@ import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
 import { savedViews } from '#core/screens/list/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
-import { forgotPassword, resetPassword, signUp } from './session-commands.ts'
+import { forgotPassword, resetPassword, signUp } from './entry/session-commands.ts'
 
 const nothing = z.object({}).default({})
 const free = all(not(has(typing)), not(has(paletteOpen)))
@@ -56,12 +56,98 @@ const act = (id: string, title: string, run: () => unknown, more: Partial<AnyCom
     },
   })
 
+/** Help, the outbox, the menu, the panes and the link of the page. */
+const frameActs: readonly AnyCommand[] = [
+  act(
+    'frame.shortcuts',
+    'Show keyboard shortcuts',
+    () => {
+      frame.help = true
+    },
+    { keys: '?', when: free, words: ['help', 'keys'] },
+  ),
+  act(
+    'frame.waiting',
+    'Show waiting changes',
+    () => {
+      frame.waiting = true
+    },
+    { words: ['outbox', 'offline', 'unsent'] },
+  ),
+  act(
+    'frame.rail',
+    'Hide or show the menu',
+    () => {
+      frame.rail = !frame.rail
+    },
+    { words: ['rail', 'sidebar'] },
+  ),
+  act('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
+  act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), {
+    keys: 'shift+f6',
+    hidden: true,
+  }),
+  act('frame.copy-link', 'Copy the link of this page', () => navigator.clipboard?.writeText(location.href), {
+    keys: 'y',
+    when: free,
+    kind: 'change',
+    says: { done: 'Copied to clipboard' },
+  }),
+]
+const routes: readonly Route[] = [
+  {
+    path: '/signup',
+    title: 'Create a company',
+    layout: 'bare',
+    open: true,
+    load: () => import('./entry/sign-up.tsx'),
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset password',
+    layout: 'bare',
+    open: true,
+    load: () => import('./entry/reset-password.tsx'),
+  },
+  {
+    path: '/reset-password/*',
+    title: 'Reset password',
+    layout: 'bare',
+    open: true,
+    load: () => import('./entry/reset-password.tsx'),
+  },
+  { path: '/about-us', title: 'About us', open: true, load: () => import('./pages/about-us.tsx') },
+  {
+    path: '/dev/log',
+    title: 'Log of this browser',
+    permission: 'audit.read',
+    load: () => import('./help/dev-log.tsx'),
+  },
+  { path: '/eula', title: 'License', open: true, load: () => import('./pages/eula.tsx') },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy',
+    open: true,
+    load: () => import('./pages/privacy-policy.tsx'),
+  },
+]
+
 export interface FrameDoors {
   readonly navigate: (path: string) => void
   readonly plugins: readonly PluginManifest[]
   readonly theme: (theme: Theme) => void
   readonly density: (density: Density) => void
 }
+/** How light and how dense it looks. */
+const lookActs = ({ theme, density }: Pick<FrameDoors, 'theme' | 'density'>): readonly AnyCommand[] => [
+  act('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
+  act('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
+  act('theme.system', 'Use the theme of this device', () => theme('system'), { words: ['appearance'] }),
+  act('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),
+  act('density.comfortable', 'Show comfortable rows', () => density('comfortable'), {
+    words: ['larger'],
+  }),
+]
 export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): PluginManifest {
   // a manifest nobody has checked yet: the registry refuses what is no list
   const there = new Set(
@@ -87,81 +173,10 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
         resetPassword,
         setPreferences,
         copyText,
-        act(
-          'frame.shortcuts',
-          'Show keyboard shortcuts',
-          () => {
-            frame.help = true
-          },
-          { keys: '?', when: free, words: ['help', 'keys'] },
-        ),
-        act(
-          'frame.waiting',
-          'Show waiting changes',
-          () => {
-            frame.waiting = true
-          },
-          { words: ['outbox', 'offline', 'unsent'] },
-        ),
-        act(
-          'frame.rail',
-          'Hide or show the menu',
-          () => {
-            frame.rail = !frame.rail
-          },
-          { words: ['rail', 'sidebar'] },
-        ),
-        act('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
-        act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), {
-          keys: 'shift+f6',
-          hidden: true,
-        }),
-        act(
-          'frame.copy-link',
-          'Copy the link of this page',
-          () => navigator.clipboard?.writeText(location.href),
-          { keys: 'y', when: free, kind: 'change', says: { done: 'Copied to clipboard' } },
-        ),
-        act('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
-        act('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
-        act('theme.system', 'Use the theme of this device', () => theme('system'), { words: ['appearance'] }),
-        act('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),
-        act('density.comfortable', 'Show comfortable rows', () => density('comfortable'), {
-          words: ['larger'],
-        }),
+        ...frameActs,
+        ...lookActs({ theme, density }),
       ],
-      routes: [
-        {
-          path: '/signup',
-          title: 'Create a company',
-          layout: 'bare',
-          open: true,
-          load: () => import('./sign-up.tsx'),
-        },
-        {
-          path: '/reset-password',
-          title: 'Reset password',
-          layout: 'bare',
-          open: true,
-          load: () => import('./reset-password.tsx'),
-        },
-        {
-          path: '/reset-password/*',
-          title: 'Reset password',
-          layout: 'bare',
-          open: true,
-          load: () => import('./reset-password.tsx'),
-        },
-        { path: '/about-us', title: 'About us', open: true, load: () => import('./about-us.tsx') },
-        {
-          path: '/dev/log',
-          title: 'Log of this browser',
-          permission: 'audit.read',
-          load: () => import('./dev-log.tsx'),
-        },
-        { path: '/eula', title: 'License', open: true, load: () => import('./eula.tsx') },
-        { path: '/privacy-policy', title: 'Privacy', open: true, load: () => import('./privacy-policy.tsx') },
-      ],
+      routes,
       menu: [{ group: 'settings', label: 'About us', to: '/about-us', order: 90 }],
     }),
   })

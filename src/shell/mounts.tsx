@@ -6,13 +6,13 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentTyp
 import { dialogOpen, useGantry, useSetFact, useStore } from '#core'
 import { Button, Dialog, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
 import { frame } from './frame-state.ts'
-import { useConnected } from './top-tools.tsx'
+import { useConnected } from './status/top-tools.tsx'
 import * as s from './shell.css.ts'
 
-const loadPalette = () => import('./palette-view.tsx')
+const loadPalette = () => import('./palette/palette-view.tsx')
 const PaletteView = lazy(loadPalette)
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
-const Waiting = lazy(() => import('./waiting.tsx'))
+const Shortcuts = lazy(() => import('./help/shortcuts.tsx'))
+const Waiting = lazy(() => import('./status/waiting.tsx'))
 
 export function Toasts() {
   const { toasts } = useGantry()

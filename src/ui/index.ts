@@ -1,8 +1,8 @@
 /** The one door of the design system. It knows nothing of orders, servers or commands. */
-import './theme.css.ts'
+import './theme/theme.css.ts'
 
-export * as atoms from './atoms.css.ts'
-export { vars } from './theme.css.ts'
+export * as atoms from './theme/atoms.css.ts'
+export { vars } from './theme/theme.css.ts'
 export {
   dense,
   font,
@@ -18,24 +18,24 @@ export {
   type,
   wide,
   laptop,
-} from './tokens.ts'
-export { cx } from './cx.ts'
-export * as formats from './formats.ts'
-export * as decimal from './decimal.ts'
-export { parseNumber, type NumberRule } from './parse-number.ts'
-export { parseDay, shiftDay, weekday } from './parse-date.ts'
-export { parseTime, parseWindow, shiftTime, type TimeWindow } from './parse-time.ts'
-export { useMedia } from './use-media.ts'
-export { useMinute } from './use-minute.ts'
-export * as icons from './icon.tsx'
-export { Icon, type IconType } from './icon.tsx'
-export { Logo } from './logo.tsx'
-export { Button, IconButton, LinkButton, type ButtonProps } from './button.tsx'
-export { ariaKeys, Kbd, keyWords } from './kbd.tsx'
-export { Tooltip } from './tooltip.tsx'
-export { Avatar, Bar, Tag, type Tone } from './tag.tsx'
-export { Priority, STATUSES, StatusRing, type RingShape } from './status-ring.tsx'
-export { Product, productKind, type ProductKind } from './product.tsx'
+} from './theme/tokens.ts'
+export { cx } from './theme/cx.ts'
+export * as formats from './values/formats.ts'
+export * as decimal from './values/decimal.ts'
+export { parseNumber, type NumberRule } from './values/parse-number.ts'
+export { parseDay, shiftDay, weekday } from './values/parse-date.ts'
+export { parseTime, parseWindow, shiftTime, type TimeWindow } from './values/parse-time.ts'
+export { useMedia } from './theme/use-media.ts'
+export { useMinute } from './values/use-minute.ts'
+export * as icons from './marks/icon.tsx'
+export { Icon, type IconType } from './marks/icon.tsx'
+export { Logo } from './marks/logo.tsx'
+export { Button, IconButton, LinkButton, type ButtonProps } from './button/button.tsx'
+export { ariaKeys, Kbd, keyWords } from './button/kbd.tsx'
+export { Tooltip } from './overlay/tooltip.tsx'
+export { Avatar, Bar, Tag, type Tone } from './marks/tag.tsx'
+export { Priority, STATUSES, StatusRing, type RingShape } from './marks/status-ring.tsx'
+export { Product, productKind, type ProductKind } from './marks/product.tsx'
 export {
   Banner,
   Bone,
@@ -46,25 +46,25 @@ export {
   Skeleton,
   Spinner,
   type NoteTone,
-} from './states.tsx'
-export { type FieldProps } from './field.tsx'
-export { TextArea, TextField, type TextFieldProps } from './text-field.tsx'
-export { CheckboxField, RadioGroup, Switch, type Choice } from './choice.tsx'
-export { SelectField, type SelectOption } from './select-field.tsx'
-export { ComboField, searchIn, type ComboFieldProps } from './combo-field.tsx'
-export { type Option, type Search, useCombo, type ComboModel } from './use-combo.ts'
-export { comboInput, ComboList } from './combo-list.tsx'
-export { MoneyField, NumberField, type NumberFieldProps } from './number-field.tsx'
-export { DateField, TimeField } from './date-field.tsx'
-export { WindowField } from './window-field.tsx'
-export { readAddress, TokenField, type Token } from './token-field.tsx'
-export { RowsField, type RowsFieldProps } from './rows-field.tsx'
-export { ErrorSummary, type SummaryItem } from './error-summary.tsx'
-export { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx'
-export { Sheet } from './sheet.tsx'
-export { ContextMenu, Menu, type MenuEntry, type MenuGroup, type Spot } from './menu.tsx'
-export { Popover } from './popover.tsx'
-export { Seg, Tabs, type SegItem, type TabItem } from './tabs.tsx'
+} from './states/states.tsx'
+export { type FieldProps } from './fields/field.tsx'
+export { TextArea, TextField, type TextFieldProps } from './fields/text-field.tsx'
+export { CheckboxField, RadioGroup, Switch, type Choice } from './fields/choice.tsx'
+export { SelectField, type SelectOption } from './fields/select-field.tsx'
+export { ComboField, searchIn, type ComboFieldProps } from './combo/combo-field.tsx'
+export { type Option, type Search, useCombo, type ComboModel } from './combo/use-combo.ts'
+export { comboInput, ComboList } from './combo/combo-list.tsx'
+export { MoneyField, NumberField, type NumberFieldProps } from './fields/number-field.tsx'
+export { DateField, TimeField } from './fields/date-field.tsx'
+export { WindowField } from './fields/window-field.tsx'
+export { readAddress, TokenField, type Token } from './combo/token-field.tsx'
+export { RowsField, type RowsFieldProps } from './fields/rows-field.tsx'
+export { ErrorSummary, type SummaryItem } from './fields/error-summary.tsx'
+export { ConfirmDialog, Dialog, type DialogProps } from './overlay/dialog.tsx'
+export { Sheet } from './overlay/sheet.tsx'
+export { ContextMenu, Menu, type MenuEntry, type MenuGroup, type Spot } from './overlay/menu.tsx'
+export { Popover } from './overlay/popover.tsx'
+export { Seg, Tabs, type SegItem, type TabItem } from './frame/tabs.tsx'
 export {
   Footer,
   Page,
@@ -75,11 +75,11 @@ export {
   UnderTop,
   type Crumb,
   type TopBarProps,
-} from './frame.tsx'
-export { ViewsBar, type ViewTab } from './views-bar.tsx'
-export { AddFilterButton, Chip, FilterBox } from './filter-bar.tsx'
-export { SelectionBar, type SelectionAction } from './selection-bar.tsx'
-export { SidePanel } from './side-panel.tsx'
+} from './frame/frame.tsx'
+export { ViewsBar, type ViewTab } from './frame/views-bar.tsx'
+export { AddFilterButton, Chip, FilterBox } from './frame/filter-bar.tsx'
+export { SelectionBar, type SelectionAction } from './frame/selection-bar.tsx'
+export { SidePanel } from './frame/side-panel.tsx'
 export {
   ConsideredGroup,
   Facts,
@@ -94,10 +94,10 @@ export {
   type Step,
   type TotalLine,
   type TraceLine,
-} from './record.tsx'
-export { Timeline, type Deed } from './timeline.tsx'
-export { say, Voice } from './say.tsx'
-export { ToastRegion, type ToastView } from './toast-region.tsx'
+} from './record/record.tsx'
+export { Timeline, type Deed } from './record/timeline.tsx'
+export { say, Voice } from './states/say.tsx'
+export { ToastRegion, type ToastView } from './overlay/toast-region.tsx'
 export { DataGrid } from './grid/data-grid.tsx'
 export { GridModel, type RowKey } from './grid/grid-model.ts'
 export {

@@ -7,25 +7,24 @@ import type { Page } from 'playwright-core'
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/fields.ts'
 import type { FieldKind } from '../../src/core/resource/field-kind.ts'
+import type { PluginManifest } from '../../src/core/plugin/manifest.ts'
 import type { AnyResource } from '../../src/core/resource/resource-types.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
 
 // by path, not by import: the types of the server's tests know no page
 const [kinds] = Object.values(
   import.meta.glob<{ kindOf(schema: ZodType): FieldKind; isOptional(schema: ZodType): boolean }>(
-    '/src/core/screens/field-kind.ts',
+    '/src/core/resource/field-kind.ts',
     { eager: true, import: '*' },
   ),
 )
-const modules = Object.values(
-  import.meta.glob<Record<string, { readonly view?: AnyResource }>>('/src/plugins/*/index.ts', {
-    eager: true,
-    import: '*',
-  }),
+const plugins = Object.values(
+  import.meta.glob<PluginManifest>('/src/plugins/*/index.ts', { eager: true, import: 'default' }),
 )
-const areas = modules
-  .flatMap((module) => Object.values(module))
-  .flatMap(({ view }) => (view && /(?=.*C)(?=.*U)(?=.*D)/.test(view.contract.calls) ? [view] : []))
+const areas = plugins
+  .flatMap(({ contributes }) => contributes ?? [])
+  .flatMap(({ point, value }) => (point === 'core.resources' ? [value as AnyResource] : []))
+  .filter(({ contract }) => /(?=.*C)(?=.*U)(?=.*D)/.test(contract.calls))
 
 const site = await openSite()
 const ann = await site.signUp()

@@ -3,18 +3,19 @@
 import { act } from 'react'
 import type { ZodType } from 'zod'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { GantryProvider, type AnyResource, type AnyRow, type PluginManifest } from '#core'
+import { GantryProvider, resources, type AnyResource, type AnyRow, type PluginManifest } from '#core'
 import { kindOf, RecordForm, specOf } from '#core/screens/index.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import { cleanup, one, render, settle } from './dom.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/plugins/*/index.ts', { eager: true })
-const areas = Object.values(modules).flatMap((module) =>
-  Object.values(module).flatMap((part) => {
-    const { view } = part as { readonly view?: AnyResource }
-    return view?.contract.calls.includes('U') && view.form.length
-      ? [{ plugin: module.default as PluginManifest, view }]
-      : []
+const plugins = Object.values(
+  import.meta.glob<PluginManifest>('/src/plugins/*/index.ts', { eager: true, import: 'default' }),
+)
+const areas = plugins.flatMap((plugin) =>
+  (plugin.contributes ?? []).flatMap(({ point, value }) => {
+    const view = value as AnyResource
+    const isForm = point === resources.name && view.contract.calls.includes('U') && view.form.length > 0
+    return isForm ? [{ plugin, view }] : []
   }),
 )
 

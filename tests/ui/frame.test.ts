@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { PaletteRow, Route } from '#core'
-import { groupChoices, groupRows, nextAt, pieces } from '../../src/shell/palette-rows.ts'
+import { groupChoices, groupRows, nextAt, pieces } from '../../src/shell/palette/palette-rows.ts'
 import { sorted } from '../../src/shell/routes.ts'
-import { syncWord } from '../../src/shell/top-tools.tsx'
-import { heading } from '../../src/shell/use-flyout.ts'
+import { syncWord } from '../../src/shell/status/top-tools.tsx'
+import { heading } from '../../src/shell/menu/use-flyout.ts'
 
 test('the worst state of what was typed is the one that is said', () => {
   const calm = { connected: true, waiting: 0, refused: 0, saving: false }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCommand } from 'gantry/core'
-import { formats as f } from 'gantry/ui'
+import { formats } from 'gantry/ui'
 import { readJournal } from './commands.ts'
 
 interface Line {
@@ -27,8 +27,8 @@ export function JournalPanel({ invoice }: { readonly invoice: { readonly id: num
             <th scope="row" style={{ textAlign: 'left', fontWeight: 400 }}>
               {l.account}
             </th>
-            <td>{l.debit === '0.00' ? '' : f.money(l.debit)}</td>
-            <td>{l.credit === '0.00' ? '' : f.money(l.credit)}</td>
+            <td>{l.debit === '0.00' ? '' : formats.money(l.debit)}</td>
+            <td>{l.credit === '0.00' ? '' : formats.money(l.credit)}</td>
           </tr>
         ))}
       </tbody>

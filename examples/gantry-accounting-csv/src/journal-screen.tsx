@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand, useScreen } from 'gantry/core'
-import { Button, Empty, ErrorPanel, formats as f, icons, Page, Skeleton, TopBar } from 'gantry/ui'
+import { Button, Empty, ErrorPanel, formats, icons, Page, Skeleton, TopBar } from 'gantry/ui'
 import { downloadJournal, readJournal } from './commands.ts'
 
 type Lines = readonly {
@@ -70,13 +70,13 @@ export default function JournalScreen() {
             <tbody>
               {lines.map((l) => (
                 <tr key={`${l.invoice_id}/${l.line_no}`}>
-                  <td style={cell}>{f.day(l.booked_on)}</td>
+                  <td style={cell}>{formats.day(l.booked_on)}</td>
                   <td style={cell}>
                     <a href={`/invoice/${l.invoice_id}`}>{l.invoice_no}</a>
                   </td>
                   <td style={cell}>{l.account}</td>
-                  <td style={number}>{l.debit === '0.00' ? '' : f.money(l.debit)}</td>
-                  <td style={number}>{l.credit === '0.00' ? '' : f.money(l.credit)}</td>
+                  <td style={number}>{l.debit === '0.00' ? '' : formats.money(l.debit)}</td>
+                  <td style={number}>{l.credit === '0.00' ? '' : formats.money(l.credit)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-import { atoms as a, formats as f, Tag } from '#ui'
+import { atoms, formats, Tag } from '#ui'
 
 interface Contact {
   readonly email: string | null
@@ -7,10 +7,10 @@ interface Contact {
 }
 /** An address, and whether mail to it came back. */
 export const ContactEmail = ({ row: { email, bounced_at } }: { readonly row: Contact }) => (
-  <span className={a.row}>
-    <span className={a.trunc}>{email ?? <span aria-label="none">{f.NONE}</span>}</span>
+  <span className={atoms.row}>
+    <span className={atoms.trunc}>{email ?? <span aria-label="none">{formats.NONE}</span>}</span>
     {bounced_at && (
-      <Tag tone="red" title={`Mail came back on ${f.dayTime(bounced_at)}`}>
+      <Tag tone="red" title={`Mail came back on ${formats.dayTime(bounced_at)}`}>
         Bounced
       </Tag>
     )}
@@ -21,7 +21,7 @@ export const PortalCell = ({ row: { user_account } }: { readonly row: Contact })
   user_account ? (
     <>
       {user_account.username}{' '}
-      <span className={a.muted}>{WORDS[user_account.status] ?? user_account.status}</span>
+      <span className={atoms.muted}>{WORDS[user_account.status] ?? user_account.status}</span>
     </>
   ) : (
     <>Not invited</>

@@ -1,4 +1,4 @@
-import { atoms as a, cx, formats as f, Tag } from '#ui'
+import { atoms, cx, formats, Tag } from '#ui'
 import { expiryOf } from './rules/expiry.ts'
 
 interface Certificate {
@@ -8,11 +8,11 @@ interface Certificate {
 }
 /** The last day, and what it means today. */
 export function ExpiryCell({ row }: { readonly row: Certificate }) {
-  const { words, tone } = expiryOf(row, f.today())
+  const { words, tone } = expiryOf(row, formats.today())
   return (
-    <span className={cx(a.row, a.wrap)}>
+    <span className={cx(atoms.row, atoms.wrap)}>
       <Tag tone={tone}>{words}</Tag>
-      {row.expires_on && <span className={cx(a.num, a.nowrap)}>{f.day(row.expires_on)}</span>}
+      {row.expires_on && <span className={cx(atoms.num, atoms.nowrap)}>{formats.day(row.expires_on)}</span>}
     </span>
   )
 }

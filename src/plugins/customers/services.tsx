@@ -1,6 +1,6 @@
 import type { FieldControlProps } from '#core'
 import { SERVICES } from '#schema/parties.ts'
-import { CheckboxField, formats as f } from '#ui'
+import { CheckboxField, formats } from '#ui'
 
 export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> = {
   invoice: 'Invoices',
@@ -51,5 +51,5 @@ export const ServicesCell = ({ row }: { readonly row: { readonly service_ids: re
     const service = SERVICES[id - 1]
     return service ? [SERVICE_WORDS[service]] : []
   })
-  return <>{names.length ? f.list(names) : f.NONE}</>
+  return <>{names.length ? formats.list(names) : formats.NONE}</>
 }

@@ -1,6 +1,6 @@
 import { contribute, relatedLists, type AnyRow, type Contribution, type RelatedList } from '#core'
 import { listOfCustomer } from './commands.ts'
-import type { fees } from './index.ts'
+import type { fees } from './resources.ts'
 
 /**
  * The fees that apply to a customer, on the customer's page: those

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { FieldControlProps } from '#core'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 
 interface Held {
   readonly compartment_no: number
@@ -16,6 +16,6 @@ export const Compartments = (props: FieldControlProps) => (
 export const CompartmentsCell = ({ row }: { readonly row: { readonly compartments: readonly Held[] } }) =>
   row.compartments.length
     ? row.compartments
-        .map(({ compartment_no, capacity }) => `${compartment_no}: ${f.gallons(capacity)}`)
+        .map(({ compartment_no, capacity }) => `${compartment_no}: ${formats.gallons(capacity)}`)
         .join(', ')
     : 'none'

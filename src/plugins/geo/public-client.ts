@@ -1,6 +1,6 @@
 /** What forms of other areas use of places: an address whose parts settle each other. */
 import type { Dispatch, Field, FormValues } from '#core'
-import { cities } from './index.ts'
+import { cities } from './resources.ts'
 
 interface Choice {
   readonly id: number

@@ -1,7 +1,13 @@
 /** Customer pricing rules, margins, simulate (api 2.5). */
 import { defineServerPlugin } from '#server'
 import { margin as marginContract } from '#schema/pricing.ts'
-import { serveRules } from './server/rules.ts'
+import {
+  serveNewPricing,
+  servePricingList,
+  servePricingOfCustomer,
+  serveQuote,
+  serveRule,
+} from './server/serve-rules.ts'
 import { serveSimulate } from './server/simulate.ts'
 import { margin, pricing_rule } from './tables.ts'
 import { setup } from './server/setup.ts'
@@ -20,7 +26,11 @@ export default defineServerPlugin({
       before: (values, req, current) =>
         current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() },
     })
-    serveRules(kit)
+    servePricingList(kit)
+    serveQuote(kit)
+    serveNewPricing(kit)
+    servePricingOfCustomer(kit)
+    serveRule(kit)
     serveSimulate(kit)
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
 import * as contract from '#schema/products.ts'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { COMMON_PRODUCTS } from './rules/common-products.ts'
 
 /**
@@ -44,7 +44,8 @@ export const addCommon = defineCommand({
     return { added }
   },
   says: {
-    done: ({ added }) => (added ? `${f.plural(added, 'product')} added` : 'All of these are there already'),
+    done: ({ added }) =>
+      added ? `${formats.plural(added, 'product')} added` : 'All of these are there already',
     failed: 'Failed to add the products',
   },
 })

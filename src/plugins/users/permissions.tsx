@@ -1,6 +1,6 @@
 import { useGantry, type FieldControlProps } from '#core'
 import { grantsOf, PERMISSIONS, ROLES, type Permission, type RoleName } from '#schema/permissions.ts'
-import { CheckboxField, formats as f, Icon, icons } from '#ui'
+import { CheckboxField, formats, Icon, icons } from '#ui'
 import * as s from './permissions.css.ts'
 
 export const words = (text: string): string =>
@@ -21,7 +21,13 @@ export const heldBy = (role: RoleLike): ReadonlySet<string> =>
 
 export function PermissionCount({ row }: { readonly row: RoleLike }) {
   const { size } = heldBy(row)
-  return <>{size === PERMISSIONS.length ? 'All' : `${f.number(size)} of ${f.number(PERMISSIONS.length)}`}</>
+  return (
+    <>
+      {size === PERMISSIONS.length
+        ? 'All'
+        : `${formats.number(size)} of ${formats.number(PERMISSIONS.length)}`}
+    </>
+  )
 }
 
 /**
@@ -43,7 +49,7 @@ export function PermissionsControl({ value, onChange, label, error }: FieldContr
   return (
     <fieldset className={s.matrix} {...(error ? { 'aria-describedby': 'permissions-error' } : {})}>
       <legend className={s.legend}>
-        {label}, {f.number(held.size)} of {f.number(PERMISSIONS.length)}
+        {label}, {formats.number(held.size)} of {formats.number(PERMISSIONS.length)}
       </legend>
       {error && (
         <span id="permissions-error" role="alert" className={s.error}>

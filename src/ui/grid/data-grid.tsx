@@ -5,15 +5,15 @@ import {
   useMemo,
   useRef,
   useSyncExternalStore,
-  type KeyboardEvent,
-  type MouseEvent,
+  type RefObject,
 } from 'react'
-import { useRowHeight } from '../use-density.ts'
-import { useMedia } from '../use-media.ts'
-import { narrow } from '../tokens.ts'
+import { useRowHeight } from '../theme/use-density.ts'
+import { useMedia } from '../theme/use-media.ts'
+import { narrow } from '../theme/tokens.ts'
+import { onGridClick, onGridDoubleClick, onGridKey, onGridMenu } from './grid-acts.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
-import type { DataGridProps } from './grid-types.ts'
+import type { DataGridProps, GridColumn } from './grid-types.ts'
 import { useRowWindow } from './use-row-window.ts'
 import * as s from './grid.css.ts'
 
@@ -23,38 +23,13 @@ const OVERSCAN = 6
 const leastOf = (c: { readonly width: number; readonly grow?: number }): number =>
   c.grow ? Math.max(Math.min(c.width, 120), Math.round(c.width * 0.6)) : c.width
 
-/**
- * A list of any length as an ARIA grid. The focus stays on the grid and
- * `aria-activedescendant` names the cursor row, so a row may come and go under it. Keys work
- * here when the grid has the focus; the bus may drive `model` from anywhere.
- */
-export function DataGrid<R>(props: DataGridProps<R>) {
-  const {
-    label,
-    source,
-    model,
-    name,
-    onRange,
-    onOpen,
-    onPeek,
-    onMenu,
-    onDelete,
-    sort = [],
-    onSort,
-    onWidth,
-    onOrder,
-    selectable = true,
-    card,
-    cardHeight = 86,
-    mark,
-    empty,
-  } = props
-  const columns = useMemo(() => props.columns.filter((c) => !c.hidden), [props.columns])
-  const small = useMedia(narrow) && card !== undefined
-  const base = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const dense = useRowHeight()
-  const height = small ? cardHeight : dense
+/** The rows that are drawn, and the grid scrolled to the cursor as the model moves it. */
+function useDrawnRows<R>(
+  { source, model, onRange }: DataGridProps<R>,
+  box: RefObject<HTMLDivElement | null>,
+  height: number,
+  small: boolean,
+) {
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
   const [{ first, shown, hurry }, port] = useRowWindow(box, height)
   const from = Math.max(0, first - OVERSCAN)
@@ -85,100 +60,38 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       onRange?.(Math.max(0, first - 10), Math.min(source.count - 1, first + shown + 10))
   }, [first, shown, source.count, onRange])
 
-  const at = (index: number, act: ((row: R, index: number) => void) | undefined) => {
-    const row = source.rowAt(index)
-    if (row !== undefined) act?.(row, index)
-  }
-  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
-    if (e.target !== e.currentTarget || e.nativeEvent.isComposing) return
-    const mod = e.ctrlKey || e.metaKey
-    const extend = e.shiftKey && selectable
-    const page = model.cursor
-    const used = (act: () => void) => {
-      e.preventDefault()
-      act()
-    }
-    switch (e.key) {
-      case 'ArrowDown':
-      case 'j':
-      case 'J':
-        if (!mod) used(() => model.move(1, extend))
-        return
-      case 'ArrowUp':
-      case 'k':
-      case 'K':
-        if (!mod) used(() => model.move(-1, extend))
-        return
-      case 'PageDown':
-        return used(() => model.movePage(1, extend))
-      case 'PageUp':
-        return used(() => model.movePage(-1, extend))
-      case 'Home':
-        return used(() => model.moveTo(0, extend))
-      case 'End':
-        return used(() => model.moveTo(source.count - 1, extend))
-      case 'x':
-        if (selectable && !mod) used(() => model.toggle())
-        return
-      case ' ':
-        return used(() => (e.shiftKey && selectable ? model.toggle() : at(page, onPeek)))
-      case 'a':
-        if (mod && selectable) used(() => model.selectLoaded())
-        return
-      case 'Escape':
-        if (model.clear()) {
-          e.preventDefault()
-          e.stopPropagation()
-        }
-        return
-      case 'Enter':
-        return used(() => at(page, (row, i) => onOpen?.(row, i, mod)))
-      case 'Delete':
-        if (onDelete) used(() => at(page, onDelete))
-        return
-      case 'ContextMenu':
-        return used(() => menuAt(page))
-      case 'F10':
-        if (e.shiftKey) used(() => menuAt(page))
-        return
-    }
-  }
-  const menuAt = (index: number) => {
-    const rect = document.getElementById(`${base}-${index}`)?.getBoundingClientRect()
-    // A menu on a row that is not ticked means that row alone.
-    if (!model.isSelected(source.keyAt(index))) model.clear()
-    at(index, (row) => onMenu?.(row, index, { x: (rect?.left ?? 0) + 120, y: rect?.bottom ?? 0 }))
-  }
-  const indexOf = (e: MouseEvent) => {
-    const el = (e.target as Element).closest<HTMLElement>('[data-index]')
-    return el ? Number(el.dataset.index) : -1
-  }
-  const onClick = (e: MouseEvent<HTMLDivElement>) => {
-    const index = indexOf(e)
-    const target = e.target as Element
-    if (index < 0) return
-    const pick = target.closest('[data-pick]')
-    // Links and buttons in a cell act for themselves; the row only takes the cursor.
-    if (pick) {
-      if (e.shiftKey) model.rangeTo(index)
-      else {
-        model.toggle(index)
-        model.moveTo(index)
-      }
-    } else if (e.shiftKey && selectable) model.rangeTo(index)
-    else {
-      model.moveTo(index)
-      if (small && !target.closest('a, button')) at(index, (row, i) => onOpen?.(row, i, false))
-    }
-    if (!target.closest('a, button, input:not([type="checkbox"])'))
-      box.current?.focus({ preventScroll: true })
-  }
+  return { cursor, drawn, hurry }
+}
+/** The columns as a grid template, the height of a row, and the least width that keeps them readable. */
+function sizesOf<R>(
+  columns: readonly GridColumn<R>[],
+  selectable: boolean,
+  small: boolean,
+  height: number,
+): Record<string, string> {
   const template = [
     ...(selectable ? ['44px'] : []),
     ...columns.map((c) => (c.grow ? `minmax(${leastOf(c)}px, ${c.grow}fr)` : `${c.width}px`)),
     ...(columns.some((c) => c.grow) ? [] : ['minmax(0, 1fr)']),
   ].join(' ')
   const least = columns.reduce((sum, c) => sum + leastOf(c), selectable ? 44 : 0)
+  return { '--cols': template, '--height': `${height}px`, '--min': small ? '0px' : `${least}px` }
+}
+/**
+ * A list of any length as an ARIA grid. The focus stays on the grid and
+ * `aria-activedescendant` names the cursor row, so a row may come and go under it. Keys work
+ * here when the grid has the focus; the bus may drive `model` from anywhere.
+ */
+export function DataGrid<R>(props: DataGridProps<R>) {
+  const { label, source, model, name, sort = [], selectable = true, card, mark, empty } = props
+  const columns = useMemo(() => props.columns.filter((c) => !c.hidden), [props.columns])
+  const small = useMedia(narrow) && card !== undefined
+  const base = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
+  const height = small ? (props.cardHeight ?? 86) : rowHeight
+  const { cursor, drawn, hurry } = useDrawnRows(props, box, height, small)
+  const acts = { ...props, selectable, small, base }
   const grid = (
     <div
       ref={box}
@@ -190,27 +103,13 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       data-grid
       aria-activedescendant={source.count ? `${base}-${Math.min(cursor, source.count - 1)}` : undefined}
       className={s.scroller}
-      style={
-        { '--cols': template, '--height': `${height}px`, '--min': small ? '0px' : `${least}px` } as Record<
-          string,
-          string
-        >
-      }
-      onKeyDown={onKey}
-      onClick={onClick}
-      onDoubleClick={(e) => {
-        const i = indexOf(e)
-        if (i >= 0 && !(e.target as Element).closest('[data-pick], a, button'))
-          at(i, (row) => onOpen?.(row, i, e.ctrlKey || e.metaKey))
+      style={sizesOf(columns, selectable, small, height)}
+      onKeyDown={(e) => onGridKey(e, acts)}
+      onClick={(e) => {
+        if (onGridClick(e, acts)) box.current?.focus({ preventScroll: true })
       }}
-      onContextMenu={(e) => {
-        const i = indexOf(e)
-        if (i < 0 || !onMenu) return
-        e.preventDefault()
-        if (!model.isSelected(source.keyAt(i))) model.clear()
-        model.moveTo(i)
-        at(i, (row) => onMenu(row, i, { x: e.clientX, y: e.clientY }))
-      }}
+      onDoubleClick={(e) => onGridDoubleClick(e, acts)}
+      onContextMenu={(e) => onGridMenu(e, acts)}
     >
       {!small && (
         <GridHead
@@ -218,9 +117,9 @@ export function DataGrid<R>(props: DataGridProps<R>) {
           model={model}
           selectable={selectable}
           sort={sort}
-          onSort={onSort}
-          onWidth={onWidth}
-          onOrder={onOrder}
+          onSort={props.onSort}
+          onWidth={props.onWidth}
+          onOrder={props.onOrder}
         />
       )}
       <div role="rowgroup" className={s.body} style={{ height: source.count * height }}>

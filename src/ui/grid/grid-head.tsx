@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { cx } from '../cx.ts'
-import { ArrowDown, ArrowUp, Icon } from '../icon.tsx'
+import { cx } from '../theme/cx.ts'
+import { ArrowDown, ArrowUp, Icon } from '../marks/icon.tsx'
 import type { GridModel } from './grid-model.ts'
 import type { GridColumn, GridSort } from './grid-types.ts'
 import * as s from './grid.css.ts'
@@ -13,6 +13,12 @@ interface HeadProps<R> {
   readonly onSort: ((field: string, add: boolean) => void) | undefined
   readonly onWidth: ((key: string, width: number) => void) | undefined
   readonly onOrder: ((key: string, before: string) => void) | undefined
+}
+/** Pixels that Alt+Shift and an arrow move the edge of a column by. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
+function sortedSo(column: { readonly sort?: string }, by: GridSort | undefined) {
+  if (by) return by.desc ? 'descending' : 'ascending'
+  return column.sort ? 'none' : undefined
 }
 const DRAG = 'application/x-gantry-column'
 
@@ -56,7 +62,7 @@ export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth,
     grip.addEventListener('pointerup', () => grip.removeEventListener('pointermove', move), { once: true })
   }
   const onKey = (column: GridColumn<R>) => (e: KeyboardEvent<HTMLButtonElement>) => {
-    const by = e.altKey && e.shiftKey ? (e.key === 'ArrowLeft' ? -16 : e.key === 'ArrowRight' ? 16 : 0) : 0
+    const by = e.altKey && e.shiftKey ? STEPS[e.key] : undefined
     if (by) {
       e.preventDefault()
       onWidth?.(column.key, Math.max(48, e.currentTarget.parentElement!.offsetWidth + by))
@@ -90,7 +96,7 @@ export function GridHead<R>({ columns, model, selectable, sort, onSort, onWidth,
           <div
             key={c.key}
             role="columnheader"
-            aria-sort={by ? (by.desc ? 'descending' : 'ascending') : c.sort ? 'none' : undefined}
+            aria-sort={sortedSo(c, by)}
             className={cx(s.headCell, c.align === 'end' && s.end)}
             {...drag(c)}
           >

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
-import { Bone } from '../states.tsx'
+import { cx } from '../theme/cx.ts'
+import { Bone } from '../states/states.tsx'
 import type { GridModel, RowKey } from './grid-model.ts'
 import type { DataGridProps, GridColumn, GridSource } from './grid-types.ts'
 import { spoken } from './spoken.ts'
@@ -43,6 +43,37 @@ function Cells<R>({ row, columns }: { readonly row: R; readonly columns: readonl
 // A row redraws for its own data, for its own cursor and selection, and for nothing else.
 const MemoCells = memo(Cells) as unknown as typeof Cells
 
+function BriefRow({ id, index, top, words }: { id: string; index: number; top: number; words: string }) {
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      className={s.row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" className={cx(s.cell, s.brief)}>
+        {words}
+      </div>
+    </div>
+  )
+}
+function RowBody<R>({
+  row,
+  columns,
+  card,
+}: Pick<RowProps<R>, 'columns' | 'card'> & { readonly row: R | undefined }) {
+  if (row !== undefined)
+    return card ? <div role="rowheader">{card(row)}</div> : <MemoCells row={row} columns={columns} />
+  return columns
+    .filter((_, i) => !card || i === 0)
+    .map((c) => (
+      <div key={c.key} role="gridcell" aria-label="Loading" className={s.cell}>
+        <Bone width="70%" />
+      </div>
+    ))
+}
 function GridRowBase<R>({
   id,
   index,
@@ -73,21 +104,7 @@ function GridRowBase<R>({
     el?.setAttribute('aria-label', spoken(el, columns, look))
     return () => el?.removeAttribute('aria-label')
   })
-  if (brief)
-    return (
-      <div
-        id={id}
-        role="row"
-        aria-rowindex={index + 2}
-        data-index={index}
-        className={s.row}
-        style={{ transform: `translateY(${top}px)` }}
-      >
-        <div role="rowheader" className={cx(s.cell, s.brief)}>
-          {row === undefined ? '' : name(row)}
-        </div>
-      </div>
-    )
+  if (brief) return <BriefRow id={id} index={index} top={top} words={row === undefined ? '' : name(row)} />
   return (
     <div
       ref={box}
@@ -118,19 +135,7 @@ function GridRowBase<R>({
           />
         </div>
       )}
-      {row === undefined ? (
-        columns
-          .filter((_, i) => !card || i === 0)
-          .map((c) => (
-            <div key={c.key} role="gridcell" aria-label="Loading" className={s.cell}>
-              <Bone width="70%" />
-            </div>
-          ))
-      ) : card ? (
-        <div role="rowheader">{card(row)}</div>
-      ) : (
-        <MemoCells row={row} columns={columns} />
-      )}
+      <RowBody row={row} columns={columns} card={card} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { layer, narrow, type } from '../tokens.ts'
-import { vars } from '../theme.css.ts'
+import { layer, narrow, type } from '../theme/tokens.ts'
+import { vars } from '../theme/theme.css.ts'
 
 export const scroller = style({
   flex: 1,

@@ -1,4 +1,4 @@
-import { NONE } from '../formats.ts'
+import { NONE } from '../values/formats.ts'
 import type { GridColumn, GridMark } from './grid-types.ts'
 
 const MARKS: Readonly<Record<GridMark, string>> = {

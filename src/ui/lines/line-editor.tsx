@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { comboInput, ComboList } from '../combo-list.tsx'
-import { cx } from '../cx.ts'
-import { useCombo, type Option } from '../use-combo.ts'
+import { comboInput, ComboList } from '../combo/combo-list.tsx'
+import { cx } from '../theme/cx.ts'
+import { useCombo, type Option } from '../combo/use-combo.ts'
 import type { LineModel } from './line-model.ts'
 import type { LineColumn } from './line-types.ts'
 import * as s from './lines.css.ts'
@@ -27,16 +27,11 @@ function useRefused<L extends object>(model: LineModel<L>, refusal: string) {
   const on = useSyncExternalStore(model.subscribe, () => Boolean(model.refused))
   return on ? ({ 'aria-invalid': true, 'aria-describedby': refusal } as const) : {}
 }
-const direction = (e: KeyboardEvent) =>
-  e.key === 'Tab'
-    ? e.shiftKey
-      ? 'back'
-      : 'next'
-    : e.key === 'Enter'
-      ? e.shiftKey
-        ? 'up'
-        : 'down'
-      : undefined
+function direction({ key, shiftKey }: KeyboardEvent) {
+  if (key === 'Tab') return shiftKey ? 'back' : 'next'
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  return undefined
+}
 
 function TextEditor<L extends object>({ model, column, refusal, onDone }: EditorProps<L>) {
   const start = model.editing!

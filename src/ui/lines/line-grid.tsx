@@ -6,12 +6,13 @@ import {
   useRef,
   useSyncExternalStore,
   type ClipboardEvent,
-  type KeyboardEvent,
+  type RefObject,
 } from 'react'
-import { cx } from '../cx.ts'
-import { Icon, TriangleAlert } from '../icon.tsx'
+import { cx } from '../theme/cx.ts'
+import { Icon, TriangleAlert } from '../marks/icon.tsx'
 import { wordsIn } from '../grid/spoken.ts'
 import { LineEditor } from './line-editor.tsx'
+import { onLineKey } from './line-keys.ts'
 import type { LineModel } from './line-model.ts'
 import type { LineColumn } from './line-types.ts'
 import * as s from './lines.css.ts'
@@ -128,92 +129,19 @@ function RowBase<L extends object>({
 }
 const LineRow = memo(RowBase) as unknown as typeof RowBase
 
-/**
- * Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and
- * paste as text. The keys go into a text box that nobody sees: only there do dead keys, other scripts and
- * the clipboard work, and single-letter shortcuts of the page keep away from it.
- */
-export function LineGrid<L extends object>({
+/** The text box that nobody sees: it takes the keys, the clipboard and what is composed. */
+function KeyBox<L extends object>({
   model,
   label,
+  base,
+  keys,
   onRemoved,
   onPasted,
-  onCursor,
-}: LineGridProps<L>) {
-  const lines = useSyncExternalStore(model.subscribe, model.getLines)
+}: Omit<LineGridProps<L>, 'onCursor'> & {
+  readonly base: string
+  readonly keys: RefObject<HTMLInputElement | null>
+}) {
   const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
-  const refused = useSyncExternalStore(model.subscribe, () => model.refused)
-  const base = useId()
-  const keys = useRef<HTMLInputElement>(null)
-  const told = useRef(onCursor)
-  told.current = onCursor
-  useEffect(() => {
-    told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
-  }, [cursor, model])
-  useEffect(() => {
-    document
-      .getElementById(`${base}-${cursor.row}-${cursor.col}`)
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [cursor, base])
-  const toKeys = () => keys.current?.focus({ preventScroll: true })
-  const done = useRef<CellProps<L>['onDone']>(() => undefined)
-  done.current = (go) => {
-    toKeys()
-    if (go === 'down') model.move(1, 0)
-    if (go === 'up') model.move(-1, 0)
-    if (go === 'next' || go === 'back') model.next(go === 'back')
-  }
-  const onDone = useRef<CellProps<L>['onDone']>((go) => done.current(go)).current
-
-  const onKey = (e: KeyboardEvent<HTMLInputElement>) => {
-    if (e.nativeEvent.isComposing) return
-    const mod = e.ctrlKey || e.metaKey
-    const used = (act: () => void) => {
-      e.preventDefault()
-      e.stopPropagation()
-      act()
-    }
-    const arrow = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[e.key]
-    if (arrow && e.altKey && e.key === 'ArrowDown') return used(() => model.edit())
-    if (arrow && !mod && !e.altKey) return used(() => model.move(arrow[0]!, arrow[1]!, e.shiftKey))
-    if (e.key === 'Tab') {
-      if (model.next(e.shiftKey)) {
-        e.preventDefault()
-        e.stopPropagation()
-      }
-      return
-    }
-    if (mod && e.key === "'") return used(() => model.copyAbove())
-    if (mod && e.key === 'Delete')
-      return used(() => {
-        const row = model.cursor.row
-        model.remove(row)
-        onRemoved?.(row)
-      })
-    if (mod && e.key.toLowerCase() === 'z')
-      return used(() => {
-        if (e.shiftKey) model.redo()
-        else model.undo()
-      })
-    if (mod && e.key.toLowerCase() === 'y') return used(() => model.redo())
-    if (mod || e.altKey) return
-    switch (e.key) {
-      case 'F2':
-      case 'Enter':
-        return used(() => model.edit())
-      case 'Delete':
-      case 'Backspace':
-        return used(() => model.clearCells())
-      case 'Home':
-        return used(() => model.moveTo(cursor.row, 0, e.shiftKey))
-      case 'End':
-        return used(() => model.moveTo(cursor.row, model.columns.length - 1, e.shiftKey))
-      case 'PageDown':
-        return used(() => model.move(10, 0, e.shiftKey))
-      case 'PageUp':
-        return used(() => model.move(-10, 0, e.shiftKey))
-    }
-  }
   const onCopy = (e: ClipboardEvent) => {
     e.preventDefault()
     e.clipboardData.setData('text/plain', model.copy())
@@ -230,36 +158,115 @@ export function LineGrid<L extends object>({
       if (keys.current) keys.current.value = ''
     }
   }
-  const cellOf = (target: EventTarget) => {
-    const el = (target as Element).closest<HTMLElement>('[data-col]')
-    return el && !(target as Element).closest('input')
-      ? { row: Number(el.dataset.row), col: Number(el.dataset.col) }
-      : undefined
+  return (
+    <input
+      ref={keys}
+      className={s.keys}
+      role="combobox"
+      aria-label={label}
+      aria-haspopup="grid"
+      aria-expanded="true"
+      aria-controls={`${base}-grid`}
+      aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`}
+      inputMode="none"
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue=""
+      onKeyDown={(e) => onLineKey(e, model, onRemoved)}
+      onCopy={onCopy}
+      onPaste={onPaste}
+      onInput={(e) => onText(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)}
+      onCompositionEnd={(e) => onText(e.currentTarget.value, false)}
+    />
+  )
+}
+function Head<L extends object>({ columns }: { readonly columns: readonly LineColumn<L>[] }) {
+  return (
+    <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead)}>
+      <div role="columnheader" className={s.headCell}>
+        No.
+      </div>
+      {columns.map((c) => (
+        <div key={c.key} role="columnheader" className={cx(s.headCell, c.align === 'end' && s.end)}>
+          {c.title}
+        </div>
+      ))}
+    </div>
+  )
+}
+function Refusal<L extends object>({ model, base }: { readonly model: LineModel<L>; readonly base: string }) {
+  const refused = useSyncExternalStore(model.subscribe, () => model.refused)
+  if (!refused) return null
+  return (
+    <p id={`${base}-${refused.cell.row}-${refused.cell.col}-refusal`} className={s.refusal} role="alert">
+      <Icon of={TriangleAlert} size="s" />
+      Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}
+    </p>
+  )
+}
+/** The cell that was pressed, unless it is being edited. */
+const cellOf = (target: EventTarget) => {
+  const el = (target as Element).closest<HTMLElement>('[data-col]')
+  return el && !(target as Element).closest('input')
+    ? { row: Number(el.dataset.row), col: Number(el.dataset.col) }
+    : undefined
+}
+/** What a cell tells when its editor is done: the keys come back, and the cursor goes on. */
+function useDone<L extends object>(model: LineModel<L>, toKeys: () => void): CellProps<L>['onDone'] {
+  const done = useRef<CellProps<L>['onDone']>(() => undefined)
+  done.current = (go) => {
+    toKeys()
+    if (go === 'down') model.move(1, 0)
+    if (go === 'up') model.move(-1, 0)
+    if (go === 'next' || go === 'back') model.next(go === 'back')
   }
+  return useRef<CellProps<L>['onDone']>((go) => done.current(go)).current
+}
+
+function widthsOf<L extends object>(columns: readonly LineColumn<L>[]): Record<string, string> {
   const template = [
     '44px',
-    ...model.columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`)),
+    ...columns.map((c) => (c.grow ? `minmax(${c.width}px, ${c.grow}fr)` : `${c.width}px`)),
   ].join(' ')
+  return { '--cols': template, '--min': `${columns.reduce((sum, c) => sum + c.width, 44)}px` }
+}
+/**
+ * Lines typed like a sheet: arrows move, typing or Enter edits, Tab goes on and adds a line, ranges copy and
+ * paste as text. The keys go into a text box that nobody sees: only there do dead keys, other scripts and
+ * the clipboard work, and single-letter shortcuts of the page keep away from it.
+ */
+export function LineGrid<L extends object>({
+  model,
+  label,
+  onRemoved,
+  onPasted,
+  onCursor,
+}: LineGridProps<L>) {
+  const lines = useSyncExternalStore(model.subscribe, model.getLines)
+  const cursor = useSyncExternalStore(model.subscribe, () => model.cursor)
+  const base = useId()
+  const keys = useRef<HTMLInputElement>(null)
+  const told = useRef(onCursor)
+  told.current = onCursor
+  useEffect(() => {
+    told.current?.(cursor.row, model.columns[cursor.col]?.key ?? '')
+  }, [cursor, model])
+  useEffect(() => {
+    document
+      .getElementById(`${base}-${cursor.row}-${cursor.col}`)
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [cursor, base])
+  const toKeys = () => keys.current?.focus({ preventScroll: true })
+  const onDone = useDone(model, toKeys)
   return (
     <div className={s.holder}>
-      <input
-        ref={keys}
-        className={s.keys}
-        role="combobox"
-        aria-label={label}
-        aria-haspopup="grid"
-        aria-expanded="true"
-        aria-controls={`${base}-grid`}
-        aria-activedescendant={model.editing ? undefined : `${base}-${cursor.row}-${cursor.col}`}
-        inputMode="none"
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue=""
-        onKeyDown={onKey}
-        onCopy={onCopy}
-        onPaste={onPaste}
-        onInput={(e) => onText(e.currentTarget.value, (e.nativeEvent as InputEvent).isComposing)}
-        onCompositionEnd={(e) => onText(e.currentTarget.value, false)}
+      <KeyBox
+        model={model}
+        label={label}
+        base={base}
+        keys={keys}
+        {...(onRemoved ? { onRemoved } : {})}
+        {...(onPasted ? { onPasted } : {})}
       />
       <div
         id={`${base}-grid`}
@@ -267,12 +274,7 @@ export function LineGrid<L extends object>({
         aria-label={label}
         aria-rowcount={lines.length + 1}
         className={s.grid}
-        style={
-          {
-            '--cols': template,
-            '--min': `${model.columns.reduce((sum, c) => sum + c.width, 44)}px`,
-          } as Record<string, string>
-        }
+        style={widthsOf(model.columns)}
         onMouseDown={(e) => {
           const cell = cellOf(e.target)
           if (cell) {
@@ -288,16 +290,7 @@ export function LineGrid<L extends object>({
           if (cellOf(e.target)) model.edit()
         }}
       >
-        <div role="row" aria-rowindex={1} className={cx(s.head, s.stackedHead)}>
-          <div role="columnheader" className={s.headCell}>
-            No.
-          </div>
-          {model.columns.map((c) => (
-            <div key={c.key} role="columnheader" className={cx(s.headCell, c.align === 'end' && s.end)}>
-              {c.title}
-            </div>
-          ))}
-        </div>
+        <Head columns={model.columns} />
         {lines.map((line, row) => (
           <LineRow
             key={line.key}
@@ -310,12 +303,7 @@ export function LineGrid<L extends object>({
           />
         ))}
       </div>
-      {refused && (
-        <p id={`${base}-${refused.cell.row}-${refused.cell.col}-refusal`} className={s.refusal} role="alert">
-          <Icon of={TriangleAlert} size="s" />
-          Line {refused.cell.row + 1}, {model.columns[refused.cell.col]?.title.toLowerCase()}: {refused.words}
-        </p>
-      )}
+      <Refusal model={model} base={base} />
     </div>
   )
 }

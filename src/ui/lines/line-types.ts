@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Option, Search } from '../use-combo.ts'
+import type { Option, Search } from '../combo/use-combo.ts'
 
 export interface LineColumn<L extends object> {
   readonly key: string

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, type } from '../tokens.ts'
-import { vars } from '../theme.css.ts'
+import { narrow, type } from '../theme/tokens.ts'
+import { vars } from '../theme/theme.css.ts'
 
 export const grid = style({
   flex: 'none',

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import { paletteWords, type PluginManifest } from '#core'
-import { meansDyed } from '#plugins/products/index.ts'
+import { meansDyed } from '#plugins/products/resources.ts'
 
 const plugins = Object.values(
   import.meta.glob<PluginManifest>('/src/plugins/*/index.ts', { eager: true, import: 'default' }),

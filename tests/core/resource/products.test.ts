@@ -4,7 +4,9 @@
  */
 import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
-import plugin, { categories, listOfCategory, products, subCategories } from '#plugins/products/index.ts'
+import { listOfCategory } from '#plugins/products/commands.ts'
+import plugin from '#plugins/products/index.ts'
+import { categories, products, subCategories } from '#plugins/products/resources.ts'
 
 const diesel = { id: 7, rev: 1, name: 'ULSD', code: 'U', sold_as: 'gallon', category_id: 3 }
 const open: { stop(): Promise<unknown> | void }[] = []

@@ -17,11 +17,8 @@ async function uninvited(text: string, { api }: CommandContext): Promise<readonl
     value: one.id,
     label: one.name,
     hint: one.customer?.customer_name ?? '',
-    ...(one.user_account
-      ? { disabledReason: 'Has an account' }
-      : one.email
-        ? {}
-        : { disabledReason: 'Has no email' }),
+    ...(one.user_account && { disabledReason: 'Has an account' }),
+    ...(!one.user_account && !one.email && { disabledReason: 'Has no email' }),
   }))
 }
 /** A contact's own account for the customer portal; it cannot sign in to the back office. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandFor, defineCommand, type AskItem, type CommandContext } from '#core'
 import { addReading, asset, readings } from '#schema/parties.ts'
-import { formats as f, parseNumber } from '#ui'
+import { formats, parseNumber } from '#ui'
 
 export const listReadings = commandFor(readings, {
   id: 'asset.list-readings',
@@ -17,7 +17,7 @@ async function tanks(text: string, { api }: CommandContext): Promise<readonly As
     value: one.id,
     label: one.asset_name,
     hint: one.ship_to?.name ?? '',
-    ...(one.inventory === null ? {} : { detail: f.gallons(one.inventory) }),
+    ...(one.inventory === null ? {} : { detail: formats.gallons(one.inventory) }),
   }))
 }
 const gallons = (text: string): string => {
@@ -60,7 +60,7 @@ export const recordReading = defineCommand({
       },
     }),
   says: {
-    done: ({ quantity }) => `Reading of ${f.gallons(quantity)} recorded`,
+    done: ({ quantity }) => `Reading of ${formats.gallons(quantity)} recorded`,
     failed: 'Failed to record the reading',
   },
 })

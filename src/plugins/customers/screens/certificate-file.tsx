@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useCommand, type FieldControlProps } from '#core'
-import { atoms as a, Button, cx, icons, Note } from '#ui'
+import { atoms, Button, cx, icons, Note } from '#ui'
 import { storePaper } from '../commands/papers.ts'
 
 /** The scan that belongs to a certificate: stored at once, named by the record when the form is saved. */
@@ -24,12 +24,13 @@ export default function CertificateFile({ value, onChange, label, error }: Field
       setProblem(outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.')
     if (input.current) input.current.value = ''
   }
+  const choose = value ? 'Replace the paper' : 'Choose a file'
   return (
-    <div role="group" aria-labelledby={id} className={cx(a.col, a.gap[4])}>
-      <span id={id} className={cx(a.small, a.medium, a.muted)}>
-        {label} <span className={a.faint}>optional</span>
+    <div role="group" aria-labelledby={id} className={cx(atoms.col, atoms.gap[4])}>
+      <span id={id} className={cx(atoms.small, atoms.medium, atoms.muted)}>
+        {label} <span className={atoms.faint}>optional</span>
       </span>
-      <div className={cx(a.row, a.wrap)}>
+      <div className={cx(atoms.row, atoms.wrap)}>
         <input
           ref={input}
           type="file"
@@ -39,7 +40,7 @@ export default function CertificateFile({ value, onChange, label, error }: Field
           onChange={(e) => void take(e.target.files?.[0])}
         />
         <Button size="s" icon={icons.Upload} disabled={busy} onPress={() => input.current?.click()}>
-          {busy ? 'Storing…' : value ? 'Replace the paper' : 'Choose a file'}
+          {busy ? 'Storing…' : choose}
         </Button>
         {typeof value === 'string' && (
           <>
@@ -57,7 +58,7 @@ export default function CertificateFile({ value, onChange, label, error }: Field
           </>
         )}
       </div>
-      <span className={cx(a.faint, a.small)}>PDF, JPEG or PNG, up to 15 MB</span>
+      <span className={cx(atoms.faint, atoms.small)}>PDF, JPEG or PNG, up to 15 MB</span>
       {(problem ?? error) && <Note tone="red">{problem ?? error}</Note>}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ResourceScreen } from '#core'
 import { ResourceList, type ListView } from '#core/screens/index.ts'
-import { formats as f, shiftDay } from '#ui'
+import { formats, shiftDay } from '#ui'
 import { SOON } from '../rules/expiry.ts'
 
 const viewsOn = (today: string): readonly ListView[] => [
@@ -14,7 +14,7 @@ const viewsOn = (today: string): readonly ListView[] => [
   { id: 'revoked', label: 'Revoked', filters: { status: 'revoked' } },
 ]
 const CertificateList: ResourceScreen = ({ resource }) => {
-  const today = f.today()
+  const today = formats.today()
   const views = useMemo(() => viewsOn(today), [today])
   return (
     <ResourceList

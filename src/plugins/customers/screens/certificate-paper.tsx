@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { atoms as a, Button, cx, ErrorPanel, icons, LinkButton, Skeleton } from '#ui'
+import { atoms, Button, cx, ErrorPanel, icons, LinkButton, Skeleton } from '#ui'
 import { usePaper } from './use-paper.ts'
 import * as s from './paper.css.ts'
 
@@ -15,9 +15,9 @@ export default function CertificatePaper({
     if (paper) Object.assign(document.createElement('a'), { href: paper.url, download: paper.name }).click()
   }, [paper])
   return (
-    <section className={a.block} aria-label="Paper">
-      <div className={a.row}>
-        <h2 className={cx(a.subheading, a.grow)}>Paper</h2>
+    <section className={atoms.block} aria-label="Paper">
+      <div className={atoms.row}>
+        <h2 className={cx(atoms.subheading, atoms.grow)}>Paper</h2>
         {paper && (
           <LinkButton
             size="s"
@@ -36,7 +36,7 @@ export default function CertificatePaper({
         )}
       </div>
       {!row.file_key && (
-        <p className={a.muted}>No paper is kept with this certificate. Edit it to add the scan.</p>
+        <p className={atoms.muted}>No paper is kept with this certificate. Edit it to add the scan.</p>
       )}
       {problem && <ErrorPanel title="Failed to fetch the paper" detail={problem} onRetry={again} />}
       {row.file_key && !paper && !problem && <Skeleton rows={3} widths={[320]} />}

@@ -1,5 +1,5 @@
 import { useMay } from '#core'
-import { atoms as a, cx, icons, LinkButton } from '#ui'
+import { atoms, cx, icons, LinkButton } from '#ui'
 
 /** The way from a customer or a site to who would receive its papers. */
 export function PapersLink({
@@ -14,9 +14,9 @@ export function PapersLink({
   const may = useMay('contact.read')
   if (!may) return null
   return (
-    <div className={a.block}>
-      <div className={a.row}>
-        <span className={cx(a.grow, a.muted)}>{words}</span>
+    <div className={atoms.block}>
+      <div className={atoms.row}>
+        <span className={cx(atoms.grow, atoms.muted)}>{words}</span>
         <LinkButton
           size="s"
           icon={icons.Mail}

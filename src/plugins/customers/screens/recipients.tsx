@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useScreen } from '#core'
-import { atoms as a, Page, TopBar } from '#ui'
+import { atoms, Page, TopBar } from '#ui'
 import { WhoReceives } from './who-receives.tsx'
 
 const PATH = '/customer-contact-book/recipients'
@@ -16,7 +16,7 @@ export default function Recipients() {
         title="Who would receive"
         crumbs={[{ label: 'Customer contact book', to: '/customer-contact-book' }]}
       />
-      <div className={a.scroll}>
+      <div className={atoms.scroll}>
         <WhoReceives customer={numberIn(query, 'customer_id')} site={numberIn(query, 'ship_to_id')} />
       </div>
     </Page>

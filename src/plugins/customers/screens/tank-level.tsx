@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { not, has, typing, useCommand, useMay, type AnyRow } from '#core'
 import { RecordFormDialog, useKeys, type FormSpec } from '#core/screens/index.ts'
 import { addReading } from '#schema/parties.ts'
-import { atoms as a, Button, cx, ErrorPanel, formats as f, icons, Skeleton, Tag } from '#ui'
+import { atoms, Button, cx, ErrorPanel, formats, icons, Skeleton, Tag } from '#ui'
 import { listReadings, recordReading } from '../commands/readings.ts'
 import { levelOf, type Tank } from '../rules/tank-level.ts'
 import * as s from './tank-level.css.ts'
@@ -22,11 +22,18 @@ const SOURCES: Readonly<Record<string, string>> = {
 }
 const FEW = 10
 
+type Level = NonNullable<ReturnType<typeof levelOf>>
+function Reserve({ level }: { readonly level: Level }) {
+  if (level.belowReserve) return <Tag tone="amber">Below its reserve</Tag>
+  if (level.days === undefined) return null
+  if (level.days === 0) return <span>At its reserve today</span>
+  return <span>{formats.plural(level.days, 'day')} to its reserve</span>
+}
 /** How full it is, in words and as a bar with the safe fill and the reserve marked on it. */
 export function TankGauge({ tank }: { readonly tank: Tank }) {
   const level = levelOf(tank)
   if (!level)
-    return <p className={a.muted}>Write down its capacity and what is in it to see how full it is.</p>
+    return <p className={atoms.muted}>Write down its capacity and what is in it to see how full it is.</p>
   const marks = [
     { at: Number(tank.reserve_percent), words: 'reserve' },
     { at: Number(tank.safe_fill_percent), words: 'safe fill' },
@@ -35,27 +42,19 @@ export function TankGauge({ tank }: { readonly tank: Tank }) {
     <>
       <div className={s.words}>
         <span>
-          <b>{f.gallons(tank.inventory)}</b> of {f.gallons(tank.capacity)}, {level.full} % full
+          <b>{formats.gallons(tank.inventory)}</b> of {formats.gallons(tank.capacity)}, {level.full} % full
         </span>
         <span>
           {level.over ? (
             <Tag tone="red">Over its safe fill</Tag>
           ) : (
             <>
-              Room for <b>{f.gallons(level.room)}</b> up to the safe fill of{' '}
-              {f.percent(tank.safe_fill_percent)}
+              Room for <b>{formats.gallons(level.room)}</b> up to the safe fill of{' '}
+              {formats.percent(tank.safe_fill_percent)}
             </>
           )}
         </span>
-        {level.belowReserve ? (
-          <Tag tone="amber">Below its reserve</Tag>
-        ) : (
-          level.days !== undefined && (
-            <span>
-              {level.days === 0 ? 'At its reserve today' : `${f.plural(level.days, 'day')} to its reserve`}
-            </span>
-          )
-        )}
+        <Reserve level={level} />
       </div>
       <div
         className={s.gauge}
@@ -125,6 +124,32 @@ function useReadings(id: number, rev: number) {
   }, [read, id, rev, round])
   return { ...state, again: useCallback(() => setRound((n) => n + 1), []) }
 }
+const ReadingTable = ({ items }: { readonly items: readonly Reading[] }) => (
+  <div className={atoms.boxed} style={{ overflowX: 'auto' }}>
+    <table className={atoms.table} style={{ width: '100%' }}>
+      <thead>
+        <tr>
+          <th scope="col">Read at</th>
+          <th scope="col" style={{ textAlign: 'right' }}>
+            Gallons
+          </th>
+          <th scope="col">By</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((one) => (
+          <tr key={one.id}>
+            <td className={cx(atoms.num, atoms.nowrap)}>{formats.dayTime(one.read_at)}</td>
+            <td className={cx(atoms.num, atoms.end)}>{formats.number(one.quantity)}</td>
+            <td>{SOURCES[one.source] ?? one.source}</td>
+            <td>{one.note ?? <span aria-label="none">{formats.NONE}</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 /** A tank's page: its level, and what was read of it, newest first. */
 export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
   const { items, total = 0, problem, again } = useReadings(row.id, row.rev)
@@ -145,9 +170,9 @@ export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
     'screen',
   )
   return (
-    <section className={a.block} aria-label="Level">
-      <div className={a.row}>
-        <h2 className={cx(a.subheading, a.grow)}>Level</h2>
+    <section className={atoms.block} aria-label="Level">
+      <div className={atoms.row}>
+        <h2 className={cx(atoms.subheading, atoms.grow)}>Level</h2>
         {mayRead && (
           <Button size="s" icon={icons.Gauge} keys="r" onPress={() => setAdding(new Date().toISOString())}>
             Record a reading
@@ -155,41 +180,16 @@ export default function TankLevel({ row }: { readonly row: AnyRow & Tank }) {
         )}
       </div>
       <TankGauge tank={row} />
-      <h3 className={a.subheading}>
-        Readings <span className={a.faint}>{f.number(total)}</span>
+      <h3 className={atoms.subheading}>
+        Readings <span className={atoms.faint}>{formats.number(total)}</span>
       </h3>
       {problem && <ErrorPanel title="Failed to fetch the readings" detail={problem} onRetry={again} />}
       {!items && !problem && <Skeleton rows={2} widths={[160, 100]} />}
-      {items?.length === 0 && <p className={a.muted}>Nobody has read it yet.</p>}
-      {items && items.length > 0 && (
-        <div className={a.boxed} style={{ overflowX: 'auto' }}>
-          <table className={a.table} style={{ width: '100%' }}>
-            <thead>
-              <tr>
-                <th scope="col">Read at</th>
-                <th scope="col" style={{ textAlign: 'right' }}>
-                  Gallons
-                </th>
-                <th scope="col">By</th>
-                <th scope="col">Note</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((one) => (
-                <tr key={one.id}>
-                  <td className={cx(a.num, a.nowrap)}>{f.dayTime(one.read_at)}</td>
-                  <td className={cx(a.num, a.end)}>{f.number(one.quantity)}</td>
-                  <td>{SOURCES[one.source] ?? one.source}</td>
-                  <td>{one.note ?? <span aria-label="none">{f.NONE}</span>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {items?.length === 0 && <p className={atoms.muted}>Nobody has read it yet.</p>}
+      {items && items.length > 0 && <ReadingTable items={items} />}
       {total > FEW && (
-        <p className={a.faint}>
-          The newest {FEW} of {f.number(total)}.
+        <p className={atoms.faint}>
+          The newest {FEW} of {formats.number(total)}.
         </p>
       )}
       {adding && (

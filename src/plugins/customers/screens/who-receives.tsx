@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGantry } from '#core'
 import { nameRef, searchRef } from '#core/screens/index.ts'
 import { SERVICES } from '#schema/parties.ts'
-import { atoms as a, ComboField, cx, ErrorPanel, SelectField, Skeleton, type Option } from '#ui'
+import { atoms, ComboField, cx, ErrorPanel, SelectField, Skeleton, type Option } from '#ui'
 import { findRecipients } from '../commands/contacts.ts'
 import { SERVICE_WORDS } from '../services.tsx'
 import * as s from './who-receives.css.ts'
@@ -14,14 +14,11 @@ interface Found {
   readonly reason: 'ship_to' | 'customer' | 'customer_email'
 }
 type Service = (typeof SERVICES)[number]
-const whyOf = ({ reason }: Found, site: boolean): string =>
-  reason === 'ship_to'
-    ? 'Contact of this site'
-    : reason === 'customer'
-      ? site
-        ? 'Contact of the customer; no contact of the site receives it'
-        : 'Contact of the customer'
-      : 'The customer’s own address; no contact is put down for it'
+function whyOf({ reason }: Found, site: boolean): string {
+  if (reason === 'ship_to') return 'Contact of this site'
+  if (reason === 'customer_email') return 'The customer’s own address; no contact is put down for it'
+  return site ? 'Contact of the customer; no contact of the site receives it' : 'Contact of the customer'
+}
 
 /** Names come from the rule that sends mail, so what stands here is what would happen. */
 function useRecipients(customer_id: number | undefined, ship_to_id: number | undefined, service: Service) {
@@ -82,7 +79,7 @@ export function WhoReceives({ customer, site }: Props) {
     service,
   )
   return (
-    <section className={a.block} aria-label="Who would receive">
+    <section className={atoms.block} aria-label="Who would receive">
       <div className={s.asked}>
         <SelectField
           label="Paper"
@@ -110,7 +107,7 @@ export function WhoReceives({ customer, site }: Props) {
         />
       </div>
       {problem && <ErrorPanel title="Failed to find who would receive it" detail={problem} onRetry={again} />}
-      {!who && <p className={a.muted}>Choose a customer.</p>}
+      {!who && <p className={atoms.muted}>Choose a customer.</p>}
       {who && !found && !problem && <Skeleton rows={1} widths={[280]} />}
       {found && (
         <div role="status">
@@ -120,7 +117,7 @@ export function WhoReceives({ customer, site }: Props) {
             <ul className={s.found}>
               {found.map((one) => (
                 <li key={`${one.contact_id} ${one.email}`} className={s.one}>
-                  <span className={a.medium}>
+                  <span className={atoms.medium}>
                     {one.contact_id === null ? (
                       one.name
                     ) : (
@@ -128,7 +125,7 @@ export function WhoReceives({ customer, site }: Props) {
                     )}
                   </span>
                   <span>{one.email}</span>
-                  <span className={cx(a.muted, a.small)}>{whyOf(one, where !== null)}</span>
+                  <span className={cx(atoms.muted, atoms.small)}>{whyOf(one, where !== null)}</span>
                 </li>
               ))}
             </ul>

@@ -12,15 +12,8 @@ const customerWords = [
   'Bill to',
   'Sold to',
 ]
-export function bringable(
-  kit: ServerKit,
-  {
-    customers,
-    sites,
-    tanks,
-    contacts,
-  }: Readonly<Record<'customers' | 'sites' | 'tanks' | 'contacts', CrudService>>,
-): void {
+/** Lets files bring customers, found by code or by name. */
+export function importCustomers(kit: ServerKit, customers: CrudService): void {
   kit.importable(
     importOf(contract.customer, customer, customers, {
       label: ['Customer', 'Customers'],
@@ -60,6 +53,9 @@ export function bringable(
       },
     }),
   )
+}
+/** Lets files bring delivery sites, found by their customer with code or name. */
+export function importSites(kit: ServerKit, sites: CrudService): void {
   kit.importable(
     importOf(contract.shipTo, ship_to, sites, {
       label: ['Delivery site', 'Delivery sites'],
@@ -89,6 +85,9 @@ export function bringable(
       },
     }),
   )
+}
+/** Lets files bring tanks, found by their site or customer and name. */
+export function importTanks(kit: ServerKit, tanks: CrudService): void {
   kit.importable(
     importOf(contract.asset, asset, tanks, {
       label: ['Tank', 'Tanks'],
@@ -123,6 +122,9 @@ export function bringable(
       },
     }),
   )
+}
+/** Lets files bring contacts, found by their customer with address or name. */
+export function importContacts(kit: ServerKit, contacts: CrudService): void {
   kit.importable(
     importOf(contract.contact, customer_contact, contacts, {
       label: ['Contact', 'Contacts'],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGantry, useMay } from '#core'
 import { searchRef } from '#core/screens/index.ts'
-import { atoms as a, ComboField, ErrorPanel, formats as f, Skeleton, Totals, type Option } from '#ui'
+import { atoms, ComboField, ErrorPanel, formats, Skeleton, Totals, type Option } from '#ui'
 import { workOutFee } from '../commands.ts'
 
 interface Fee {
@@ -17,12 +17,10 @@ interface Worked {
   readonly fee_type: 'flat' | 'per_unit'
   readonly amount_type: 'fixed_amount' | 'percentage'
 }
-const rateWords = ({ rate, fee_type, amount_type }: Worked): string =>
-  amount_type === 'percentage'
-    ? `${f.percent(rate)} of the goods`
-    : fee_type === 'per_unit'
-      ? `${f.unitPrice(rate)} a unit`
-      : f.money(rate)
+function rateWords({ rate, fee_type, amount_type }: Worked): string {
+  if (amount_type === 'percentage') return `${formats.percent(rate)} of the goods`
+  return fee_type === 'per_unit' ? `${formats.unitPrice(rate)} a unit` : formats.money(rate)
+}
 
 /** What the fee would come to on one order; nothing is saved. */
 export default function FeeOnOrder({ row }: { readonly row: Fee }) {
@@ -54,8 +52,8 @@ export default function FeeOnOrder({ row }: { readonly row: Fee }) {
   if (!may) return null
   const { worked, problem } = state
   return (
-    <section className={a.block} aria-label="On an order">
-      <h2 className={a.subheading}>On an order</h2>
+    <section className={atoms.block} aria-label="On an order">
+      <h2 className={atoms.subheading}>On an order</h2>
       <div style={{ maxWidth: 320 }}>
         <ComboField
           label="Order"
@@ -80,8 +78,8 @@ export default function FeeOnOrder({ row }: { readonly row: Fee }) {
           <Totals
             lines={[
               { label: 'Rate', value: rateWords(worked) },
-              { label: 'Quantity', value: f.number(worked.quantity) },
-              { label: 'Comes to', value: f.money(worked.subtotal), kind: 'sum' },
+              { label: 'Quantity', value: formats.number(worked.quantity) },
+              { label: 'Comes to', value: formats.money(worked.subtotal), kind: 'sum' },
             ]}
           />
         </div>

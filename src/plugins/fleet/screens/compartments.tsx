@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGantry, type FieldControlProps } from '#core'
 import { nameRef, searchRef } from '#core/screens/index.ts'
-import { ComboField, decimal, formats as f, NumberField, RowsField, type Option } from '#ui'
+import { ComboField, decimal, formats, NumberField, RowsField, type Option } from '#ui'
 
 interface Row {
   readonly compartment_no: number | string
@@ -38,7 +38,9 @@ export default function Compartments({ value, onChange, label, error }: FieldCon
         capacity: '',
         last_product_id: null,
       })}
-      {...(rows.length ? { help: `${f.gallons(sum)} in ${f.plural(rows.length, 'compartment')}` } : {})}
+      {...(rows.length
+        ? { help: `${formats.gallons(sum)} in ${formats.plural(rows.length, 'compartment')}` }
+        : {})}
     >
       {(row, put) => (
         <>

@@ -1,8 +1,8 @@
-import { atoms as a, cx } from '#ui'
+import { atoms, cx } from '#ui'
 
 /** The licence asks for it wherever the names are shown. */
 export const Attribution = () => (
-  <span className={cx(a.faint, a.small)}>
+  <span className={cx(atoms.faint, atoms.small)}>
     Place names:{' '}
     <a href="https://www.geonames.org/" rel="noreferrer" target="_blank">
       GeoNames

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand, useMay } from '#core'
-import { atoms as a, Button, formats as f, LinkButton, TokenField, type Option } from '#ui'
+import { atoms, Button, formats, LinkButton, TokenField, type Option } from '#ui'
 import { addStates } from '../commands.ts'
 import { US_STATES } from '../us-states.ts'
 import { Attribution } from './attribution.tsx'
@@ -8,7 +8,7 @@ import { Attribution } from './attribution.tsx'
 const optionOf = ({ code, name, cities, counties }: (typeof US_STATES)[number]): Option => ({
   id: code,
   label: name,
-  note: `${f.plural(cities, 'city', 'cities')}, ${f.plural(counties, 'county', 'counties')}`,
+  note: `${formats.plural(cities, 'city', 'cities')}, ${formats.plural(counties, 'county', 'counties')}`,
 })
 const search = (text: string) =>
   US_STATES.filter(({ name, code }) =>
@@ -26,8 +26,9 @@ export default function SetupPlaces() {
     setBusy(false)
     if (outcome.status === 'done') setChosen([])
   }
+  const addWords = chosen.length ? `Add ${formats.plural(chosen.length, 'state')}` : 'Add states'
   return (
-    <section className={a.col} style={{ gap: 8 }} aria-label="States you deliver in">
+    <section className={atoms.col} style={{ gap: 8 }} aria-label="States you deliver in">
       <TokenField
         label="States you deliver in"
         help="Their cities, counties and ZIP codes come along"
@@ -36,13 +37,13 @@ export default function SetupPlaces() {
         search={search}
         disabled={!may || busy}
       />
-      <div className={a.row} style={{ marginTop: 12 }}>
+      <div className={atoms.row} style={{ marginTop: 12 }}>
         <Button
           disabled={!may || busy || chosen.length === 0}
           {...(chosen.length === 0 ? { reason: 'Choose a state' } : {})}
           onPress={() => void run()}
         >
-          {busy ? 'Adding…' : chosen.length ? `Add ${f.plural(chosen.length, 'state')}` : 'Add states'}
+          {busy ? 'Adding…' : addWords}
         </Button>
         <LinkButton kind="ghost" to="/state/add">
           Choose from the whole list

@@ -45,7 +45,8 @@ export function readCell(kind: FieldKind, text: string, comma = false, choices?:
     }
     case 'bool': {
       const word = text.toLowerCase()
-      return YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : { error: 'Write yes or no' }
+      if (YES.has(word)) return { value: true }
+      return NO.has(word) ? { value: false } : { error: 'Write yes or no' }
     }
     case 'date':
       return said(readDay(text), 'Write the day as month/day/year')

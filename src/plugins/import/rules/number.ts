@@ -25,7 +25,10 @@ export function readNumber(raw: string, comma = false): string | undefined {
 function ungrouped(text: string, comma: boolean): string | undefined {
   const [group, point] = comma ? ['.', ','] : [',', '.']
   const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?:\\${point}\\d*)?$`)
-  if (!comma) return text.includes(',') ? (grouped.test(text) ? text.replaceAll(',', '') : undefined) : text
+  if (!comma) {
+    if (!text.includes(',')) return text
+    return grouped.test(text) ? text.replaceAll(',', '') : undefined
+  }
   if (text.includes(','))
     return grouped.test(text) || /^\d*,\d*$/.test(text)
       ? text.replaceAll('.', '').replace(',', '.')

@@ -6,13 +6,8 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 
 /** UTF-8 with or without its mark, UTF-16 with one, else Windows-1252, which any bytes are. */
 export function textOf(bytes: Uint8Array): string {
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined
-  if (wide) return new TextDecoder(wide).decode(bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -3,12 +3,12 @@ import { useLocation, useSearch } from 'wouter'
 import { useCommand, useGantry, useRow, useScreen } from '#core'
 import type { ImportBatch } from '#schema/imports.ts'
 import {
-  atoms as a,
+  atoms,
   Bar,
   Button,
   Empty,
   ErrorPanel,
-  formats as f,
+  formats,
   icons,
   LinkButton,
   Note,
@@ -20,11 +20,12 @@ import {
 import { getImport, undoImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
-import { CheckStep, Counts, Lines, wrongOf } from './check-step.tsx'
+import { CheckStep, Counts, wrongOf } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { download } from './download.ts'
 import { useOffline, Wizard } from './frame.tsx'
 import * as s from './import.css.ts'
+import { Lines } from './lines.tsx'
 import { areaOf } from './area-of.ts'
 
 /** One import, wherever it stands: a reload comes back to the same place. */
@@ -72,8 +73,8 @@ export function BatchPage({ id }: { readonly id: number }) {
   const crumbs = [{ label: area.words[1].replace(/^./, (c) => c.toUpperCase()), to: area.path }]
   const start = `/import/${batch.entity}`
   const counts = {
-    Upload: `(${f.number(batch.total)})`,
-    ...(batch.failed ? { Check: `(${f.number(batch.failed)} wrong)` } : {}),
+    Upload: `(${formats.number(batch.total)})`,
+    ...(batch.failed ? { Check: `(${formats.number(batch.failed)} wrong)` } : {}),
   }
   const parts = { batch, area, title, crumbs, counts }
   if (batch.state === 'preview')
@@ -100,45 +101,43 @@ function Progress({ batch: { state, done, due, file_name } }: { readonly batch: 
   const doing = state === 'undoing' ? 'Taking back' : 'Writing'
   const quarter = due ? Math.floor((done / due) * 4) : 0
   useEffect(() => {
-    say(`${doing}, ${f.number(done)} of ${f.number(due)}`)
+    say(`${doing}, ${formats.number(done)} of ${formats.number(due)}`)
   }, [doing, quarter])
   return (
     <>
       <h2 className={s.title}>
         {doing} {file_name}
       </h2>
-      <p className={a.num}>
-        {f.number(done)} of {f.number(due)}
+      <p className={atoms.num}>
+        {formats.number(done)} of {formats.number(due)}
       </p>
       <Bar label="How far it is" value={due ? (done / due) * 100 : 0} />
-      <p className={a.muted}>You can leave this page: the server goes on, and tells you when it is done.</p>
+      <p className={atoms.muted}>
+        You can leave this page: the server goes on, and tells you when it is done.
+      </p>
     </>
   )
 }
-function Done({
-  batch,
-  area,
-  title,
-  crumbs,
-  counts,
-  start,
-}: {
+interface DoneProps {
   readonly batch: ImportBatch
   readonly area: ImportArea
   readonly title: string
   readonly crumbs: readonly { label: string; to: string }[]
   readonly counts: object
   readonly start: string
-}) {
-  const gantry = useGantry()
+}
+/** Rows that keep an import from being taken back. */
+interface Changed {
+  readonly detail: string
+  readonly rows: readonly string[]
+}
+function useTakeBack(id: number) {
   const undo = useCommand(undoImport)
-  const offline = useOffline()
-  const undone = batch.state === 'undone'
   const [busy, setBusy] = useState(false)
-  const [changed, setChanged] = useState<{ detail: string; rows: readonly string[] }>()
-  const back = async () => {
+  const [changed, setChanged] = useState<Changed>()
+  const takeBack = async () => {
     setBusy(true)
-    const outcome = await undo({ id: batch.id })
+    const outcome = await undo({ id })
     setBusy(false)
     if (outcome.status === 'rejected')
       setChanged({
@@ -149,7 +148,57 @@ function Done({
           ) ?? [],
       })
   }
+  return { busy, changed, takeBack }
+}
+const ChangedNote = ({ changed: { detail, rows } }: { readonly changed: Changed }) => (
+  <Note tone="red" live title={detail}>
+    {rows.length > 0 && (
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    )}
+  </Note>
+)
+function DoneFoot({
+  batch,
+  area,
+  start,
+  busy,
+  onTakeBack,
+}: Pick<DoneProps, 'batch' | 'area' | 'start'> & {
+  readonly busy: boolean
+  readonly onTakeBack: () => void
+}) {
+  const gantry = useGantry()
+  const offline = useOffline()
   const wrote = batch.created + batch.updated > 0
+  return (
+    <>
+      {batch.state !== 'undone' && wrote && (
+        <Button icon={icons.Undo2} disabled={busy} {...offline} onPress={onTakeBack}>
+          Undo import
+        </Button>
+      )}
+      <span className={atoms.grow} />
+      {batch.failed > 0 && (
+        <Button
+          icon={icons.Download}
+          onPress={() => void download(gantry, wrongFile({ id: batch.id }), wrongOf(batch))}
+        >
+          Wrong lines
+        </Button>
+      )}
+      <LinkButton to={start}>Import another file</LinkButton>
+      <LinkButton kind="primary" to={area.path}>{`Show ${area.words[1]}`}</LinkButton>
+    </>
+  )
+}
+/** A batch that was written or taken back. */
+function Done({ batch, area, title, crumbs, counts, start }: DoneProps) {
+  const { busy, changed, takeBack } = useTakeBack(batch.id)
+  const undone = batch.state === 'undone'
   return (
     <Wizard
       title={title}
@@ -157,47 +206,20 @@ function Done({
       crumbs={crumbs}
       counts={counts}
       foot={
-        <>
-          {!undone && wrote && (
-            <Button icon={icons.Undo2} disabled={busy} {...offline} onPress={() => void back()}>
-              Undo import
-            </Button>
-          )}
-          <span className={a.grow} />
-          {batch.failed > 0 && (
-            <Button
-              icon={icons.Download}
-              onPress={() => void download(gantry, wrongFile({ id: batch.id }), wrongOf(batch))}
-            >
-              Wrong lines
-            </Button>
-          )}
-          <LinkButton to={start}>Import another file</LinkButton>
-          <LinkButton kind="primary" to={area.path}>{`Show ${area.words[1]}`}</LinkButton>
-        </>
+        <DoneFoot batch={batch} area={area} start={start} busy={busy} onTakeBack={() => void takeBack()} />
       }
     >
       <h2 className={s.title}>
         {undone ? `${batch.file_name} was taken back` : `${batch.file_name} is imported`}
       </h2>
-      <p className={a.muted}>
-        {batch.by?.name}, {f.dayTime(undone ? batch.undone_at : batch.committed_at)}
+      <p className={atoms.muted}>
+        {batch.by?.name}, {formats.dayTime(undone ? batch.undone_at : batch.committed_at)}
       </p>
       {batch.note && <Note tone="amber">{batch.note}</Note>}
-      {changed && (
-        <Note tone="red" live title={changed.detail}>
-          {changed.rows.length > 0 && (
-            <ul>
-              {changed.rows.map((row) => (
-                <li key={row}>{row}</li>
-              ))}
-            </ul>
-          )}
-        </Note>
-      )}
+      {changed && <ChangedNote changed={changed} />}
       {undone && batch.kept > 0 && (
         <Note tone="amber">
-          {f.plural(batch.kept, 'row')} could not be taken back. The reasons stand at their lines.
+          {formats.plural(batch.kept, 'row')} could not be taken back. The reasons stand at their lines.
         </Note>
       )}
       <Counts batch={batch} done />

@@ -1,35 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCommand, useGantry } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { ImportBatch, ImportRow } from '#schema/imports.ts'
-import {
-  atoms as a,
-  Button,
-  cx,
-  ErrorPanel,
-  formats as f,
-  icons,
-  Icon,
-  Note,
-  Seg,
-  Skeleton,
-  Tag,
-  type Tone,
-} from '#ui'
-import { commitImport, getLines, wrongFile } from '../commands.ts'
+import type { ImportBatch } from '#schema/imports.ts'
+import { atoms, Button, formats, icons, Note } from '#ui'
+import { commitImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { download } from './download.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
 import * as s from './import.css.ts'
+import { Lines } from './lines.tsx'
 
-const SIZE = 50
-const TONES: Readonly<Record<ImportRow['action'], readonly [word: string, tone: Tone]>> = {
-  create: ['Create', 'green'],
-  update: ['Update', 'blue'],
-  skip: ['Unchanged', 'neutral'],
-  error: ['Wrong', 'red'],
-}
-type Shown = ImportRow['action'] | 'all'
 interface Props {
   readonly batch: ImportBatch
   readonly area: ImportArea
@@ -39,124 +19,6 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** The lines of a file, what becomes of each, and every wrong cell. */
-export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly first: Shown }) {
-  const read = useCommand(getLines)
-  const [shown, setShown] = useState<Shown>(first)
-  const [page, setPage] = useState(1)
-  const [lines, setLines] = useState<{ items: readonly ImportRow[]; total: number }>()
-  const [problem, setProblem] = useState<string>()
-  const load = useCallback(() => {
-    setProblem(undefined)
-    void read(
-      { id: batch.id, page, size: SIZE, ...(shown === 'all' ? {} : { action: shown }) },
-      { fresh: true },
-    ).then((outcome) => {
-      if (outcome.status === 'done') setLines(outcome.value)
-      else if (outcome.status === 'rejected') setProblem(outcome.problem.detail)
-    })
-  }, [read, batch.id, page, shown, batch.state])
-  useEffect(load, [load])
-  const columns = batch.mapping.flatMap((field, i) => (field === null ? [] : [i]))
-  const pages = Math.max(1, Math.ceil((lines?.total ?? 0) / SIZE))
-  const pick = (id: string) => {
-    setShown(id as Shown)
-    setPage(1)
-  }
-  return (
-    <section aria-label="Lines of the file" className={cx(a.col, a.gap[12])}>
-      <div className={cx(a.row, a.wrap)}>
-        <Seg
-          label="Lines"
-          size="s"
-          current={shown}
-          onPick={pick}
-          items={[
-            { id: 'all', label: 'All' },
-            { id: 'create', label: 'Create' },
-            { id: 'update', label: 'Update' },
-            { id: 'skip', label: 'Unchanged' },
-            { id: 'error', label: 'Wrong' },
-          ]}
-        />
-        <span className={a.grow} />
-        {pages > 1 && (
-          <>
-            <Button size="s" disabled={page === 1} onPress={() => setPage(page - 1)}>
-              Previous
-            </Button>
-            <span className={a.muted}>
-              Page {page} of {pages}
-            </span>
-            <Button size="s" disabled={page === pages} onPress={() => setPage(page + 1)}>
-              Next
-            </Button>
-          </>
-        )}
-      </div>
-      {problem ? (
-        <ErrorPanel title="Failed to fetch the lines" detail={problem} onRetry={load} />
-      ) : !lines ? (
-        <Skeleton rows={6} />
-      ) : lines.items.length === 0 ? (
-        <p className={a.muted}>No such lines.</p>
-      ) : (
-        <div className={s.table} role="region" aria-label="Lines" tabIndex={0}>
-          <table className={a.table}>
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">What happens</th>
-                {columns.map((i) => (
-                  <th key={i} scope="col">
-                    {batch.columns[i]?.heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.items.map((line) => (
-                <LineRow key={line.row} line={line} columns={columns} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
-  )
-}
-const Reason = ({ children }: { readonly children: string }) => (
-  <span className={s.reason}>
-    <Icon of={icons.TriangleAlert} size="xs" />
-    {children}
-  </span>
-)
-function LineRow({ line, columns }: { readonly line: ImportRow; readonly columns: readonly number[] }) {
-  const [word, tone] = TONES[line.action]
-  const at = (column: number | null) => line.errors.filter((error) => error.column === column)
-  return (
-    <tr>
-      <th scope="row" className={a.num}>
-        {line.row}
-      </th>
-      <td className={s.cell}>
-        <Tag tone={tone}>{word}</Tag>
-        {at(null).map(({ message }) => (
-          <Reason key={message}>{message}</Reason>
-        ))}
-        {line.kept && <Reason>{`Stays: ${line.kept}`}</Reason>}
-      </td>
-      {columns.map((i) => (
-        <td key={i} className={cx(s.cell, at(i).length > 0 && s.wrong)}>
-          {line.cells[i]}
-          {at(i).map(({ message }) => (
-            <Reason key={message}>{message}</Reason>
-          ))}
-        </td>
-      ))}
-    </tr>
-  )
-}
 export const Counts = ({
   batch: { created, updated, skipped, failed },
   done,
@@ -175,7 +37,7 @@ export const Counts = ({
     ).map(([label, n]) => (
       <div key={label} className={s.count}>
         <dt>{label}</dt>
-        <dd>{f.number(n)}</dd>
+        <dd>{formats.number(n)}</dd>
       </div>
     ))}
   </dl>
@@ -189,8 +51,8 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
   const offline = useOffline()
   const [busy, setBusy] = useState(false)
   const words = [
-    batch.created ? `Create ${f.number(batch.created)}` : '',
-    batch.updated ? `${batch.created ? 'update' : 'Update'} ${f.number(batch.updated)}` : '',
+    batch.created ? `Create ${formats.number(batch.created)}` : '',
+    batch.updated ? `${batch.created ? 'update' : 'Update'} ${formats.number(batch.updated)}` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -210,7 +72,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
       foot={
         <>
           <Button onPress={onBack}>Back</Button>
-          <span className={a.grow} />
+          <span className={atoms.grow} />
           {batch.failed > 0 && (
             <Button
               icon={icons.Download}
@@ -233,14 +95,14 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
       }
     >
       <h2 className={s.title}>
-        {f.plural(batch.total, 'line')} of {batch.file_name}
+        {formats.plural(batch.total, 'line')} of {batch.file_name}
       </h2>
       <Counts batch={batch} />
       {batch.failed > 0 && (
         <Note tone="amber">
-          {f.plural(batch.failed, 'line')} with wrong cells {batch.failed === 1 ? 'is' : 'are'} left out.
-          Write the others, then correct and import {batch.failed === 1 ? 'it' : 'them'} again: what is there
-          already is found again.
+          {formats.plural(batch.failed, 'line')} with wrong cells {batch.failed === 1 ? 'is' : 'are'} left
+          out. Write the others, then correct and import {batch.failed === 1 ? 'it' : 'them'} again: what is
+          there already is found again.
         </Note>
       )}
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { ImportBatch } from '#schema/imports.ts'
-import { atoms as a, Button, cx, formats as f, Note, SelectField } from '#ui'
+import { atoms, Button, cx, formats, Note, SelectField } from '#ui'
 import { remapImport } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
@@ -16,6 +16,54 @@ interface Props {
   readonly counts: Partial<Record<StepName, string>>
   readonly onBack: () => void
   readonly onNext: () => void
+}
+function ColumnTable({
+  batch,
+  mapping,
+  onChoose,
+}: {
+  readonly batch: ImportBatch
+  readonly mapping: ImportBatch['mapping']
+  readonly onChoose: (column: number, field: string) => void
+}) {
+  return (
+    <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
+      <table className={atoms.table}>
+        <thead>
+          <tr>
+            <th scope="col">Column of the file</th>
+            <th scope="col">What stands in it</th>
+            <th scope="col">Field</th>
+          </tr>
+        </thead>
+        <tbody>
+          {batch.columns.map(({ heading, samples }, i) => (
+            <tr key={i}>
+              <th scope="row" className={s.cell}>
+                {heading || `Column ${i + 1}`}
+              </th>
+              <td className={cx(s.cell, atoms.muted)}>{samples.join(' · ') || formats.NONE}</td>
+              <td className={s.choice}>
+                <SelectField
+                  label={`Field of ${heading || `column ${i + 1}`}`}
+                  hideLabel
+                  optional
+                  placeholder="Leave out"
+                  value={mapping[i] ?? ''}
+                  onChange={(field) => onChoose(i, field)}
+                  options={batch.fields.map(({ field, label, help }) => ({
+                    value: field,
+                    label,
+                    note: help,
+                  }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 /** Which column is which field, with what stands in it. */
 export function ColumnsStep({
@@ -38,7 +86,10 @@ export function ColumnsStep({
     .map(({ label }) => label)
   /** A field that moves leaves its former column. */
   const choose = (at: number, field: string) =>
-    setMapping((now) => now.map((held, i) => (i === at ? field || null : held === field ? null : held)))
+    setMapping((now) => {
+      const others = now.map((its) => (its === field ? null : its))
+      return others.with(at, field || null)
+    })
   const next = async () => {
     if (busy) return
     if (mapping.every((field, i) => field === batch.mapping[i])) return onNext()
@@ -57,7 +108,7 @@ export function ColumnsStep({
       foot={
         <>
           <Button onPress={onBack}>Back</Button>
-          <span className={a.grow} />
+          <span className={atoms.grow} />
           <Button kind="primary" keys="mod+enter" disabled={busy} {...offline} onPress={() => void next()}>
             {busy ? 'Checking…' : 'Continue'}
           </Button>
@@ -67,46 +118,11 @@ export function ColumnsStep({
       <h2 className={s.title}>Which column is which?</h2>
       {lacking.length > 0 && (
         <Note tone="amber">
-          No column is {f.list(lacking)}. Lines that would add a {one} cannot be written; lines that change
-          one can.
+          No column is {formats.list(lacking)}. Lines that would add a {one} cannot be written; lines that
+          change one can.
         </Note>
       )}
-      <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
-        <table className={a.table}>
-          <thead>
-            <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">What stands in it</th>
-              <th scope="col">Field</th>
-            </tr>
-          </thead>
-          <tbody>
-            {batch.columns.map(({ heading, samples }, i) => (
-              <tr key={i}>
-                <th scope="row" className={s.cell}>
-                  {heading || `Column ${i + 1}`}
-                </th>
-                <td className={cx(s.cell, a.muted)}>{samples.join(' · ') || f.NONE}</td>
-                <td className={s.choice}>
-                  <SelectField
-                    label={`Field of ${heading || `column ${i + 1}`}`}
-                    hideLabel
-                    optional
-                    placeholder="Leave out"
-                    value={mapping[i] ?? ''}
-                    onChange={(field) => choose(i, field)}
-                    options={batch.fields.map(({ field, label, help }) => ({
-                      value: field,
-                      label,
-                      note: help,
-                    }))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable batch={batch} mapping={mapping} onChoose={choose} />
     </Wizard>
   )
 }

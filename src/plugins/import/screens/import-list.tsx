@@ -1,7 +1,7 @@
 import { useGantry } from '#core'
 import { RecordList, type FilterField } from '#core/screens/index.ts'
 import type { ImportBatch } from '#schema/imports.ts'
-import { atoms as a, Button, cx, formats as f, icons, Menu, Tag, type GridColumn, type Tone } from '#ui'
+import { atoms, Button, cx, formats, icons, Menu, Tag, type GridColumn, type Tone } from '#ui'
 import { listImports, outcomeOf } from '../commands.ts'
 import { importAreas, type ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
@@ -43,19 +43,19 @@ export default function ImportList() {
       width: 260,
       grow: 2,
       render: (one) => (
-        <a href={pathOf(one)} className={cx(a.medium, a.trunc)} style={{ color: 'inherit' }}>
+        <a href={pathOf(one)} className={cx(atoms.medium, atoms.trunc)} style={{ color: 'inherit' }}>
           {one.file_name}
         </a>
       ),
     },
     { key: 'entity', title: 'What', width: 150, render: (one) => nameOf(one.entity) },
     { key: 'state', title: 'State', width: 120, render: (one) => <State of={one} /> },
-    { key: 'by', title: 'Who', width: 160, render: (one) => one.by?.name ?? f.NONE },
+    { key: 'by', title: 'Who', width: 160, render: (one) => one.by?.name ?? formats.NONE },
     {
       key: 'created_at',
       title: 'When',
       width: 178,
-      render: (one) => <span className={a.num}>{f.dayTime(one.created_at)}</span>,
+      render: (one) => <span className={atoms.num}>{formats.dayTime(one.created_at)}</span>,
     },
     { key: 'outcome', title: 'What came of it', width: 280, grow: 1, render: outcomeOf },
   ]
@@ -92,13 +92,13 @@ export default function ImportList() {
           </Menu>
         )
       }
-      firstUse={<p className={a.muted}>Bring in {links(mine)}.</p>}
+      firstUse={<p className={atoms.muted}>Bring in {links(mine)}.</p>}
       card={(one) => (
-        <div className={a.col}>
-          <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+        <div className={atoms.col}>
+          <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
             {one.file_name}
           </span>
-          <span className={cx(a.muted, a.small, a.trunc)}>
+          <span className={cx(atoms.muted, atoms.small, atoms.trunc)}>
             {nameOf(one.entity)}, {outcomeOf(one)}
           </span>
           <State of={one} />

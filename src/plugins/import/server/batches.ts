@@ -5,7 +5,8 @@ import type { Importable, Req, Tx } from '#server'
 import { user } from '#server/db/tables.ts'
 import { import_batch } from '../tables.ts'
 import { type Brings, offered } from './fields.ts'
-import { inTurn, type Planned } from './plan.ts'
+import { inTurn } from './plan.ts'
+import type { Planned } from './read-line.ts'
 
 export type Batch = typeof import_batch.$inferSelect
 type May = Req['may']
@@ -42,7 +43,7 @@ export async function factsOf(tx: Tx, rows: readonly Batch[]): Promise<ImportFac
   )
 }
 /** As its own page needs it. */
-export async function whole(
+export async function wholeBatch(
   tx: Tx,
   row: Batch,
   area: Importable,
@@ -60,7 +61,7 @@ export async function whole(
   }
 }
 /** Says on the stream how far it is. */
-export async function tell(
+export async function tellBatch(
   req: Pick<Req, 'tx' | 'emit'>,
   what: keyof typeof facts,
   before: Batch,
@@ -69,7 +70,7 @@ export async function tell(
   const [was, is] = await factsOf(req.tx, [before, after])
   req.emit({ type: facts[what].type, payload: is }, { ...was! })
 }
-export async function write(
+export async function writeBatch(
   req: Pick<Req, 'tx' | 'now'>,
   batch: Pick<Batch, 'id'>,
   values: Partial<Batch>,

@@ -86,16 +86,15 @@ const HELP: Partial<Record<FieldKind['kind'], string>> = {
   int: 'a whole number',
   decimal: 'a number',
 }
-export const helpOf = ({ kind, ref, choices }: Brings): string =>
-  choices
-    ? `of ${choices.map((word) => word.replaceAll('_', ' ')).join(', ')}`
-    : kind.kind === 'enum'
-      ? `of ${kind.values.map((word) => word.replaceAll('_', ' ')).join(', ')}`
-      : ref && !ref.many
-        ? ref.by.length > 1
-          ? 'by name or code'
-          : 'by name'
-        : (HELP[kind.kind] ?? '')
+const anyOf = (words: readonly string[]): string =>
+  `of ${words.map((word) => word.replaceAll('_', ' ')).join(', ')}`
+/** What a cell of the field may say, in a few words. */
+export function helpOf({ kind, ref, choices }: Brings): string {
+  if (choices) return anyOf(choices)
+  if (kind.kind === 'enum') return anyOf(kind.values)
+  if (ref && !ref.many) return ref.by.length > 1 ? 'by name or code' : 'by name'
+  return HELP[kind.kind] ?? ''
+}
 /** What a person may fill from a file, in the order of the template. */
 export function offered(brings: readonly Brings[], area: Importable, may: Req['may']): ImportField[] {
   const order = Object.keys(area.example)

@@ -16,7 +16,7 @@ import {
   takeBack,
 } from '#server'
 import { import_row } from '../tables.ts'
-import { type Batch, readBatch, tell, write } from './batches.ts'
+import { type Batch, readBatch, tellBatch, writeBatch } from './batches.ts'
 
 const SLICE = 500
 type Line = typeof import_row.$inferSelect
@@ -201,7 +201,7 @@ async function ended(
   const of = (action: string) => rows.find((row) => row.action === action)?.n ?? 0
   const now = req.now.toISOString()
   const undoing = batch.state === 'undoing'
-  const after = await write(
+  const after = await writeBatch(
     req,
     batch,
     undoing
@@ -224,7 +224,7 @@ async function ended(
         },
     by,
   )
-  await tell(req, undoing ? 'undone' : 'committed', batch, after)
+  await tellBatch(req, undoing ? 'undone' : 'committed', batch, after)
 }
 const COUNT = { committing: 'written_at', undoing: 'undone_at' } as const
 
@@ -253,11 +253,11 @@ const slice = (ctx: JobContext, id: number, by: number): Promise<boolean> =>
       return false
     }
     await (undoing ? undoSlice : writeSlice)(req, area, lines)
-    await tell(
+    await tellBatch(
       req,
       'progressed',
       batch,
-      await write(req, batch, { done: Math.min(batch.done + lines.length, batch.due) }, by),
+      await writeBatch(req, batch, { done: Math.min(batch.done + lines.length, batch.due) }, by),
     )
     return true
   })

@@ -20,7 +20,7 @@ export interface Candidate {
   readonly scope: Readonly<Record<string, number | null>>
 }
 /** word in lower case -> rows called so by one of these columns */
-export async function calledSo(
+export async function rowsByName(
   tx: Tx,
   table: Table,
   by: readonly string[],
@@ -50,7 +50,7 @@ export async function calledSo(
   return new Map([...found].map(([word, rows]) => [word, [...rows.values()]]))
 }
 /** For each tuple of values the rows that hold them; tuples with a gap find nothing. */
-export async function holding(
+export async function rowsHolding(
   tx: Tx,
   table: Table,
   fields: readonly string[],
@@ -61,7 +61,13 @@ export async function holding(
   const whole = tuples.flatMap((values, i) =>
     values.some((v) => v === null || v === undefined) ? [] : [{ i, values }],
   )
-  const text = `select w.i, t.id from unnest($2::int[], ${fields.map((_, n) => `$${n + 3}::text[]`).join(', ')}) as w(i, ${fields.map((_, n) => `v${n}`).join(', ')}) join "${getTableName(table)}" t on t.tenant_id = $1 and ${columns.map((column, n) => same(column, `w.v${n}`)).join(' and ')}`
+  const asked = fields.map((_, n) => `$${n + 3}::text[]`).join(', ')
+  const names = fields.map((_, n) => `v${n}`).join(', ')
+  const text = `
+    select w.i, t.id
+      from unnest($2::int[], ${asked}) as w(i, ${names})
+      join "${getTableName(table)}" t
+        on t.tenant_id = $1 and ${columns.map((column, n) => same(column, `w.v${n}`)).join(' and ')}`
   for (const some of slices(whole)) {
     const { rows } = await tx.client.query<{ i: number; id: string }>(text, [
       tx.tenant,
@@ -74,19 +80,20 @@ export async function holding(
   }
   return found
 }
+/** An index names a column, or an expression with one in it. */
+function columnIn(part: unknown): { name?: string | undefined } | undefined {
+  if (is(part, PgColumn)) return part
+  if ('name' in (part as object)) return part as { name?: string }
+  const { queryChunks } = part as { queryChunks: readonly unknown[] }
+  return queryChunks.find((chunk) => is(chunk, PgColumn))
+}
 /** What no two rows of a company may share, as its indexes say. */
 export const uniquesOf = (table: Table): string[][] =>
   getTableConfig(table as PgTable)
     .indexes.filter(({ config }) => config.unique)
     .map(({ config }) =>
       config.columns.flatMap((part) => {
-        const column = is(part, PgColumn)
-          ? part
-          : 'name' in part
-            ? part
-            : ((part as unknown as { queryChunks: readonly unknown[] }).queryChunks.find((chunk) =>
-                is(chunk, PgColumn),
-              ) as PgColumn | undefined)
+        const column = columnIn(part)
         return column && 'name' in column && column.name && column.name !== 'tenant_id' ? [column.name] : []
       }),
     )

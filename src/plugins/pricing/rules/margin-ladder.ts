@@ -10,8 +10,11 @@ export const marginAmount = (base: Big, margin: string, margin_type: MarginType)
   margin_type === 'percent' ? percentOf(base, margin) : D(margin)
 
 /** 5 customer+product, 4 customer+category, 3 customer, 2 product, 1 category, 0 default. */
-const rung = ({ customer_id, product_id, product_category_id }: Margin): number =>
-  (customer_id === null ? 0 : 3) + (product_id !== null ? 2 : product_category_id !== null ? 1 : 0)
+function rung({ customer_id, product_id, product_category_id }: Margin): number {
+  const customer = customer_id === null ? 0 : 3
+  if (product_id !== null) return customer + 2
+  return product_category_id === null ? customer : customer + 1
+}
 
 /**
  * Margins that fit, most specific first; equal rank: later effective_from,

@@ -5,8 +5,9 @@ const sorts = (instant: string): boolean => instant.length === 24 && instant.cha
 
 /** Negative when `a` is before `b`, 0 when both are the same instant. */
 export function compareInstants(a: string, b: string): number {
-  if (sorts(a) && sorts(b)) return a < b ? -1 : a > b ? 1 : 0
-  return Date.parse(a) - Date.parse(b)
+  if (!sorts(a) || !sorts(b)) return Date.parse(a) - Date.parse(b)
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /** Half-open: from ≤ at < to; `to` null = open (domain 1.2). */

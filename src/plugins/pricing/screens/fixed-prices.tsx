@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGantry, type FieldControlProps } from '#core'
 import { searchRef } from '#core/screens/index.ts'
-import { atoms as a, Button, ComboField, DateField, icons, IconButton, MoneyField, type Option } from '#ui'
+import { atoms, Button, ComboField, DateField, icons, IconButton, MoneyField, type Option } from '#ui'
 import * as s from './fixed-prices.css.ts'
 
 interface Row {
@@ -19,7 +19,7 @@ export function FixedPrices({ value, onChange, label, error }: FieldControlProps
     onChange(rows.map((r, i) => (i === at ? { ...r, ...next } : r)))
   return (
     <fieldset className={s.box} data-field="products">
-      <legend className={a.medium}>{label}</legend>
+      <legend className={atoms.medium}>{label}</legend>
       {error && (
         <p role="alert" className={s.error}>
           {error}

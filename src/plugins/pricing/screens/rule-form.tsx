@@ -38,9 +38,10 @@ export default function RuleFormScreen() {
   const [asked, setAsked] = useState<'loading' | 'done' | string>('loading')
   useEffect(() => {
     if (id === undefined || held) return
-    void list({ page: 1, size: 200 }, { fresh: true }).then((o) =>
-      setAsked(o.status === 'done' ? 'done' : o.status === 'rejected' ? o.problem.detail : 'Offline'),
-    )
+    void list({ page: 1, size: 200 }, { fresh: true }).then((outcome) => {
+      if (outcome.status === 'rejected') setAsked(outcome.problem.detail)
+      else setAsked(outcome.status === 'done' ? 'done' : 'Offline')
+    })
   }, [id, held, list])
   const row = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import { RecordList, type FilterField } from '#core/screens/index.ts'
-import { atoms as a, cx, Facts, formats as f, type GridColumn } from '#ui'
+import { atoms, cx, Facts, formats, type GridColumn } from '#ui'
 import { listRules, removeRule } from '../commands/rules.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
 import { ruleInWords } from './words.ts'
@@ -20,7 +20,7 @@ const COLUMNS: readonly GridColumn<RuleRow>[] = [
     width: 280,
     grow: 1,
     render: (r) => (
-      <a href={pathOf(r)} className={a.medium} style={{ color: 'inherit' }}>
+      <a href={pathOf(r)} className={atoms.medium} style={{ color: 'inherit' }}>
         {r.name}
       </a>
     ),
@@ -30,21 +30,23 @@ const COLUMNS: readonly GridColumn<RuleRow>[] = [
     title: 'Price',
     width: 340,
     grow: 1,
-    render: (r) => <span className={a.trunc}>{ruleInWords(r)}</span>,
+    render: (r) => <span className={atoms.trunc}>{ruleInWords(r)}</span>,
   },
   {
     key: 'customers',
     title: 'Customers',
     width: 360,
     grow: 2,
-    render: (r) => <span className={a.trunc}>{names(r) || <span className={a.muted}>none</span>}</span>,
+    render: (r) => (
+      <span className={atoms.trunc}>{names(r) || <span className={atoms.muted}>none</span>}</span>
+    ),
   },
   {
     key: 'count',
     title: 'On it',
     width: 80,
     align: 'end',
-    render: (r) => <span className={a.num}>{r.customers.filter((c) => c.status).length}</span>,
+    render: (r) => <span className={atoms.num}>{r.customers.filter((c) => c.status).length}</span>,
   },
 ]
 const FILTERS: readonly FilterField[] = [
@@ -78,17 +80,17 @@ export default function RuleList() {
         <Facts
           items={[
             { label: 'Price', value: ruleInWords(r) },
-            { label: 'Customers', value: f.list(r.customers.map((c) => c.customer_name)) },
+            { label: 'Customers', value: formats.list(r.customers.map((c) => c.customer_name)) },
           ]}
         />
       )}
       card={(r) => (
-        <div className={a.col}>
-          <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+        <div className={atoms.col}>
+          <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
             {r.name}
           </span>
-          <span className={cx(a.muted, a.small, a.trunc)}>{ruleInWords(r)}</span>
-          <span className={cx(a.muted, a.small, a.trunc)}>{names(r)}</span>
+          <span className={cx(atoms.muted, atoms.small, atoms.trunc)}>{ruleInWords(r)}</span>
+          <span className={cx(atoms.muted, atoms.small, atoms.trunc)}>{names(r)}</span>
         </div>
       )}
       cardHeight={84}

@@ -1,4 +1,4 @@
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import type { RuleRow } from '../rows.ts'
 
 const SETTING = { lowest: 'lowest', average: 'average', highest: 'highest' } as const
@@ -6,8 +6,8 @@ const SETTING = { lowest: 'lowest', average: 'average', highest: 'highest' } as 
 export function ruleInWords(rule: RuleRow): string {
   const base =
     rule.base_price_types === 'fixed'
-      ? `Fixed, ${f.plural(rule.products.length, 'price')}`
+      ? `Fixed, ${formats.plural(rule.products.length, 'price')}`
       : `${SETTING[rule.sub_rule_setting].replace(/^./, (c) => c.toUpperCase())} rack of ${rule.pricing_sub_rule === 'fixed_supplier' ? 'one supplier' : 'linked suppliers'}`
   if (!rule.margin) return base
-  return `${base} + ${rule.margin.margin_type === 'percent' ? f.percent(rule.margin.margin) : `${f.cents(rule.margin.margin)} ¢`}`
+  return `${base} + ${rule.margin.margin_type === 'percent' ? formats.percent(rule.margin.margin) : `${formats.cents(rule.margin.margin)} ¢`}`
 }

@@ -1,20 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useGantry, useRows, useScreen, type AnyRow } from '#core'
 import { columnsOf, usePreference } from '#core/screens/index.ts'
-import {
-  atoms as a,
-  cx,
-  Empty,
-  ErrorPanel,
-  formats as f,
-  Icon,
-  icons,
-  LinkButton,
-  Page,
-  Skeleton,
-  TopBar,
-} from '#ui'
-import { categories, listOfCategory, products } from '../index.ts'
+import { atoms, cx, Empty, ErrorPanel, formats, Icon, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
+import { listOfCategory } from '../commands.ts'
+import { categories, products } from '../resources.ts'
 import * as s from './by-category.css.ts'
 
 /** id 0 stands for those that have no category. */
@@ -63,6 +52,40 @@ function useGroup(id: number, on: boolean): Read & { readonly again: () => void 
   }, [gantry, id, on, round])
   return { ...read, again: () => setRound((n) => n + 1) }
 }
+function ProductTable({ items }: { readonly items: readonly AnyRow[] | undefined }) {
+  const columns = useMemo(
+    () => columnsOf(products.view).filter(({ key, hidden }) => key !== 'category_id' && !hidden),
+    [],
+  )
+  if (!items) return <Skeleton rows={2} widths={[200, 80]} />
+  if (!items.length) return <p className={atoms.muted}>No product is in it.</p>
+  return (
+    <div className={atoms.boxed}>
+      <table className={atoms.table} style={{ width: '100%' }}>
+        <thead>
+          <tr>
+            {columns.map((c) => (
+              <th key={c.key} scope="col" style={c.align === 'end' ? { textAlign: 'right' } : undefined}>
+                {c.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <tr key={row.id}>
+              {columns.map((c) => (
+                <td key={c.key} className={cx(c.align === 'end' && atoms.end)}>
+                  {c.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 function Group({
   id,
   name,
@@ -76,10 +99,6 @@ function Group({
 }) {
   const { ids, problem, again } = useGroup(id, open)
   const rows = useRows(products.rows)
-  const columns = useMemo(
-    () => columnsOf(products.view).filter(({ key, hidden }) => key !== 'category_id' && !hidden),
-    [],
-  )
   const items = ids?.flatMap((one) =>
     rows[one] && (rows[one].category_id ?? NONE.id) === id ? [rows[one]] : [],
   )
@@ -97,44 +116,13 @@ function Group({
           <Icon of={icons.ChevronRight} size="s" />
         </span>
         {name}
-        {items && <span className={cx(a.faint, a.num)}>{items.length}</span>}
+        {items && <span className={cx(atoms.faint, atoms.num)}>{items.length}</span>}
       </summary>
       <div className={s.inside}>
         {problem ? (
           <ErrorPanel title="Failed to fetch products" detail={problem} onRetry={again} />
-        ) : !items ? (
-          <Skeleton rows={2} widths={[200, 80]} />
-        ) : items.length === 0 ? (
-          <p className={a.muted}>No product is in it.</p>
         ) : (
-          <div className={a.boxed}>
-            <table className={a.table} style={{ width: '100%' }}>
-              <thead>
-                <tr>
-                  {columns.map((c) => (
-                    <th
-                      key={c.key}
-                      scope="col"
-                      style={c.align === 'end' ? { textAlign: 'right' } : undefined}
-                    >
-                      {c.title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((row) => (
-                  <tr key={row.id}>
-                    {columns.map((c) => (
-                      <td key={c.key} className={cx(c.align === 'end' && a.end)}>
-                        {c.render(row as unknown as AnyRow)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ProductTable items={items as unknown as readonly AnyRow[] | undefined} />
         )}
       </div>
     </details>
@@ -171,7 +159,7 @@ export default function ByCategory() {
       <TopBar
         title="Products by category"
         crumbs={[{ label: 'Products', to: '/product' }]}
-        {...(list.rows ? { count: f.number(String(list.rows.length)) } : {})}
+        {...(list.rows ? { count: formats.number(String(list.rows.length)) } : {})}
       />
       {list.problem && (
         <ErrorPanel
@@ -188,7 +176,7 @@ export default function ByCategory() {
         />
       )}
       {list.rows && list.rows.length > 0 && (
-        <div className={a.scroll} tabIndex={0} role="region" aria-label="Products by category">
+        <div className={atoms.scroll} tabIndex={0} role="region" aria-label="Products by category">
           {[...list.rows, NONE].map(({ id, name }) => (
             <Group
               key={id}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCommand, useGantry, useMay, useRows } from '#core'
-import { atoms as a, Button, CheckboxField, formats as f } from '#ui'
-import { products } from '../index.ts'
+import { atoms, Button, CheckboxField, formats } from '#ui'
+import { products } from '../resources.ts'
 import { COMMON_PRODUCTS } from '../rules/common-products.ts'
 import { addCommon } from '../setup-commands.ts'
 import * as s from './setup-products.css.ts'
@@ -28,9 +28,10 @@ export default function SetupProducts() {
       void gantry.dispatch(products.commands.list({ page: 1, size: 200 }))
     }
   }
+  const addWords = chosen.size ? `Add ${formats.plural(chosen.size, 'product')}` : 'Add products'
   return (
-    <section className={a.col} style={{ gap: 8 }} aria-label="Common products">
-      <p className={a.muted}>
+    <section className={atoms.col} style={{ gap: 8 }} aria-label="Common products">
+      <p className={atoms.muted}>
         Choose what you sell. Each comes with its FTA product code, which returns and tax rates go by.
       </p>
       <div className={s.choices} role="group" aria-label="Products">
@@ -50,13 +51,13 @@ export default function SetupProducts() {
           )
         })}
       </div>
-      <div className={a.row}>
+      <div className={atoms.row}>
         <Button
           disabled={!may || busy || chosen.size === 0}
           {...(chosen.size === 0 ? { reason: 'Choose a product' } : {})}
           onPress={() => void run()}
         >
-          {busy ? 'Adding…' : chosen.size ? `Add ${f.plural(chosen.size, 'product')}` : 'Add products'}
+          {busy ? 'Adding…' : addWords}
         </Button>
       </div>
     </section>

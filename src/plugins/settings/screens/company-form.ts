@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useGantry, useStore, type Field } from '#core'
 import type { FormSpec } from '#core/screens/index.ts'
 import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/settings.ts'
-import { createSettings, updateSettings } from '../index.ts'
+import { createSettings, updateSettings } from '../commands.ts'
 import { CityControl, StateControl } from './place-control.tsx'
 
 const FORM: readonly Field<string>[] = [

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useCommand } from '#core'
 import type { CompanySettings } from '#schema/settings.ts'
 import { Button, icons, Note } from '#ui'
-import { updateSettings, uploadLogo } from '../index.ts'
+import { updateSettings, uploadLogo } from '../commands.ts'
 import * as s from './logo-panel.css.ts'
 
 /** The company's logo, on tickets and invoices. It can be kept once the company itself is saved. */
@@ -24,6 +24,7 @@ export function LogoPanel({ settings }: { readonly settings: CompanySettings }) 
       })
     setBusy(false)
   }
+  const uploadWords = logo ? 'Replace logo' : 'Upload logo'
   return (
     <section className={s.panel} aria-label="Logo">
       {logo ? (
@@ -42,7 +43,7 @@ export function LogoPanel({ settings }: { readonly settings: CompanySettings }) 
         <Note tone="blue">Save the company first, then add its logo.</Note>
       ) : (
         <Button size="s" icon={icons.Upload} disabled={busy} onPress={() => input.current?.click()}>
-          {busy ? 'Uploading…' : logo ? 'Replace logo' : 'Upload logo'}
+          {busy ? 'Uploading…' : uploadWords}
         </Button>
       )}
     </section>

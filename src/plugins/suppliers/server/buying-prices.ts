@@ -1,5 +1,5 @@
 /** Rack prices: an open one closes the one before it, any other overlap is refused (domain 3.2). */
-import { and, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
 import { parseInstant } from '#schema/zone.ts'
 import {
@@ -16,16 +16,12 @@ import {
   type Req,
   type ServerKit,
   listCsv,
-  type Beside,
-  type Brought,
-  type Importable,
-  overlapping,
   type Tx,
 } from '#server'
 import { product } from '../../products/tables.ts'
 import { buying_price as table, supplier, terminal } from '../tables.ts'
 
-type Row = typeof table.$inferSelect
+export type PriceRow = typeof table.$inferSelect
 const { tenant_id: _tenant, ...columns } = getTableColumns(table)
 const listing: Listing = {
   columns,
@@ -48,16 +44,16 @@ const named = (tx: Tx, where: SQL | undefined) =>
     .innerJoin(product, and(eq(product.tenant_id, table.tenant_id), eq(product.id, table.product_id)))
     .where(and(eq(table.tenant_id, tx.tenant), where))
 /** In the order of the ids. */
-async function read(tx: Tx, ids: readonly number[]) {
+export async function readPrices(tx: Tx, ids: readonly number[]) {
   if (!ids.length) return []
   const rows = new Map(
     (await named(tx, sql`${table.id} = any(${`{${ids.join(',')}}`}::bigint[])`)).map((row) => [row.id, row]),
   )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
-const one = async (tx: Tx, id: number) => (await named(tx, eq(table.id, id)))[0]
+export const readPrice = async (tx: Tx, id: number) => (await named(tx, eq(table.id, id)))[0]
 
-type Given = {
+export type GivenPrice = {
   id?: number | undefined
   supplier_id?: number | undefined
   terminal_id?: number | undefined
@@ -65,11 +61,15 @@ type Given = {
   price?: string | undefined
   effective_from?: string | undefined
   effective_to?: string | null | undefined
-} & Partial<Pick<Row, 'status' | 'volume_type' | 'source' | 'note'>>
+} & Partial<Pick<PriceRow, 'status' | 'volume_type' | 'source' | 'note'>>
 const REQUIRED = ['supplier_id', 'terminal_id', 'product_id', 'price', 'effective_from'] as const
 
-type Price = NonNullable<Awaited<ReturnType<typeof one>>>
-const sameRack = (tx: Tx, next: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>, except?: number) =>
+type Price = NonNullable<Awaited<ReturnType<typeof readPrice>>>
+const sameRack = (
+  tx: Tx,
+  next: Pick<PriceRow, 'supplier_id' | 'terminal_id' | 'product_id'>,
+  except?: number,
+) =>
   and(
     eq(table.tenant_id, tx.tenant),
     eq(table.supplier_id, next.supplier_id),
@@ -78,8 +78,8 @@ const sameRack = (tx: Tx, next: Pick<Row, 'supplier_id' | 'terminal_id' | 'produ
     eq(table.status, 'active'),
     except === undefined ? undefined : ne(table.id, except),
   )
-const OVERLAP = 'This period overlaps another price of the same supplier, terminal and product'
-async function refuseOverlap(tx: Tx, next: Row, except: number | undefined): Promise<void> {
+export const OVERLAP = 'This period overlaps another price of the same supplier, terminal and product'
+async function refuseOverlap(tx: Tx, next: PriceRow, except: number | undefined): Promise<void> {
   const [clash] = await tx.db
     .select({ id: table.id })
     .from(table)
@@ -93,19 +93,19 @@ async function refuseOverlap(tx: Tx, next: Row, except: number | undefined): Pro
     .limit(1)
   if (clash) throw conflict('OVERLAP', OVERLAP)
 }
-const refuseBackwards = (next: Pick<Row, 'effective_from' | 'effective_to'>, path = ''): void => {
+export const refuseBackwards = (next: Pick<PriceRow, 'effective_from' | 'effective_to'>, path = ''): void => {
   if (next.effective_to !== null && next.effective_to <= next.effective_from)
     throw invalid(`${path}effective_to`, 'Must end after it begins')
 }
 
-async function save(
+export async function savePrice(
   req: Req,
-  given: Given,
+  given: GivenPrice,
   path: string,
   sent: ReadonlySet<string>,
 ): Promise<{ row: Price; isNew: boolean; closed?: Price }> {
   const { tx } = req
-  const before = given.id === undefined ? undefined : await one(tx, given.id)
+  const before = given.id === undefined ? undefined : await readPrice(tx, given.id)
   if (given.id !== undefined && !before) throw notFound('Buying price')
   const missing = before ? undefined : REQUIRED.find((name) => given[name] === undefined)
   if (missing) throw invalid(`${path}${missing}`, 'Enter a value')
@@ -115,7 +115,7 @@ async function save(
   const next = {
     ...(before ? pick(before) : { effective_to: null, status: 'active' as const }),
     ...changes,
-  } as Row
+  } as PriceRow
   refuseBackwards(next, path)
   let closed: Price | undefined
   // writers of one supplier, terminal and product take turns
@@ -138,7 +138,7 @@ async function save(
             )
         : []
     if (open) {
-      const was = await one(tx, open.id)
+      const was = await readPrice(tx, open.id)
       await tx.db
         .update(table)
         .set({
@@ -149,7 +149,7 @@ async function save(
         })
         .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, open.id)))
       req.emit(
-        { type: contract.buyingPriceClosed.type, payload: (closed = (await one(tx, open.id))!) },
+        { type: contract.buyingPriceClosed.type, payload: (closed = (await readPrice(tx, open.id))!) },
         was as never,
       )
     }
@@ -166,7 +166,7 @@ async function save(
         .insert(table)
         .values({ ...next, ...values, tenant_id: tx.tenant, created_by: req.user.id } as never)
         .returning({ id: table.id })
-  const row = (await one(tx, written!.id))!
+  const row = (await readPrice(tx, written!.id))!
   req.emit({ type: contract.buyingPriceSaved.type, payload: row }, before as never)
   return { row, isNew: !before, ...(closed ? { closed } : {}) }
 }
@@ -175,7 +175,7 @@ const pick = ({
   terminal: _t,
   product: _p,
   ...row
-}: NonNullable<Awaited<ReturnType<typeof one>>>) => row
+}: NonNullable<Awaited<ReturnType<typeof readPrice>>>) => row
 
 export function serveBuyingPrices({ serve }: ServerKit): void {
   serve(contract.buyingPrices, async (req) => {
@@ -202,7 +202,7 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
       byText: isByText(req.query, listing),
     })
     const [rows, total] = await Promise.all([
-      read(req.tx, found.ids),
+      readPrices(req.tx, found.ids),
       req.query.format === 'csv' ? 0 : found.total(),
     ])
     if (req.query.format === 'csv') return listCsv('buying-prices', contract.BuyingPrice, rows, req.may)
@@ -210,20 +210,20 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
   })
   serve(contract.saveBuyingPrice, async (req) => {
     req.say('Buying price saved successfully!')
-    const body = req.body as Given | Given[]
+    const body = req.body as GivenPrice | GivenPrice[]
     if (!Array.isArray(body)) {
-      const { row, isNew } = await save(req as never, body, '', req.given)
+      const { row, isNew } = await savePrice(req as never, body, '', req.given)
       req.answer(isNew ? 201 : 200)
       return row
     }
     const saved = []
     for (const [i, given] of body.entries())
-      saved.push(await save(req as never, given, `${i}.`, new Set(Object.keys(given))))
+      saved.push(await savePrice(req as never, given, `${i}.`, new Set(Object.keys(given))))
     req.answer(saved.some((s) => s.isNew) ? 201 : 200)
     return saved.map((s) => s.row)
   })
   serve(contract.removeBuyingPrice, async (req) => {
-    const row = await one(req.tx, req.params.id)
+    const row = await readPrice(req.tx, req.params.id)
     if (!row) throw notFound('Buying price')
     await req.tx.db.delete(table).where(and(eq(table.tenant_id, req.tenant), eq(table.id, row.id)))
     req.emit({ type: contract.buyingPriceDeleted.type, payload: { id: row.id } }, row as never)
@@ -231,116 +231,3 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
     return { id: row.id }
   })
 }
-/** The one it ended goes on, unless somebody changed it since. */
-async function takeBack(req: Req, { row, beside }: Brought): Promise<Beside[]> {
-  const { tx } = req
-  const mine = (id: number) => and(eq(table.tenant_id, tx.tenant), eq(table.id, id))
-  await tx.db.delete(table).where(mine(row.id as number))
-  req.emit({ type: contract.buyingPriceDeleted.type, payload: { id: row.id } }, row)
-  const was = beside && (await one(tx, beside.id))
-  if (was?.rev !== beside?.rev || !was) return []
-  await tx.db
-    .update(table)
-    .set({
-      effective_to: null,
-      rev: sql`${table.rev} + 1`,
-      updated_at: req.now.toISOString(),
-      updated_by: req.user.id,
-    })
-    .where(mine(was.id))
-  const open = (await one(tx, was.id))!
-  req.emit({ type: contract.buyingPriceSaved.type, payload: open }, was as never)
-  return [{ id: open.id, rev: open.rev }]
-}
-export const bringPrices = ({
-  label,
-  named: title,
-  match,
-  words,
-  example,
-}: Pick<Importable, 'label' | 'named' | 'match' | 'words' | 'example'>): Importable => ({
-  name: 'buying-price',
-  label,
-  named: title,
-  match,
-  words: words!,
-  example,
-  fields: contract.buyingPrice.fields,
-  input: contract.buyingPrice.input,
-  patch: contract.buyingPrice.patch,
-  table,
-  permissions: {
-    create: 'buying_price.create',
-    update: 'buying_price.create',
-    delete: 'buying_price.delete',
-    read: 'buying_price.read',
-  },
-  order: 'effective_from',
-  read,
-  check: async (values, _req, current) =>
-    refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Row),
-  async checkAll(lines, req) {
-    const next = lines.map(
-      ({ values, current }) =>
-        ({ effective_to: null, status: 'active', ...current, ...values }) as unknown as Row,
-    )
-    const keyOf = (row: Pick<Row, 'supplier_id' | 'terminal_id' | 'product_id'>) =>
-      `${row.supplier_id}/${row.terminal_id}/${row.product_id}`
-    const rows = await req.tx.db
-      .select({
-        id: table.id,
-        supplier_id: table.supplier_id,
-        terminal_id: table.terminal_id,
-        product_id: table.product_id,
-        from: table.effective_from,
-        to: table.effective_to,
-      })
-      .from(table)
-      .where(
-        and(
-          eq(table.tenant_id, req.tenant),
-          eq(table.status, 'active'),
-          inArray(table.product_id, [0, ...new Set(next.map((row) => row.product_id))]),
-        ),
-      )
-    const held = rows.map((row) => ({ id: row.id, key: keyOf(row), from: row.from, to: row.to }))
-    const active = next.flatMap((row, i) =>
-      row.status === 'active'
-        ? [{ i, key: keyOf(row), id: row.id ?? `line ${i}`, from: row.effective_from, to: row.effective_to }]
-        : [],
-    )
-    const wrong = new Set(
-      overlapping(held, active, true).flatMap((clashes, n) => (clashes ? [active[n]!.i] : [])),
-    )
-    return lines.map((_, i) => (wrong.has(i) ? OVERLAP : undefined))
-  },
-  async create(rows, req) {
-    const made: Brought[] = []
-    for (const row of rows) {
-      const { row: saved, closed } = await save(req, { ...row, source: 'import' } as Given, '', new Set())
-      made.push({ row: saved, beside: closed && { id: closed.id, rev: closed.rev } })
-    }
-    const now = new Map(
-      (
-        await read(
-          req.tx,
-          made.map(({ row }) => row.id as number),
-        )
-      ).map((row) => [row.id, row]),
-    )
-    return made.map(({ row, beside }) => ({ row: now.get(row.id as number) ?? row, beside }))
-  },
-  async update(changes, req) {
-    const saved = []
-    for (const { current, values } of changes)
-      saved.push(
-        (await save(req, { ...values, id: current.id } as Given, '', new Set(Object.keys(values)))).row,
-      )
-    return saved
-  },
-  async remove(rows, req) {
-    const beside: Beside[] = []
-    for (const row of rows) beside.push(...(await takeBack(req, row)))
-    return beside
-  },
-})

@@ -1,9 +1,7 @@
-import type { z } from 'zod'
-import type { testSale } from '#schema/taxes.ts'
 import { SidePanel } from '#ui'
 import { TestSale } from './test-sale.tsx'
+import type { Draft } from './use-test-sale.ts'
 
-export type Draft = NonNullable<z.input<typeof testSale.body>['draft']>
 /** The sale that is tried while the tax is typed. */
 export function TestPanel({
   draft,

@@ -18,9 +18,8 @@ import {
 } from '#ui'
 import { TAX_REASONS } from '../rules/reasons.ts'
 import * as s from './test-sale.css.ts'
-import type { Draft } from './test-panel.tsx'
 import { today } from './today.ts'
-import { useTestSale, type Sale, type Tried } from './use-test-sale.ts'
+import { useTestSale, type Sale, type Tried, type Draft } from './use-test-sale.ts'
 
 type Taxed = Tried['taxes'][number]
 const formulaOf = ({ rate_type, rate, taxable_quantity, taxable_amount }: Taxed): string => {

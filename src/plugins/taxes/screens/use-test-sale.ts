@@ -4,8 +4,9 @@ import { useGantry } from '#core'
 import type { testSale } from '#schema/taxes.ts'
 import type { Option } from '#ui'
 import { trySale } from '../commands.ts'
-import type { Draft } from './test-panel.tsx'
 
+/** A tax as its form holds it, saved or not. */
+export type Draft = NonNullable<z.input<typeof testSale.body>['draft']>
 /** A sale as it is typed. */
 export interface Sale {
   readonly customer: Option | null

@@ -4,7 +4,7 @@ import { searchRef } from '#core/screens/index.ts'
 import type { AuditEntry } from '#schema/audit.ts'
 import type { Page as PageOf } from '#schema/kit.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   ComboField,
   cx,
@@ -12,7 +12,7 @@ import {
   Empty,
   ErrorPanel,
   Footer,
-  formats as f,
+  formats,
   Page,
   SelectField,
   Skeleton,
@@ -35,12 +35,10 @@ function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): rea
   const side = (value: unknown) =>
     value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : {}
   const [old, now] = [side(before), side(after)]
-  const text = (value: unknown) =>
-    value === undefined || value === null || value === ''
-      ? f.NONE
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
+  const text = (value: unknown) => {
+    if (value === undefined || value === null || value === '') return formats.NONE
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter(
       (field) =>
@@ -53,28 +51,24 @@ function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: str
   const changes = changesOf(entry)
   return (
     <tr>
-      <td className={a.nowrap}>
+      <td className={atoms.nowrap}>
         <time dateTime={entry.at} title={entry.at}>
-          {f.dayTime(entry.at)}
+          {formats.dayTime(entry.at)}
         </time>
-        <span className={cx(a.onlyNarrow, s.who)}>{entry.actor_name}</span>
+        <span className={cx(atoms.onlyNarrow, s.who)}>{entry.actor_name}</span>
       </td>
       <td>{entry.actor_name}</td>
       <td>
-        {words(entry.entity)}{' '}
-        {path ? (
-          <a href={path}>{`no. ${entry.entity_id}`}</a>
-        ) : entry.entity_id ? (
-          `no. ${entry.entity_id}`
-        ) : (
-          ''
-        )}
+        {words(entry.entity)} {path && <a href={path}>{`no. ${entry.entity_id}`}</a>}
+        {!path && entry.entity_id && `no. ${entry.entity_id}`}
       </td>
       <td>
         <details>
           <summary className={s.summary}>
             {words(entry.command.slice(entry.command.indexOf('.') + 1))}
-            {changes.length > 0 && <span className={a.faint}> {f.plural(changes.length, 'field')}</span>}
+            {changes.length > 0 && (
+              <span className={atoms.faint}> {formats.plural(changes.length, 'field')}</span>
+            )}
           </summary>
           <dl className={s.changes}>
             {changes.map(({ field, was, is }) => (
@@ -92,7 +86,7 @@ function Entry({ entry, path }: { readonly entry: AuditEntry; readonly path: str
               </div>
             ))}
           </dl>
-          <p className={`${a.faint} ${a.tiny}`}>
+          <p className={`${atoms.faint} ${atoms.tiny}`}>
             Entry {entry.seq}, {entry.hash.slice(0, 12)}
           </p>
         </details>
@@ -109,17 +103,11 @@ interface Asked {
 }
 const ALL = 'all'
 const START: Asked = { entity: ALL, actor: null, from: '', to: '', page: 1 }
-/**
- * Every change of the company's records: who, when, what it was and what it
- * is. Nothing here can be changed or taken out.
- */
-export default function AuditLog() {
-  const gantry = useGantry()
+/** The entries asked for, a page at a time, newest first. */
+function useAudit(asked: Asked) {
   const read = useCommand(readAudit)
-  const [asked, setAsked] = useState(START)
   const [found, setFound] = useState<PageOf<AuditEntry>>()
   const [failed, setFailed] = useState<string>()
-  useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log' })
   const load = useCallback(async () => {
     const { entity, actor, from, to, page } = asked
     const outcome = await read(
@@ -139,6 +127,11 @@ export default function AuditLog() {
     } else setFailed(outcome.status === 'rejected' ? outcome.problem.detail : 'You are offline')
   }, [read, asked])
   useEffect(() => void load(), [load])
+  return { found, failed, load }
+}
+/** The kinds of records one can ask for, and where their pages are. */
+function useKinds() {
+  const gantry = useGantry()
   const kinds = useMemo(
     () =>
       gantry.reading
@@ -150,7 +143,6 @@ export default function AuditLog() {
     const base = kinds.find((kind) => kind.entity === entity)?.path ?? `/${hyphened(entity)}`
     return gantry.registry.routes.has(`${base}/:id`) ? `${base}/${entity_id}` : undefined
   }
-  const put = (change: Partial<Asked>) => setAsked((now) => ({ ...now, page: 1, ...change }))
   const options = useMemo(() => {
     // whatever tells facts of the company can be asked for
     const told = [...gantry.registry.events.values()]
@@ -162,80 +154,115 @@ export default function AuditLog() {
     }))
     return [{ value: ALL, label: 'Everything' }, ...named.toSorted((x, y) => x.label.localeCompare(y.label))]
   }, [gantry, kinds])
-  const filtered = asked.entity !== ALL || asked.actor !== null || asked.from !== '' || asked.to !== ''
+  return { options, pathOf }
+}
+function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }) {
+  const gantry = useGantry()
+  const { options } = useKinds()
+  const put = (change: Partial<Asked>) => onAsk({ ...asked, page: 1, ...change })
+  return (
+    <Toolbar label="Filters">
+      <span className={s.filters}>
+        <SelectField
+          label="Records"
+          value={asked.entity}
+          onChange={(entity) => put({ entity })}
+          options={options}
+        />
+        <ComboField
+          label="By"
+          optional
+          value={asked.actor}
+          onChange={(actor) => put({ actor })}
+          search={searchRef(gantry, 'user', 'name')}
+          noun="user"
+        />
+        <DateField label="From" optional value={asked.from} onChange={(from) => put({ from })} />
+        <DateField label="Until" optional value={asked.to} onChange={(to) => put({ to })} />
+        {isFiltered(asked) && (
+          <Button size="s" kind="ghost" onPress={() => onAsk(START)}>
+            Clear filters
+          </Button>
+        )}
+      </span>
+    </Toolbar>
+  )
+}
+function Entries({
+  found,
+  filtered,
+}: {
+  readonly found: PageOf<AuditEntry> | undefined
+  readonly filtered: boolean
+}) {
+  const { pathOf } = useKinds()
+  if (!found) return <Skeleton rows={12} widths={[140, 120, 160, 240]} />
+  if (!found.items.length)
+    return <Empty title={filtered ? 'No entry matches these filters.' : 'Nothing was changed yet.'} />
+  return (
+    <table className={`${atoms.table} ${s.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Record</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.items.map((entry) => (
+          <Entry key={entry.seq} entry={entry} path={pathOf(entry)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+function Pager({
+  found,
+  asked: { page },
+  onPage,
+}: {
+  readonly found: PageOf<AuditEntry>
+  readonly asked: Asked
+  readonly onPage: (page: number) => void
+}) {
+  return (
+    <span className={atoms.row}>
+      <Button size="s" disabled={page <= 1} onPress={() => onPage(page - 1)}>
+        Newer
+      </Button>
+      Page {formats.number(found.page)} of {formats.number(found.pages)}
+      <Button size="s" disabled={page >= found.pages} onPress={() => onPage(page + 1)}>
+        Older
+      </Button>
+    </span>
+  )
+}
+const isFiltered = ({ entity, actor, from, to }: Asked): boolean =>
+  entity !== ALL || actor !== null || from !== '' || to !== ''
+/**
+ * Every change of the company's records: who, when, what it was and what it
+ * is. Nothing here can be changed or taken out.
+ */
+export default function AuditLog() {
+  const [asked, setAsked] = useState(START)
+  const { found, failed, load } = useAudit(asked)
+  useScreen({ title: 'Audit log', id: 'audit-log', path: '/audit-log' })
   return (
     <Page>
-      <TopBar title="Audit log" count={found ? f.number(found.total) : undefined} />
-      <Toolbar label="Filters">
-        <span className={s.filters}>
-          <SelectField
-            label="Records"
-            value={asked.entity}
-            onChange={(entity) => put({ entity })}
-            options={options}
-          />
-          <ComboField
-            label="By"
-            optional
-            value={asked.actor}
-            onChange={(actor) => put({ actor })}
-            search={searchRef(gantry, 'user', 'name')}
-            noun="user"
-          />
-          <DateField label="From" optional value={asked.from} onChange={(from) => put({ from })} />
-          <DateField label="Until" optional value={asked.to} onChange={(to) => put({ to })} />
-          {filtered && (
-            <Button size="s" kind="ghost" onPress={() => setAsked(START)}>
-              Clear filters
-            </Button>
-          )}
-        </span>
-      </Toolbar>
-      <div className={a.scroll} tabIndex={0} role="region" aria-label="Entries">
+      <TopBar title="Audit log" count={found ? formats.number(found.total) : undefined} />
+      <Filters asked={asked} onAsk={setAsked} />
+      <div className={atoms.scroll} tabIndex={0} role="region" aria-label="Entries">
         {failed ? (
           <ErrorPanel title="Failed to fetch the history" detail={failed} onRetry={() => void load()} />
-        ) : !found ? (
-          <Skeleton rows={12} widths={[140, 120, 160, 240]} />
-        ) : found.items.length === 0 ? (
-          <Empty title={filtered ? 'No entry matches these filters.' : 'Nothing was changed yet.'} />
         ) : (
-          <table className={`${a.table} ${s.table}`}>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">Record</th>
-                <th scope="col">What</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.items.map((entry) => (
-                <Entry key={entry.seq} entry={entry} path={pathOf(entry)} />
-              ))}
-            </tbody>
-          </table>
+          <Entries found={found} filtered={isFiltered(asked)} />
         )}
       </div>
       <Footer
         end={
           found && found.pages > 1 ? (
-            <span className={a.row}>
-              <Button
-                size="s"
-                disabled={asked.page <= 1}
-                onPress={() => setAsked({ ...asked, page: asked.page - 1 })}
-              >
-                Newer
-              </Button>
-              Page {f.number(found.page)} of {f.number(found.pages)}
-              <Button
-                size="s"
-                disabled={asked.page >= found.pages}
-                onPress={() => setAsked({ ...asked, page: asked.page + 1 })}
-              >
-                Older
-              </Button>
-            </span>
+            <Pager found={found} asked={asked} onPage={(page) => setAsked({ ...asked, page })} />
           ) : undefined
         }
       >

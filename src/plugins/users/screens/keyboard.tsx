@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { isReserved, keyName, pressed, useGantry, type KeyBinding } from '#core'
 import { LIST_KEYS, usePreference } from '#core/screens/index.ts'
-import { atoms as a, Button, cx, FilterBox, IconButton, icons, Kbd, Note, Switch } from '#ui'
+import { atoms, Button, cx, FilterBox, IconButton, icons, Kbd, Note, Switch } from '#ui'
 import * as s from './account.css.ts'
 
 type Own = Readonly<Record<string, readonly string[]>>
@@ -24,8 +24,8 @@ function useLines(): readonly Line[] {
       where: string,
     ) => {
       const name = keyName(binding)
-      const held = lines.get(name)
-      lines.set(name, { name, title, where, given: [...(held?.given ?? []), keys] })
+      const known = lines.get(name)
+      lines.set(name, { name, title, where, given: [...(known?.given ?? []), keys] })
     }
     for (const command of registry.commands.values())
       for (const keys of [command.keys ?? []].flat())
@@ -72,12 +72,9 @@ function Capture({
   )
 }
 
-/** One's own keys. Nothing that the browser or a screen reader needs can be taken. */
-export function Keyboard() {
-  const lines = useLines()
+/** The keys one chose, and what refuses a choice: `take` keeps the keys or says whose they are. */
+function useOwnKeys(lines: readonly Line[]) {
   const [own, setOwn] = usePreference<Own>('keys', NONE)
-  const [letters, setLetters] = usePreference('letters', true)
-  const [text, setText] = useState('')
   const [taking, setTaking] = useState<string>()
   const [wrong, setWrong] = useState<{ readonly name: string; readonly text: string }>()
   const keysOf = ({ name, given }: Line) => own[name] ?? given
@@ -88,7 +85,7 @@ export function Keyboard() {
   }
   const take = (line: Line, keys: string) => {
     setTaking(undefined)
-    const other = lines.find((one) => one.name !== line.name && keysOf(one).some((held) => same(held, keys)))
+    const other = lines.find((one) => one.name !== line.name && keysOf(one).some((its) => same(its, keys)))
     if (isReserved(keys))
       return setWrong({
         name: line.name,
@@ -101,8 +98,108 @@ export function Keyboard() {
       })
     put(line.name, [keys])
   }
+  const begin = (name: string | undefined) => {
+    if (name !== undefined) setWrong(undefined)
+    setTaking(name)
+  }
+  return { own, reset: () => setOwn(NONE), taking, begin, wrong, keysOf, put, take }
+}
+type OwnKeys = ReturnType<typeof useOwnKeys>
+
+const Keys = ({ keys }: { readonly keys: readonly string[] }) =>
+  keys.length ? (
+    <>
+      {keys.map((one) => (
+        <span key={one}>
+          <span className={atoms.onlyWide}>
+            <Kbd keys={one} />
+          </span>
+          <span className={atoms.onlyNarrow}>{one}</span>
+        </span>
+      ))}
+    </>
+  ) : (
+    <span className={cx(atoms.faint, atoms.small)}>Off</span>
+  )
+function KeyLine({ line, ownKeys }: { readonly line: Line; readonly ownKeys: OwnKeys }) {
+  const { own, taking, begin, wrong, put, take } = ownKeys
+  const keys = ownKeys.keysOf(line)
+  return (
+    <tr>
+      <td>{line.title}</td>
+      <td>
+        <span className={s.keys}>
+          {taking === line.name ? (
+            <Capture
+              label={`New keys for ${line.title}`}
+              onKeys={(taken) => take(line, taken)}
+              onCancel={() => begin(undefined)}
+            />
+          ) : (
+            <>
+              <Keys keys={keys} />
+              <Button
+                size="s"
+                kind="ghost"
+                label={`Change the keys of ${line.title}`}
+                onPress={() => begin(line.name)}
+              >
+                Change
+              </Button>
+            </>
+          )}
+          {keys.length > 0 && (
+            <IconButton
+              icon={icons.X}
+              size="s"
+              kind="plain"
+              label={`Switch off the keys of ${line.title}`}
+              onPress={() => put(line.name, [])}
+            />
+          )}
+          {own[line.name] && (
+            <IconButton
+              icon={icons.Undo2}
+              size="s"
+              kind="plain"
+              label={`Reset the keys of ${line.title}`}
+              onPress={() => put(line.name, undefined)}
+            />
+          )}
+          {wrong?.name === line.name && (
+            <span role="alert" className={s.wrong}>
+              {wrong.text}
+            </span>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+function KeyTable({ where, lines, ownKeys }: { where: string; lines: readonly Line[]; ownKeys: OwnKeys }) {
+  return (
+    <section>
+      <h2 className={atoms.subheading}>{where}</h2>
+      <table className={atoms.table}>
+        <tbody>
+          {lines.map((line) => (
+            <KeyLine key={line.name} line={line} ownKeys={ownKeys} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** One's own keys. Nothing that the browser or a screen reader needs can be taken. */
+export function Keyboard() {
+  const lines = useLines()
+  const ownKeys = useOwnKeys(lines)
+  const [letters, setLetters] = usePreference('letters', true)
+  const [text, setText] = useState('')
+  const changed = Object.keys(ownKeys.own).length
   const shown = lines.filter((line) =>
-    `${line.title} ${keysOf(line).join(' ')}`.toLowerCase().includes(text.toLowerCase()),
+    `${line.title} ${ownKeys.keysOf(line).join(' ')}`.toLowerCase().includes(text.toLowerCase()),
   )
   return (
     <div className={s.pane}>
@@ -112,96 +209,28 @@ export function Keyboard() {
         onChange={setLetters}
         help="Off for those whose voice or hands press letters by accident. Ctrl and function keys go on working"
       />
-      {Object.keys(own).length > 0 && (
+      {changed > 0 && (
         <Note
           tone="blue"
           actions={
-            <Button size="s" onPress={() => setOwn(NONE)}>
+            <Button size="s" onPress={ownKeys.reset}>
               Reset all keys
             </Button>
           }
-        >{`${Object.keys(own).length} changed`}</Note>
+        >{`${changed} changed`}</Note>
       )}
-      <div className={a.row}>
+      <div className={atoms.row}>
         <FilterBox value={text} onChange={setText} label="Filter keys" />
       </div>
       {[...new Set(shown.map((line) => line.where))].map((where) => (
-        <section key={where}>
-          <h2 className={a.subheading}>{where}</h2>
-          <table className={a.table}>
-            <tbody>
-              {shown
-                .filter((line) => line.where === where)
-                .map((line) => (
-                  <tr key={line.name}>
-                    <td>{line.title}</td>
-                    <td>
-                      <span className={s.keys}>
-                        {taking === line.name ? (
-                          <Capture
-                            label={`New keys for ${line.title}`}
-                            onKeys={(keys) => take(line, keys)}
-                            onCancel={() => setTaking(undefined)}
-                          />
-                        ) : (
-                          <>
-                            {keysOf(line).length ? (
-                              keysOf(line).map((keys) => (
-                                <span key={keys}>
-                                  <span className={a.onlyWide}>
-                                    <Kbd keys={keys} />
-                                  </span>
-                                  <span className={a.onlyNarrow}>{keys}</span>
-                                </span>
-                              ))
-                            ) : (
-                              <span className={cx(a.faint, a.small)}>Off</span>
-                            )}
-                            <Button
-                              size="s"
-                              kind="ghost"
-                              label={`Change the keys of ${line.title}`}
-                              onPress={() => {
-                                setWrong(undefined)
-                                setTaking(line.name)
-                              }}
-                            >
-                              Change
-                            </Button>
-                          </>
-                        )}
-                        {keysOf(line).length > 0 && (
-                          <IconButton
-                            icon={icons.X}
-                            size="s"
-                            kind="plain"
-                            label={`Switch off the keys of ${line.title}`}
-                            onPress={() => put(line.name, [])}
-                          />
-                        )}
-                        {own[line.name] && (
-                          <IconButton
-                            icon={icons.Undo2}
-                            size="s"
-                            kind="plain"
-                            label={`Reset the keys of ${line.title}`}
-                            onPress={() => put(line.name, undefined)}
-                          />
-                        )}
-                        {wrong?.name === line.name && (
-                          <span role="alert" className={s.wrong}>
-                            {wrong.text}
-                          </span>
-                        )}
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </section>
+        <KeyTable
+          key={where}
+          where={where}
+          lines={shown.filter((line) => line.where === where)}
+          ownKeys={ownKeys}
+        />
       ))}
-      {shown.length === 0 && <p className={a.muted}>No keys for “{text}”.</p>}
+      {shown.length === 0 && <p className={atoms.muted}>No keys for “{text}”.</p>}
     </div>
   )
 }

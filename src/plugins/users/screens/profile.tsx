@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useGantry, useScreen, useStore } from '#core'
 import { RecordForm, usePreference, type FormSpec } from '#core/screens/index.ts'
 import * as access from '#schema/access.ts'
-import { formats as f, Page, RadioGroup, Skeleton, Tabs, TopBar } from '#ui'
+import { formats, Page, RadioGroup, Skeleton, Tabs, TopBar } from '#ui'
 import { changePassword, saveProfile } from '../account.ts'
 import { Keyboard } from './keyboard.tsx'
 import { Sessions } from './sessions.tsx'
@@ -70,7 +70,7 @@ function Look() {
         value={String(clock)}
         onChange={(v) => {
           const next = v === '12' ? 12 : 24
-          f.setFormats({ clock: next })
+          formats.setFormats({ clock: next })
           setClock(next)
         }}
         options={[

@@ -1,4 +1,4 @@
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { heldBy, RESOURCES, words, type RoleLike } from '../permissions.tsx'
 import * as s from '../permissions.css.ts'
 
@@ -12,7 +12,7 @@ export default function RolePermissions({ row }: { readonly row: RoleLike }) {
       ? [
           {
             resource,
-            text: f.list([
+            text: formats.list([
               ...may.map(({ action }) => words(action).toLowerCase()),
               ...own.map(({ action }) => `${words(action).toLowerCase()} (own)`),
             ]),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useCommand, useGantry } from '#core'
 import type { Session } from '#schema/access.ts'
-import { atoms as a, Button, ErrorPanel, formats as f, Skeleton, Tag } from '#ui'
+import { atoms, Button, ErrorPanel, formats, Skeleton, Tag } from '#ui'
 import { endAllSessions, endSession, readSessions } from '../account.ts'
 import * as s from './account.css.ts'
 
@@ -49,9 +49,9 @@ export function Sessions({ user }: { readonly user?: number }) {
   const open = rows.filter(({ status }) => status === 'active')
   return (
     <div className={s.sessions}>
-      <div className={a.row}>
-        <p className={`${a.muted} ${a.grow}`}>
-          {open.length ? f.plural(open.length, 'open session') : 'No open session'}
+      <div className={atoms.row}>
+        <p className={`${atoms.muted} ${atoms.grow}`}>
+          {open.length ? formats.plural(open.length, 'open session') : 'No open session'}
         </p>
         {mayEnd && open.length > 0 && (
           <Button
@@ -66,14 +66,14 @@ export function Sessions({ user }: { readonly user?: number }) {
       <ul className={s.rows}>
         {rows.map((row) => (
           <li key={row.id} className={s.session}>
-            <span className={a.grow}>
-              <span className={a.medium}>{deviceInWords(row.device)}</span>{' '}
+            <span className={atoms.grow}>
+              <span className={atoms.medium}>{deviceInWords(row.device)}</span>{' '}
               {row.current && <Tag tone="blue">This device</Tag>}
               <span className={s.note} title={row.device}>
                 {[
                   row.ip,
-                  `last used ${f.dayTime(row.last_refreshed_at)}`,
-                  `signed in ${f.dayTime(row.created_at)}`,
+                  `last used ${formats.dayTime(row.last_refreshed_at)}`,
+                  `signed in ${formats.dayTime(row.created_at)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -88,7 +88,7 @@ export function Sessions({ user }: { readonly user?: number }) {
                 End session
               </Button>
             ) : (
-              <span className={a.faint}>{WORDS[row.status]}</span>
+              <span className={atoms.faint}>{WORDS[row.status]}</span>
             )}
           </li>
         ))}
@@ -99,8 +99,8 @@ export function Sessions({ user }: { readonly user?: number }) {
 /** Beneath the facts of a user. */
 export default function UserSessions({ row }: { readonly row: { readonly id: number } }) {
   return (
-    <section className={a.block} aria-label="Sessions">
-      <h2 className={a.subheading}>Sessions</h2>
+    <section className={atoms.block} aria-label="Sessions">
+      <h2 className={atoms.subheading}>Sessions</h2>
       <Sessions user={row.id} />
     </section>
   )

@@ -1,0 +1,86 @@
+/** Customers: what they owe, and what their status may become. */
+import { and, eq, sql } from 'drizzle-orm'
+import { D, money } from '#schema/decimal.ts'
+import * as contract from '#schema/parties.ts'
+import {
+  conflict,
+  type CrudRules,
+  type CrudService,
+  invalid,
+  notFound,
+  type Req,
+  type ServerKit,
+} from '#server'
+import { customer } from '../tables.ts'
+
+/** What is owed, and what is left of the limit (domain 1.5). */
+const withBalance: NonNullable<CrudRules['complete']> = async (rows, tx) => {
+  if (!rows.length) return rows
+  const { rows: sums } = await tx.client.query<{ customer_id: string; balance: string }>(
+    `select customer_id, sum(balance)::text as balance from invoice where tenant_id = $1 and customer_id = any($2::bigint[]) and status in ('issued', 'sent', 'partially_paid') group by 1`,
+    [tx.tenant, `{${rows.map((r) => r.id as number).join(',')}}`],
+  )
+  const owed = new Map(sums.map((s) => [Number(s.customer_id), s.balance]))
+  return rows.map((r) => {
+    const balance = money(D(owed.get(r.id as number) ?? '0'))
+    return {
+      ...r,
+      balance,
+      available_credit: r.credit_limit === null ? null : money(D(r.credit_limit as string).minus(D(balance))),
+    }
+  })
+}
+const OPEN = ['draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified']
+/** Whoever still has orders under way is not put aside. */
+async function refuseOpenOrders(req: Pick<Req, 'tx' | 'tenant'>, id: number, status: string): Promise<void> {
+  if (status !== 'inactive') return
+  const { rowCount } = await req.tx.client.query(
+    'select from sales_order where tenant_id = $1 and customer_id = $2 and status = any($3) limit 1',
+    [req.tenant, id, OPEN],
+  )
+  if (rowCount) throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
+}
+
+function serveStatus({ serve }: ServerKit, customers: CrudService): void {
+  serve(contract.customerStatus, async (req) => {
+    const { id } = req.params
+    await req.tx.client.query('select from customer where tenant_id = $1 and id = $2 for update', [
+      req.tenant,
+      id,
+    ])
+    const before = await customers.one(req.tx, id)
+    if (!before) throw notFound('Customer')
+    const { status } = req.body
+    if (!status) throw invalid('status', 'Choose one of active, inactive, on_hold')
+    if (before.status === status) return before as never
+    await refuseOpenOrders(req, id, status)
+    await req.tx.db
+      .update(customer)
+      .set({
+        status,
+        rev: sql`${customer.rev} + 1`,
+        updated_at: req.now.toISOString(),
+        updated_by: req.user.id,
+      })
+      .where(and(eq(customer.tenant_id, req.tenant), eq(customer.id, id)))
+    const after = (await customers.one(req.tx, id))!
+    req.emit({ type: contract.customerStatusChanged.type, payload: after }, before)
+    return after as never
+  })
+}
+/** Serves customers with their balance, and the call that changes their status. */
+export function serveCustomers(kit: ServerKit): CrudService {
+  const customers = kit.serveCrud(contract.customer, customer, {
+    complete: withBalance,
+    async before(values, req, current) {
+      if (current && values.bill_to_customer_id === current.id)
+        throw invalid('bill_to_customer_id', 'Choose another customer')
+      if (!current || values.status === undefined || values.status === current.status) return
+      if (!req.may(contract.customerStatus.permission))
+        throw invalid('status', 'You do not have permission to do this', 'forbidden')
+      await refuseOpenOrders(req, current.id as number, values.status as string)
+    },
+  })
+  serveStatus(kit, customers)
+  return customers
+}

@@ -1,0 +1,76 @@
+/** Tanks: whose they are, and how much still goes in. */
+import { and, eq, sql } from 'drizzle-orm'
+import { D, qty3 } from '#schema/decimal.ts'
+import * as contract from '#schema/parties.ts'
+import { type CrudRules, type CrudService, invalid, type ServerKit } from '#server'
+import { reachedBy } from '../../sales-orders/server/public.ts'
+import { asset, ship_to } from '../tables.ts'
+
+/** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
+const withUllage: NonNullable<CrudRules['complete']> = async (rows) =>
+  rows.map((r) => {
+    const room =
+      r.capacity === null
+        ? D('0')
+        : D(r.capacity as string)
+            .times(D(r.safe_fill_percent as string))
+            .div('100')
+            .minus(D((r.inventory as string | null) ?? '0'))
+    return { ...r, ullage: qty3(room.lt(D('0')) ? D('0') : room) }
+  })
+/** A tank at a delivery site is its customer's, also where nobody wrote the customer down. */
+const withOwner: NonNullable<CrudRules['complete']> = async (rows, tx) => {
+  const sites = [
+    ...new Set(
+      rows.flatMap((r) => (r.customer_id === null && r.ship_to_id !== null ? [r.ship_to_id as number] : [])),
+    ),
+  ]
+  if (!sites.length) return rows
+  const { rows: owners } = await tx.client.query<{ site: string; id: string; customer_name: string }>({
+    name: 'owners of sites',
+    text: 'select s.id as site, c.id, c.customer_name from ship_to s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id where s.tenant_id = $1 and s.id = any($2::bigint[])',
+    values: [tx.tenant, sites],
+  })
+  const ownerOf = new Map(
+    owners.map(({ site, id, customer_name }) => [Number(site), { id: Number(id), customer_name }]),
+  )
+  return rows.map((r) =>
+    r.customer_id === null ? { ...r, customer: ownerOf.get(r.ship_to_id as number) ?? null } : r,
+  )
+}
+/** Refuses a tank that stands nowhere, and one whose site is another customer's. */
+const refuseWrongPlace: NonNullable<CrudRules['before']> = async (values, req, current) => {
+  const next = { ...current, ...values }
+  if (next.ship_to_id === null && next.customer_id === null)
+    throw invalid('ship_to_id', 'Choose a delivery site or a customer')
+  if (!values.ship_to_id) return
+  const [site] = await req.tx.db
+    .select({ customer_id: ship_to.customer_id })
+    .from(ship_to)
+    .where(and(eq(ship_to.tenant_id, req.tenant), eq(ship_to.id, values.ship_to_id as number)))
+  if (!site) throw invalid('ship_to_id', 'Choose an existing ship to', 'unknown_reference')
+  if (next.customer_id !== null && next.customer_id !== undefined && next.customer_id !== site.customer_id)
+    throw invalid('customer_id', 'Choose the customer of this delivery site')
+}
+/** A customer's tanks are its own and those at its delivery sites. */
+const ofPlace: NonNullable<CrudRules['where']> = (query, req) => {
+  const given = query.ship_to_id
+  if (given !== undefined && !/^[1-9]\d*$/.test(String(given).trim()))
+    throw invalid('ship_to_id', 'Invalid delivery location')
+  const customerId = query.customer_id
+  if (customerId === undefined) return { used: [] }
+  if (!/^[1-9]\d*$/.test(String(customerId))) throw invalid('customer_id', 'Enter a number', 'bad_filter')
+  return {
+    used: ['customer_id'],
+    sql: sql`(${asset.customer_id} = ${Number(customerId)} or ${asset.ship_to_id} = any(array(select s.id from ship_to s where s.tenant_id = ${req.tenant} and s.customer_id = ${Number(customerId)})))`,
+  }
+}
+/** Serves tanks with their ullage and their owner. */
+export function serveTanks({ serveCrud }: ServerKit): CrudService {
+  return serveCrud(contract.asset, asset, {
+    complete: async (rows, tx) => withOwner(await withUllage(rows, tx), tx),
+    before: refuseWrongPlace,
+    own: (driver, req) => sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', driver, req)}`,
+    where: ofPlace,
+  })
+}

@@ -1,0 +1,48 @@
+/** Who may open which batch, and what they are answered. */
+import type { ImportBatch } from '#schema/imports.ts'
+import { conflict, forbidden, type Importable, notFound, type Req, type ServerKit } from '#server'
+import { type Batch, mayBring, readBatch, wholeBatch } from './batches.ts'
+import { bringsOf } from './fields.ts'
+
+export type AnyReq = Req<unknown, unknown, unknown>
+/** Whoever brought it, and whoever may see all that it can hold. */
+export const mayOpen = (
+  kit: ServerKit,
+  area: Importable,
+  row: { created_by: number | null },
+  req: AnyReq,
+): boolean =>
+  mayBring(area, req.may) &&
+  (row.created_by === req.user.id || bringsOf(kit, area).every(({ needs }) => !needs || req.may(needs)))
+/** The batch with its area; 404 for whoever may not open it. */
+export async function openBatch(
+  kit: ServerKit,
+  req: AnyReq,
+  id: number,
+  lock = false,
+): Promise<{ batch: Batch; area: Importable }> {
+  const batch = await readBatch(req.tx, id, lock)
+  const area = batch && kit.importables.get(batch.entity)
+  if (!batch || !area || !mayOpen(kit, area, batch, req)) throw notFound('Import')
+  return { batch, area }
+}
+/** The area of that name; 404 for none, 403 for whoever may not fill it. */
+export function areaFor(kit: ServerKit, req: AnyReq, name: string): Importable {
+  const area = kit.importables.get(name)
+  if (!area) throw notFound('Import')
+  if (!mayBring(area, req.may)) throw forbidden()
+  return area
+} /** A batch as its page needs it. */
+export const answerBatch = (
+  kit: ServerKit,
+  req: AnyReq,
+  batch: Batch,
+  area: Importable,
+): Promise<ImportBatch> => wholeBatch(req.tx, batch, area, bringsOf(kit, area), req.may)
+/** What a batch in this state cannot do. */
+export const refuseState = (state: Batch['state'], allowed: string) =>
+  conflict(
+    'INVALID_TRANSITION',
+    `Cannot ${allowed} an import while it is ${state === 'preview' ? 'not written' : state}`,
+    { allowed: [] },
+  )

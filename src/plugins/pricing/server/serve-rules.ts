@@ -1,0 +1,214 @@
+/** The calls of rules. Changing a shared rule through one customer copies it first (domain 3.2). */
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as contract from '#schema/pricing.ts'
+import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
+import { customer_pricing, pricing_rule } from '../tables.ts'
+import {
+  addCustomers,
+  changeRule,
+  checkRule,
+  linkProducts,
+  type Rule,
+  lockRule,
+  shownRule,
+  tellPricing,
+  columnsOfRule,
+  withCustomers,
+} from './rules.ts'
+import { priceOf } from './simulate.ts'
+
+/** Serves the rules with their customers, a page at a time. */
+export function servePricingList({ serve }: ServerKit): void {
+  serve(contract.pricingList, async (req) => {
+    const wanted = [req.body.customer_id ?? req.query.customer_id]
+      .flat()
+      .filter((x): x is number => x !== undefined)
+    const paging = pagingOf(req.query, 50)
+    const where = and(
+      eq(pricing_rule.tenant_id, req.tenant),
+      wanted.length
+        ? sql`${pricing_rule.id} in (select pricing_rule_id from customer_pricing cp where cp.tenant_id = ${req.tenant} and ${inArray(sql`cp.customer_id`, wanted)})`
+        : undefined,
+    )
+    const rules = await req.tx.db
+      .select()
+      .from(pricing_rule)
+      .where(where)
+      .orderBy(desc(pricing_rule.id))
+      .limit(paging.size)
+      .offset(paging.offset)
+    const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(pricing_rule).where(where)
+    return pageOfRows(await withCustomers(req.tx, rules), total, paging)
+  })
+}
+/** Serves the prices that rules give a customer, for a quote. */
+export function serveQuote({ serve }: ServerKit): void {
+  serve(contract.quoted, async (req) => {
+    const at = req.query.pricing_date ?? req.now.toISOString()
+    const rows = await req.tx.db
+      .select({ rule: pricing_rule })
+      .from(customer_pricing)
+      .innerJoin(
+        pricing_rule,
+        and(
+          eq(pricing_rule.tenant_id, customer_pricing.tenant_id),
+          eq(pricing_rule.id, customer_pricing.pricing_rule_id),
+        ),
+      )
+      .where(
+        and(
+          eq(customer_pricing.tenant_id, req.tenant),
+          eq(customer_pricing.customer_id, req.query.customer_id),
+          eq(customer_pricing.status, true),
+          eq(customer_pricing.include_in_quote, true),
+        ),
+      )
+    const named = rows.flatMap(({ rule }) => [
+      ...rule.products.map((p) => p.product_id),
+      ...rule.selected_product_ids,
+    ])
+    const all = rows.some(
+      ({ rule }) => rule.base_price_types === 'supplier' && !rule.selected_product_ids.length,
+    )
+    const { rows: products } = await req.tx.client.query<{ id: string; name: string }>(
+      `select id, name from product where tenant_id = $1 and status = 'active' and ($2 or id = any($3::bigint[])) order by name limit 500`,
+      [req.tenant, all, `{${named.join(',')}}`],
+    )
+    const items = []
+    for (const p of products) {
+      const priced = await priceOf(req, req.query.customer_id, null, Number(p.id), at)
+      if (priced.unit_price !== null && priced.price_source === 'rule')
+        items.push({
+          product_id: Number(p.id),
+          product_name: p.name,
+          unit_price: priced.unit_price,
+          source: priced.price_source,
+          effective_to: null,
+        })
+    }
+    return { items }
+  })
+}
+/** Serves new rules, and customers who come to one that is there. */
+export function serveNewPricing({ serve }: ServerKit): void {
+  serve(contract.createPricing, async (req) => {
+    const { customer_id, pricing_rule: rule, ...flags } = req.body
+    checkRule(rule)
+    const [made] = await req.tx.db
+      .insert(pricing_rule)
+      .values({
+        ...columnsOfRule(rule),
+        tenant_id: req.tenant,
+        created_by: req.user.id,
+        updated_by: req.user.id,
+      })
+      .returning({ id: pricing_rule.id })
+    await linkProducts(req.tx, made!.id, rule)
+    await addCustomers(req, made!.id, customer_id, flags)
+    req.say('Customer pricing created successfully')
+    return tellPricing(req, made!.id, contract.pricingCreated.type)
+  })
+  serve(contract.assignRule, async (req) => {
+    const rule = await lockRule(req.tx, req.params.rule_id)
+    if (!rule) throw notFound('Pricing rule')
+    await addCustomers(req, rule.id, req.body.customer_id, { status: true, include_in_quote: false })
+    req.say('Customers assigned to rule successfully')
+    return tellPricing(req, rule.id, contract.pricingCreated.type)
+  })
+}
+/** The rule of one customer, copied first where others are on it too. */
+async function ruleOfItsOwn(
+  req: Req<unknown, unknown, unknown>,
+  pricing: typeof customer_pricing.$inferSelect,
+): Promise<Rule> {
+  const rule = (await lockRule(req.tx, pricing.pricing_rule_id))!
+  const others = await req.tx.db
+    .select({ id: customer_pricing.id })
+    .from(customer_pricing)
+    .where(
+      and(
+        eq(customer_pricing.tenant_id, req.tenant),
+        eq(customer_pricing.pricing_rule_id, pricing.pricing_rule_id),
+      ),
+    )
+    .limit(2)
+  if (others.length < 2) return rule
+  const { id: _id, ...copy } = rule
+  const [made] = await req.tx.db
+    .insert(pricing_rule)
+    .values({
+      ...copy,
+      rev: 1,
+      name: `${rule.name.slice(0, 100)} (${pricing.customer_id})`,
+      created_by: req.user.id,
+      updated_by: req.user.id,
+    })
+    .returning()
+  return made!
+}
+/** Serves what a customer's pricing changes to, and its end. */
+export function servePricingOfCustomer({ serve }: ServerKit): void {
+  serve(contract.updatePricing, async (req) => {
+    const [pricing] = await req.tx.db
+      .select()
+      .from(customer_pricing)
+      .where(and(eq(customer_pricing.tenant_id, req.tenant), eq(customer_pricing.id, req.params.pricing_id)))
+      .for('update')
+    if (!pricing) throw notFound('Customer pricing')
+    req.expect(pricing)
+    const { pricing_rule: patch, ...flags } = req.body
+    let ruleId = pricing.pricing_rule_id
+    if (patch) {
+      const rule = await ruleOfItsOwn(req, pricing)
+      ruleId = rule.id
+      await changeRule(req, rule, patch)
+    }
+    const set = Object.fromEntries(Object.entries(flags).filter(([, v]) => v !== undefined))
+    await req.tx.db
+      .update(customer_pricing)
+      .set({
+        ...set,
+        pricing_rule_id: ruleId,
+        rev: sql`${customer_pricing.rev} + 1`,
+        updated_at: req.now.toISOString(),
+        updated_by: req.user.id,
+      })
+      .where(and(eq(customer_pricing.tenant_id, req.tenant), eq(customer_pricing.id, pricing.id)))
+    req.say('Customer pricing updated successfully')
+    return tellPricing(req, ruleId, contract.pricingUpdated.type)
+  })
+  serve(contract.removePricing, async (req) => {
+    const [pricing] = await req.tx.db
+      .delete(customer_pricing)
+      .where(and(eq(customer_pricing.tenant_id, req.tenant), eq(customer_pricing.id, req.params.pricing_id)))
+      .returning()
+    if (!pricing) throw notFound('Customer pricing')
+    req.emit(contract.pricingDeleted({ id: pricing.pricing_rule_id, customer_pricing_id: pricing.id }))
+    req.say('Customer pricing deleted successfully')
+    return { customer_pricing_id: pricing.id }
+  })
+}
+/** Serves changes to a rule for everybody on it, and its end. */
+export function serveRule({ serve }: ServerKit): void {
+  serve(contract.updateRule, async (req) => {
+    const rule = await lockRule(req.tx, req.params.rule_id)
+    if (!rule) throw notFound('Pricing rule')
+    req.expect(rule)
+    await changeRule(req, rule, req.body)
+    const after = shownRule((await lockRule(req.tx, rule.id))!)
+    req.emit({ type: contract.ruleUpdated.type, payload: after }, shownRule(rule))
+    req.say('Pricing rule updated successfully')
+    return after
+  })
+  serve(contract.removeRule, async (req) => {
+    const rule = await lockRule(req.tx, req.params.rule_id)
+    if (!rule) throw notFound('Pricing rule')
+    req.expect(shownRule(rule), contract.PricingRule)
+    await req.tx.db
+      .delete(pricing_rule)
+      .where(and(eq(pricing_rule.tenant_id, req.tenant), eq(pricing_rule.id, rule.id)))
+    req.emit(contract.ruleDeleted({ id: rule.id }), shownRule(rule))
+    req.say('Pricing rule deleted successfully')
+    return { id: rule.id }
+  })
+}

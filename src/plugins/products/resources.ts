@@ -1,0 +1,113 @@
+import { defineResource, type Dispatch, type FormValues } from '#core'
+import * as contract from '#schema/products.ts'
+
+/** Red diesel is dyed; clear is not. */
+export function meansDyed(text: string): Readonly<Record<string, string>> | undefined {
+  if (/^(red|dyed|off[- ]?road)\b/.test(text)) return { dyed: 'true' }
+  return /^(clear|undyed)\b/.test(text) ? { dyed: 'false', is_fuel: 'true' } : undefined
+}
+interface Choice {
+  readonly id: number
+  readonly label: string
+}
+/** A sub-category has its category, for who chose it first. */
+async function categoryOf(
+  value: unknown,
+  { category_id }: FormValues,
+  ask: Dispatch,
+): Promise<FormValues | undefined> {
+  const id = (value as Choice | null)?.id
+  if (!id || category_id) return undefined
+  const outcome = await ask(subCategories.commands.list({ filters: { id: String(id) }, page: 1, size: 1 }))
+  const row = outcome.status === 'done' ? outcome.value.items[0] : undefined
+  return (
+    row && { category_id: { id: row.category_id, label: row.category?.name ?? `No. ${row.category_id}` } }
+  )
+}
+export const products = defineResource({
+  contract: contract.product,
+  path: '/product',
+  label: ['Product', 'Products'],
+  finder: { means: meansDyed },
+  columns: [
+    { field: 'name', width: 220 },
+    'code',
+    'sold_as',
+    { field: 'category_id', label: 'Category' },
+    'dyed',
+    'status',
+    { field: 'unit_price', label: 'List price', align: 'end' },
+  ],
+  form: [
+    { field: 'name', section: 'Product' },
+    'code',
+    { field: 'sold_as', help: 'The unit it is ordered and billed in' },
+    { field: 'category_id', label: 'Category' },
+    { field: 'sub_category_id', label: 'Sub-category', within: 'category_id', settles: categoryOf },
+    { field: 'status', help: 'Inactive products stay on old papers' },
+    'description',
+    {
+      field: 'unit_price',
+      label: 'List price',
+      section: 'Price',
+      help: 'Used when nothing else gives a price',
+    },
+    {
+      field: 'billing_basis',
+      label: 'Billed on',
+      help: 'Gross or net gallons; leave empty to follow the company',
+    },
+    { field: 'gl_income', label: 'Income account', help: 'Where accounting books its sales' },
+    { field: 'is_fuel', label: 'It is a fuel', section: 'Fuel' },
+    { field: 'dyed', help: 'Untaxed for the road: off-road, farm and heating use' },
+    { field: 'statutory_text', help: 'The law’s words, printed on tickets and invoices' },
+    {
+      field: 'hazard_text',
+      help: 'The hazard line of tickets, as NA1993, Diesel fuel, Combustible liquid, PG III',
+    },
+    {
+      field: 'fta_code',
+      label: 'FTA code',
+      help: 'Product code of tax returns, as 167 for clear and 228 for dyed diesel',
+    },
+    {
+      field: 'gallons_per_unit',
+      label: 'Gallons per unit',
+      help: 'For what is sold by weight or piece and taxed by the gallon',
+    },
+  ],
+  archive: { field: 'status', off: 'inactive', on: 'active' },
+  screens: { list: () => import('./screens/product-list.tsx') },
+  also: {
+    routes: [
+      {
+        path: '/product/by-category',
+        title: 'Products by category',
+        permission: 'product.read',
+        load: () => import('./screens/by-category.tsx'),
+      },
+    ],
+  },
+  menu: { group: 'products', order: 10, description: 'What you sell' },
+})
+export const categories = defineResource({
+  contract: contract.category,
+  path: '/product-category',
+  label: ['Product category', 'Product categories'],
+  columns: ['name'],
+  form: ['name'],
+  menu: { group: 'products', order: 20, label: 'Categories', description: 'Diesel, gasoline, lubricants' },
+})
+export const subCategories = defineResource({
+  contract: contract.subCategory,
+  path: '/product-sub-category',
+  label: ['Product sub-category', 'Product sub-categories'],
+  columns: ['name', { field: 'category_id', label: 'Category' }],
+  form: ['name', { field: 'category_id', label: 'Category' }],
+  menu: {
+    group: 'products',
+    order: 30,
+    label: 'Sub-categories',
+    description: 'Finer groups within a category',
+  },
+})

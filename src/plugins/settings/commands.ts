@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { commandFor, defineCommand, problemOf, Rejection } from '#core'
+import * as contract from '#schema/settings.ts'
+import type { CompanySettings } from '#schema/settings.ts'
+import { observed } from './rows.ts'
+
+export const readSettings = commandFor(contract.companySettings, {
+  id: 'company-settings.get',
+  title: 'Read company settings',
+  hidden: true,
+  unauthorised: 'data',
+  observes: (row) => [observed({ row: row as CompanySettings })],
+})
+const INVALID = 'Validation error: The data format is incorrect. Please check all fields.'
+export const createSettings = defineCommand({
+  id: 'company-settings.create',
+  title: 'Save company settings',
+  hidden: true,
+  unauthorised: 'data',
+  permission: contract.createSettings.permission,
+  input: contract.createSettings.body,
+  says: { done: 'Company settings created successfully', failed: contract.createSettings.failed! },
+  async run(body, { api }) {
+    try {
+      return await api.send(contract.createSettings, { params: {}, query: {}, body })
+    } catch (error) {
+      // the specification has its own sentence for a refused shape; the fields still say where
+      const problem = problemOf(error)
+      throw /validation error|none is not an allowed value/i.test(problem.detail)
+        ? new Rejection({ ...problem, detail: INVALID })
+        : error
+    }
+  },
+})
+export const updateSettings = commandFor(contract.updateSettings, {
+  id: 'company-settings.update',
+  title: 'Save company settings',
+  hidden: true,
+  unauthorised: 'data',
+  says: { done: 'Company settings updated successfully' },
+  lane: () => 'company-settings',
+})
+/** Stores the picture; the settings then name it. */
+export const uploadLogo = defineCommand({
+  id: 'company-settings.upload-logo',
+  title: 'Upload logo',
+  hidden: true,
+  permission: 'file.create',
+  unauthorised: 'data',
+  input: z.object({ file: z.instanceof(File) }),
+  says: { failed: 'Failed to upload logo' },
+  run: ({ file }, { api }) => api.send(contract.uploadFile, { params: {}, query: {}, body: { logo: file } }),
+})

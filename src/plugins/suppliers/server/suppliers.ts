@@ -1,0 +1,85 @@
+/** Suppliers: the rows, how files bring them, their terminals and their status. */
+import { and, eq, sql } from 'drizzle-orm'
+import * as contract from '#schema/suppliers.ts'
+import { type CrudService, importOf, invalid, notFound, type Req, type ServerKit } from '#server'
+import { supplier, supplier_product_alias } from '../tables.ts'
+
+async function readSupplier(suppliers: CrudService, req: Req<{ id: number }>) {
+  const found = await suppliers.one(req.tx, req.params.id)
+  if (!found) throw notFound('Supplier')
+  return found as { id: number; status: string; terminal_ids: number[]; rev: number }
+}
+function importSuppliers(kit: ServerKit, suppliers: CrudService): void {
+  kit.importable(
+    importOf(contract.supplier, supplier, suppliers, {
+      label: ['Supplier', 'Suppliers'],
+      named: 'supplier_name',
+      match: [['code'], ['supplier_name']],
+      words: {
+        supplier_name: ['Supplier', 'Supplier name', 'Name', 'Vendor', 'Vendor name'],
+        code: ['Code', 'Supplier code', 'Vendor code', 'Vendor number'],
+        terminal_ids: ['Terminals', 'Racks', 'Terminal'],
+        lists_federal_fees: ['Lists federal fees apart'],
+        email_domains: ['Email domains', 'Domains'],
+      },
+      example: {
+        supplier_name: 'Gulf Supply',
+        code: 'GULF',
+        kind: 'supplier',
+        terminal_ids: 'Bayou Terminal; Baytown Terminal',
+        loading_number: '44871',
+        email: 'prices@example.com',
+        phone_number: '(713) 555-0190',
+        address_one: '1 Refinery Row',
+        city_id: 'Houston',
+        state_id: 'TX',
+        zip_code: '77029',
+        payment_term_id: 'Net 10',
+      },
+    }),
+  )
+}
+function serveStatus({ serve }: ServerKit, suppliers: CrudService): void {
+  serve(contract.supplierStatus, async (req) => {
+    const before = await readSupplier(suppliers, req)
+    if (!req.body.status) throw invalid('status', 'Choose one of active, inactive')
+    if (before.status === req.body.status) return before as never
+    await req.tx.db
+      .update(supplier)
+      .set({
+        status: req.body.status,
+        rev: sql`${supplier.rev} + 1`,
+        updated_at: req.now.toISOString(),
+        updated_by: req.user.id,
+      })
+      .where(and(eq(supplier.tenant_id, req.tenant), eq(supplier.id, before.id)))
+    const after = await readSupplier(suppliers, req)
+    req.emit({ type: contract.supplierStatusChanged.type, payload: after }, before as never)
+    return after as never
+  })
+}
+/** Serves suppliers with their terminals, their status, and their names for products. */
+export function serveSuppliers(kit: ServerKit, terminals: CrudService): void {
+  const suppliers = kit.serveCrud(contract.supplier, supplier)
+  importSuppliers(kit, suppliers)
+  kit.serve(contract.supplierTerminals, async (req) => {
+    const { terminal_ids } = await readSupplier(suppliers, req)
+    const items = (await terminals.read(req.tx, terminal_ids)) as never[]
+    return {
+      items,
+      total: items.length,
+      page: 1,
+      size: Math.max(items.length, 1),
+      pages: items.length ? 1 : 0,
+    }
+  })
+  serveStatus(kit, suppliers)
+  kit.serveCrud(contract.alias, supplier_product_alias, {
+    listing: { sort: { by: 'id', order: 'asc' } },
+    before(values, _req, current) {
+      const next = { ...current, ...values } as { kind: string; terminal_id: number | null }
+      if (next.kind === 'terminal' && next.terminal_id === null)
+        throw invalid('terminal_id', 'Choose a terminal')
+    },
+  })
+}

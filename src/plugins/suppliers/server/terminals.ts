@@ -1,0 +1,38 @@
+/** Terminals, and how files bring them. */
+import { sql } from 'drizzle-orm'
+import * as contract from '#schema/suppliers.ts'
+import { type CrudService, importOf, type ServerKit } from '#server'
+import { terminal } from '../tables.ts'
+
+/** Serves terminals; a driver sees those where orders of their own load. */
+export function serveTerminals(kit: ServerKit): CrudService {
+  const terminals = kit.serveCrud(contract.terminal, terminal, {
+    own: (driver, req) =>
+      sql`${terminal.id} in (select coalesce(l.terminal_id, o.terminal_id) from sales_order o join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id where o.tenant_id = ${req.tenant} and o.driver_id = ${driver})`,
+  })
+  kit.importable(
+    importOf(contract.terminal, terminal, terminals, {
+      label: ['Terminal', 'Terminals'],
+      named: 'name',
+      match: [['tcn'], ['name']],
+      known: ['tcn'],
+      words: {
+        name: ['Name', 'Terminal', 'Terminal name', 'Rack'],
+        tcn: ['TCN', 'Terminal control number', 'Terminal code'],
+        opens_at: ['Opens at', 'Opens'],
+        closes_at: ['Closes at', 'Closes'],
+      },
+      example: {
+        name: 'Bayou Terminal',
+        tcn: 'T-74-TX-2701',
+        address_one: '100 Channel Rd',
+        city_id: 'Houston',
+        state_id: 'TX',
+        zip_code: '77029',
+        opens_at: '05:00',
+        closes_at: '21:00',
+      },
+    }),
+  )
+  return terminals
+}

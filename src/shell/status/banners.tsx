@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { startStrips, useGantry, useStore, type StartStrip } from '#core'
+import { Banner, Button, formats, icons } from '#ui'
+import { ScreenBoundary } from '../boundary.tsx'
+import { frame } from '../frame-state.ts'
+import { useConnected } from './top-tools.tsx'
+
+const strips = new WeakMap<StartStrip, LazyExoticComponent<ComponentType>>()
+const stripOf = (strip: StartStrip) => {
+  let made = strips.get(strip)
+  if (!made) strips.set(strip, (made = lazy(strip.load)))
+  return made
+}
+/** What areas have to say where the day starts. */
+export function StartStrips() {
+  const gantry = useGantry()
+  void useStore(gantry.me.state).current
+  return (
+    <>
+      {gantry.reading
+        .contributions(startStrips)
+        .filter(({ permission }) => gantry.may(permission))
+        .map((strip) => {
+          const Strip = stripOf(strip)
+          return (
+            <ScreenBoundary key={strip.id} what={strip.id}>
+              <Suspense fallback={null}>
+                <Strip />
+              </Suspense>
+            </ScreenBoundary>
+          )
+        })}
+    </>
+  )
+}
+/** Strips above every screen: no network, changes that need the person, parts that are switched off. */
+export function Banners() {
+  const gantry = useGantry()
+  const connected = useConnected()
+  const { entries } = useStore(gantry.outbox.state)
+  const { items } = useStore(gantry.notices.state)
+  const [since, setSince] = useState<string>()
+  useEffect(() => {
+    setSince(connected ? undefined : new Date().toISOString())
+  }, [connected])
+  const refused = entries.filter((e) => e.refused !== undefined).length
+  const show = (
+    <Button
+      size="s"
+      onPress={() => {
+        frame.waiting = true
+      }}
+    >
+      Show waiting
+    </Button>
+  )
+  return (
+    <>
+      {!connected && (
+        <Banner told icon={icons.CloudOff} actions={entries.length ? show : undefined}>
+          Offline{since ? ` since ${formats.time(since)}` : ''}. You can read everything loaded here.{' '}
+          {entries.length ? `${formats.plural(entries.length, 'change is', 'changes are')} waiting.` : ''}
+        </Banner>
+      )}
+      {refused > 0 && (
+        <Banner told tone="red" actions={show}>
+          The server refused {formats.plural(refused, 'change')}. Fix or discard{' '}
+          {refused === 1 ? 'it' : 'them'}.
+        </Banner>
+      )}
+      {items.map((notice) => (
+        <Banner
+          key={notice.text}
+          tone={notice.code === 'plugin-off' || notice.code === 'effect-crashed' ? 'red' : 'blue'}
+          actions={
+            <Button
+              size="s"
+              onPress={() =>
+                gantry.notices.dismiss(
+                  gantry.notices.state.items.find((n) => n.text === notice.text) ?? notice,
+                )
+              }
+            >
+              Dismiss
+            </Button>
+          }
+        >
+          {notice.text}
+        </Banner>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { motion, narrow, radius, type } from '../theme/tokens.ts'
+import { vars } from '../theme/theme.css.ts'
+
+export const kbd = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 18,
+  height: 18,
+  padding: '0 4px',
+  border: `1px solid ${vars.line.strong}`,
+  borderBottomWidth: 2,
+  borderRadius: radius.tag,
+  fontSize: 11,
+  lineHeight: '14px',
+  fontWeight: 500,
+  fontFamily: 'inherit',
+  color: vars.fg.two,
+  background: vars.bg.surface,
+  fontVariantNumeric: 'tabular-nums',
+  flex: 'none',
+  '@media': { [narrow]: { display: 'none' } },
+})
+export const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  height: vars.control,
+  padding: '0 12px',
+  borderRadius: radius.control,
+  border: `1px solid ${vars.line.strong}`,
+  background: vars.bg.surface,
+  color: vars.fg.one,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  boxShadow: vars.e[1],
+  flex: 'none',
+  textDecoration: 'none',
+  transition: `background ${motion.fast} ${motion.out}, border-color ${motion.fast} ${motion.out}`,
+  selectors: {
+    '&[data-hovered]': { background: vars.bg.hover, textDecoration: 'none' },
+    '&[data-pressed]': { background: vars.bg.active },
+    '&[data-focus-visible]': { outline: `2px solid ${vars.focus}`, outlineOffset: 1 },
+    '&[data-disabled]': {
+      color: vars.fg.disabled,
+      boxShadow: 'none',
+      background: vars.bg.subtle,
+      borderColor: vars.line.faint,
+    },
+  },
+  '@media': { [narrow]: { minHeight: 44 } },
+})
+export const kinds = styleVariants({
+  plain: {},
+  primary: {
+    background: vars.accent.base,
+    borderColor: vars.accent.base,
+    color: vars.accent.on,
+    selectors: {
+      '&[data-hovered]': { background: vars.accent.hover, borderColor: vars.accent.hover },
+      '&[data-pressed]': { background: vars.accent.hover },
+    },
+  },
+  ghost: {
+    borderColor: 'transparent',
+    background: 'transparent',
+    boxShadow: 'none',
+    color: vars.fg.two,
+    selectors: {
+      '&[data-hovered]': { color: vars.fg.one, background: vars.bg.hover },
+      '&[data-disabled]': { background: 'transparent', borderColor: 'transparent' },
+    },
+  },
+  danger: { color: vars.red.fg },
+})
+export const sizes = styleVariants({
+  m: {},
+  s: { height: 26, padding: '0 8px', ...type[12] },
+  l: { height: 40, padding: '0 16px' },
+  driver: {
+    minHeight: 60,
+    height: 'auto',
+    borderRadius: 12,
+    fontSize: 19,
+    lineHeight: '26px',
+    fontWeight: 650,
+    padding: '0 20px',
+  },
+})
+export const icon = style({
+  width: vars.control,
+  padding: 0,
+  '@media': { [narrow]: { width: 44, height: 44 } },
+})
+export const iconSmall = style({ width: 26, '@media': { [narrow]: { width: 44, height: 44 } } })
+export const full = style({ width: '100%' })
+globalStyle(`${kinds.primary} ${kbd}`, {
+  background: 'transparent',
+  borderColor: `color-mix(in srgb, ${vars.accent.on} 45%, transparent)`,
+  color: vars.accent.on,
+})
+globalStyle(`${base} ${kbd} + ${kbd}`, { marginLeft: -2 })
+globalStyle(`${kinds.primary}[data-disabled]`, {
+  background: vars.bg.subtle,
+  borderColor: vars.line.faint,
+  color: vars.fg.disabled,
+})
+globalStyle(`${kinds.primary}[data-disabled] ${kbd}`, {
+  color: vars.fg.disabled,
+  borderColor: vars.line.faint,
+})

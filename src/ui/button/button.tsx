@@ -1,0 +1,140 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, Link as AriaLink, type PressEvent } from 'react-aria-components'
+import * as s from './button.css.ts'
+import { cx } from '../theme/cx.ts'
+import { Icon, type IconType } from '../marks/icon.tsx'
+import { ariaKeys, Kbd } from './kbd.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
+
+interface Look {
+  readonly kind?: keyof typeof s.kinds
+  readonly size?: keyof typeof s.sizes
+  readonly icon?: IconType
+  /** Shortcut shown as caps and told to assistive technology. */
+  readonly keys?: string
+  readonly full?: boolean
+  readonly children?: ReactNode
+}
+export interface ButtonProps extends Look {
+  readonly onPress?: (event: PressEvent) => void
+  readonly type?: 'button' | 'submit'
+  readonly disabled?: boolean
+  /** Why it is disabled, in words. */
+  readonly reason?: string
+  readonly autoFocus?: boolean
+  readonly label?: string
+  readonly form?: string
+  readonly slot?: string
+  readonly expanded?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly id?: string
+}
+const face = ({ icon, size, children, keys }: Look) => (
+  <>
+    {icon && <Icon of={icon} size={size === 's' ? 's' : 'm'} />}
+    {children}
+    {keys && <Kbd keys={keys} />}
+  </>
+)
+const look = ({ kind = 'plain', size = 'm', full }: Look) =>
+  cx(s.base, s.sizes[size], s.kinds[kind], full && s.full)
+
+/** Verb and noun inside, always. A `reason` keeps a disabled button focusable, so that it can be read. */
+export function Button({
+  onPress,
+  type = 'button',
+  disabled,
+  reason,
+  autoFocus,
+  label,
+  form,
+  slot,
+  expanded,
+  ref,
+  id,
+  ...rest
+}: ButtonProps) {
+  const blocked = Boolean(disabled && reason)
+  const aria = rest.keys ? ariaKeys(rest.keys) : undefined
+  const button = (
+    <AriaButton
+      {...(ref ? { ref } : {})}
+      {...(id ? { id } : {})}
+      className={look(rest)}
+      type={blocked ? 'button' : type}
+      isDisabled={Boolean(disabled) && !blocked}
+      {...(blocked && { 'aria-disabled': 'true' as const, 'data-blocked': '' })}
+      {...(!blocked && onPress && { onPress })}
+      {...(autoFocus ? { autoFocus } : {})}
+      {...(label ? { 'aria-label': label } : {})}
+      {...(form ? { form } : {})}
+      {...(slot ? { slot } : {})}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      render={(props) => (
+        <button
+          {...props}
+          {...(aria ? { 'aria-keyshortcuts': aria } : {})}
+          {...(blocked ? { 'data-disabled': true } : {})}
+        />
+      )}
+    >
+      {face(rest)}
+    </AriaButton>
+  )
+  return blocked ? <Tooltip text={reason!}>{button}</Tooltip> : button
+}
+
+/** A square button that is only an icon; `label` names it and is its tooltip. */
+export function IconButton({
+  icon,
+  label,
+  size = 'm',
+  kind = 'ghost',
+  tip,
+  ...rest
+}: Omit<ButtonProps, 'children' | 'icon' | 'size'> & {
+  readonly icon: IconType
+  readonly label: string
+  readonly size?: 's' | 'm'
+  readonly tip?: string
+}) {
+  const { onPress, disabled, autoFocus, slot, expanded, ref, keys, id } = rest
+  const aria = keys ? ariaKeys(keys) : undefined
+  return (
+    <Tooltip text={tip ?? label} {...(keys ? { keys } : {})}>
+      <AriaButton
+        {...(ref ? { ref } : {})}
+        {...(id ? { id } : {})}
+        className={cx(s.base, s.sizes[size], s.kinds[kind], s.icon, size === 's' && s.iconSmall)}
+        aria-label={label}
+        isDisabled={disabled ?? false}
+        {...(onPress ? { onPress } : {})}
+        {...(autoFocus ? { autoFocus } : {})}
+        {...(slot ? { slot } : {})}
+        {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+        render={(props) => <button {...props} {...(aria ? { 'aria-keyshortcuts': aria } : {})} />}
+      >
+        <Icon of={icon} size={size === 's' ? 's' : 'm'} />
+      </AriaButton>
+    </Tooltip>
+  )
+}
+
+/** Goes somewhere: a real link with a button's look, so the middle mouse button works. */
+export function LinkButton({
+  to,
+  newTab,
+  label,
+  ...rest
+}: Look & { readonly to: string; readonly newTab?: boolean; readonly label?: string }) {
+  return (
+    <AriaLink
+      href={to}
+      {...(label ? { 'aria-label': label } : {})}
+      {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className={look(rest)}
+    >
+      {face(rest)}
+    </AriaLink>
+  )
+}

@@ -1,0 +1,206 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { comboInput, ComboList } from './combo-list.tsx'
+import { describe, fieldIds, FieldFrame, type FieldProps } from '../fields/field.tsx'
+import { ChevronsUpDown, Icon, X } from '../marks/icon.tsx'
+import { CREATE, createRow, useCombo, type ComboModel, type Option, type Search } from './use-combo.ts'
+import * as s from '../fields/field.css.ts'
+
+export interface ComboFieldProps extends FieldProps {
+  /** the chosen row, with the words to show for it */
+  readonly value: Option | null
+  readonly onChange: (option: Option | null) => void
+  readonly onBlur?: (() => void) | undefined
+  /** finds by code, name, city, phone; called with empty text when the list opens */
+  readonly search: Search
+  /** shown first while nothing is typed */
+  readonly recent?: readonly Option[]
+  /** "customer" gives the last row: Create customer “Lone…” */
+  readonly noun?: string
+  readonly onCreate?: ((text: string) => void) | undefined
+  readonly placeholder?: string
+}
+/** The words in the box, the row they stand for, and what becomes of them when the box is left. */
+function useChosenText({ value, onChange }: Pick<ComboFieldProps, 'value' | 'onChange'>) {
+  const [text, setText] = useState(value?.label ?? '')
+  const [typed, setTyped] = useState(false)
+  const [unknown, setUnknown] = useState(false)
+  useEffect(() => {
+    if (!typed) setText(value?.label ?? '')
+  }, [value?.label, value?.id, typed])
+  // What was made elsewhere for this field takes the place of what was typed to look for it.
+  useEffect(() => {
+    if (value) {
+      setTyped(false)
+      setUnknown(false)
+    }
+  }, [value?.id])
+  const take = (option: Option | null) => {
+    setTyped(false)
+    setUnknown(false)
+    setText(option?.label ?? '')
+    onChange(option)
+  }
+  const type = (raw: string) => {
+    setText(raw)
+    setTyped(true)
+    setUnknown(false)
+    if (value) onChange(null)
+  }
+  return { text, typed, unknown, setUnknown, take, type }
+}
+/** Recent rows stand first while nothing is typed. */
+const withRecent =
+  (search: Search, recent: readonly Option[]): Search =>
+  async (needle, signal) => {
+    if (needle || !recent.length) return search(needle, signal)
+    const rest = await search(needle, signal)
+    return [...recent, ...rest.filter((o) => !recent.some((r) => r.id === o.id))]
+  }
+/**
+ * Tab or Enter came before the list did: the first row is taken when it
+ * arrives, unless something else was typed by then.
+ */
+function useEarlyKeys(
+  finder: Search,
+  { text, typed, take }: Pick<ReturnType<typeof useChosenText>, 'text' | 'typed' | 'take'>,
+  combo: ComboModel,
+): (e: KeyboardEvent) => boolean {
+  const latest = useRef('')
+  latest.current = text
+  const late = (raw: string) =>
+    void Promise.resolve(finder(raw.trim(), new AbortController().signal))
+      .then((rows) => {
+        const open = rows.filter((o) => !o.reason)
+        const hit = open.find((o) => o.label.toLowerCase() === raw.trim().toLowerCase()) ?? open[0]
+        if (hit && latest.current === raw) take(hit)
+      })
+      .catch(() => undefined)
+  return (e) => {
+    const takes =
+      (e.key === 'Tab' && !e.shiftKey) ||
+      (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && combo.open && !combo.settled)
+    if (!takes || !typed || !text.trim() || combo.active >= 0 || combo.options.some((o) => o.id !== CREATE))
+      return false
+    late(text)
+    // Enter means this row, not the whole form
+    if (e.key === 'Enter') e.preventDefault()
+    return e.key === 'Enter'
+  }
+}
+/** A combo field's behaviour: its text, its list, and what keys and leaving do. */
+function useComboField(props: ComboFieldProps) {
+  const { value, onBlur, search, recent = [], noun, onCreate } = props
+  const chosen = useChosenText(props)
+  const { text, typed, setUnknown, take } = chosen
+  const finder = withRecent(search, recent)
+  const needle = typed ? text : ''
+  const more = onCreate && needle.trim() ? [createRow(noun, needle.trim())] : []
+  // While it is being made elsewhere, what is typed here is no mistake.
+  const making = useRef(false)
+  const combo = useCombo({
+    text: needle,
+    search: finder,
+    more,
+    onPick: (o) => {
+      if (o.id === CREATE) {
+        making.current = true
+        onCreate?.(needle.trim())
+      } else take(o)
+    },
+  })
+  const leave = () => {
+    combo.setOpen(false)
+    const exact = typed
+      ? combo.options.find(
+          (o) => o.id !== CREATE && !o.reason && o.label.toLowerCase() === text.trim().toLowerCase(),
+        )
+      : undefined
+    if (exact) take(exact)
+    else if (typed && text.trim() === '') take(null)
+    else if (typed && text !== value?.label && !making.current) setUnknown(true)
+    onBlur?.()
+  }
+  const early = useEarlyKeys(finder, chosen, combo)
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (early(e)) return
+    if (!combo.onKey(e) && e.key === 'Escape' && typed) {
+      e.stopPropagation()
+      take(value)
+    }
+  }
+  return { ...chosen, needle, combo, making, leave, onKeyDown }
+}
+/**
+ * Choosing one of many by typing. Tab and Enter take the highlighted
+ * row; what matches nothing is kept and named.
+ */
+export function ComboField(props: ComboFieldProps) {
+  const { value, recent = [], placeholder, disabled, autoFocus } = props
+  const ids = fieldIds(useId())
+  const anchor = useRef<HTMLDivElement>(null)
+  const { text, unknown, needle, combo, making, take, type, leave, onKeyDown } = useComboField(props)
+  const error = props.error ?? (unknown ? 'Choose one from the list' : undefined)
+  return (
+    <FieldFrame {...props} error={error} ids={ids}>
+      <div
+        ref={anchor}
+        className={s.box}
+        {...(error ? { 'data-invalid': true } : {})}
+        {...(disabled ? { 'data-disabled': true } : {})}
+      >
+        <input
+          {...comboInput(combo)}
+          {...describe(ids, { ...props, error })}
+          className={s.bare}
+          value={text}
+          placeholder={placeholder}
+          autoFocus={autoFocus ?? false}
+          onChange={(e) => {
+            combo.setOpen(true)
+            type(e.target.value)
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={(e) => {
+            making.current = false
+            e.currentTarget.select()
+          }}
+          onClick={() => combo.setOpen(true)}
+          onBlur={leave}
+        />
+        {value && !disabled && (props.optional ?? false) && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={s.within}
+            aria-label={`Clear ${props.label}`}
+            onClick={() => take(null)}
+          >
+            <Icon of={X} size="s" />
+          </button>
+        )}
+        <span className={s.suffix} aria-hidden="true">
+          <Icon of={ChevronsUpDown} size="s" />
+        </span>
+      </div>
+      <ComboList
+        combo={combo}
+        anchor={anchor}
+        label={props.label}
+        nothing={needle.trim() ? `Nothing found for “${needle.trim()}”` : 'Type to search'}
+        {...(needle ? {} : { recent: recent.length })}
+      />
+    </FieldFrame>
+  )
+}
+/** A finder over a list that is already here. */
+export const searchIn =
+  (options: readonly Option[]): Search =>
+  (text) => {
+    const needle = text.toLowerCase()
+    if (!needle) return options
+    const hit = (o: Option) => `${o.label} ${o.note ?? ''}`.toLowerCase()
+    return [
+      ...options.filter((o) => o.label.toLowerCase().startsWith(needle)),
+      ...options.filter((o) => !o.label.toLowerCase().startsWith(needle) && hit(o).includes(needle)),
+    ]
+  }

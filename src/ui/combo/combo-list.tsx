@@ -1,0 +1,82 @@
+import type { RefObject } from 'react'
+import { Hanging } from '../overlay/hanging.tsx'
+import { Icon, Info } from '../marks/icon.tsx'
+import { CREATE, type ComboModel } from './use-combo.ts'
+import * as a from '../theme/atoms.css.ts'
+import * as s from '../overlay/overlay.css.ts'
+
+/** The list that hangs on a combobox. */
+export function ComboList({
+  combo,
+  anchor,
+  label,
+  recent,
+  nothing,
+}: {
+  readonly combo: ComboModel
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly recent?: number
+  readonly nothing: string
+}) {
+  const { options, state, open, active } = combo
+  return (
+    <Hanging anchor={anchor} open={open}>
+      <div id={combo.listId} role="listbox" aria-label={label} onMouseDown={(e) => e.preventDefault()}>
+        {options.map((o, i) => (
+          <div
+            key={`${o.id}`}
+            id={combo.optionId(i)}
+            role="option"
+            aria-selected={i === active}
+            aria-disabled={o.reason ? true : undefined}
+            {...(o.id === CREATE ? { 'data-create': true } : {})}
+            className={s.item}
+            {...(i === active ? { 'data-active': true } : {})}
+            {...(o.reason ? { 'data-disabled': true } : {})}
+            onMouseMove={() => {
+              if (i !== active) combo.setActive(i)
+            }}
+            onClick={() => combo.pick(i)}
+          >
+            <span className={s.itemText}>
+              {o.label}
+              {(o.reason ?? o.note) && (
+                <span className={s.itemNote}>
+                  {o.reason && <Icon of={Info} size="xs" className={a.hidden} />}
+                  {o.reason ?? o.note}
+                </span>
+              )}
+            </span>
+            {recent !== undefined && i < recent && <span className={a.tiny}>Recent</span>}
+          </div>
+        ))}
+      </div>
+      {state === 'searching' && (
+        <p className={s.group} role="status">
+          Searching…
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className={s.group} role="alert">
+          Could not search. Type to try again.
+        </p>
+      )}
+      {state === 'idle' && options.length === 0 && (
+        <p className={s.group} role="status">
+          {nothing}
+        </p>
+      )}
+    </Hanging>
+  )
+}
+/** ARIA of the text box a combobox hangs on. */
+export const comboInput = (combo: ComboModel) => ({
+  role: 'combobox',
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': combo.open,
+  'aria-controls': combo.open ? combo.listId : undefined,
+  'aria-activedescendant': combo.open && combo.active >= 0 ? combo.optionId(combo.active) : undefined,
+  autoComplete: 'off',
+  spellCheck: false,
+})

@@ -1,0 +1,173 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+
+export interface Option {
+  readonly id: string | number
+  readonly label: string
+  /** second line: city, code, what tells two of the same name apart */
+  readonly note?: string
+  /** why it cannot be taken; still listed */
+  readonly reason?: string
+}
+/** The last row of a list: what is missing is made. */
+export const CREATE = '\u0000create'
+export const createRow = (noun: string | undefined, text: string): Option => ({
+  id: CREATE,
+  label: `Create ${noun ?? ''} “${text}”`.replace('  ', ' '),
+})
+export type Search = (text: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
+export interface ComboModel {
+  readonly options: readonly Option[]
+  readonly state: 'idle' | 'searching' | 'failed'
+  readonly open: boolean
+  /** what is listed answers what is typed */
+  readonly settled: boolean
+  readonly active: number
+  readonly listId: string
+  readonly optionId: (index: number) => string
+  setOpen(open: boolean): void
+  setActive(index: number): void
+  pick(index: number): void
+  /** true when the key was used up */
+  onKey(event: KeyboardEvent): boolean
+}
+interface Settings {
+  readonly text: string
+  readonly search: Search
+  readonly onPick: (option: Option) => void
+  /** the first found row is highlighted, so that Tab and Enter take it */
+  readonly eager?: boolean
+  readonly more?: readonly Option[]
+}
+
+type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & { readonly open: boolean }
+/** What is found for the text while the list is open, and which row is highlighted. */
+function useFound({ open, text, search, eager }: Sought) {
+  const [found, setFound] = useState<readonly Option[]>([])
+  const [state, setState] = useState<ComboModel['state']>('idle')
+  const [active, setActive] = useState(-1)
+  const [answered, setAnswered] = useState<string>()
+  const latest = useRef(search)
+  const before = useRef(0)
+  latest.current = search
+  before.current = found.length
+  useEffect(() => {
+    if (!open) return
+    const stop = new AbortController()
+    let slow: ReturnType<typeof setTimeout> | undefined
+    const run = async () => {
+      slow = setTimeout(() => {
+        if (!stop.signal.aborted) setState('searching')
+      }, 400)
+      try {
+        const rows = await latest.current(text.trim(), stop.signal)
+        if (stop.signal.aborted) return
+        setFound(rows)
+        setAnswered(text)
+        // who has gone to the last row already stays there when the answer comes
+        const shown = before.current
+        setActive((now) => {
+          if (now >= shown && now >= 0) return rows.length + now - shown
+          return eager && text.trim() ? rows.findIndex((r) => !r.reason) : -1
+        })
+        setState('idle')
+      } catch {
+        if (!stop.signal.aborted) setState('failed')
+      } finally {
+        clearTimeout(slow)
+      }
+    }
+    const wait = setTimeout(() => void run(), text.trim() ? 90 : 0)
+    return () => {
+      stop.abort()
+      clearTimeout(wait)
+      clearTimeout(slow)
+    }
+  }, [open, text, eager])
+  const forget = () => {
+    setActive(-1)
+    setAnswered(undefined)
+  }
+  return { found, state, active, setActive, settled: answered === text, forget }
+}
+/** The next row that can be taken, round the list. */
+function stepped(options: readonly Option[], active: number, by: number): number {
+  let next = active
+  for (let n = 0; n < options.length; n++) {
+    next = (next + by + options.length + (active < 0 && by < 0 && n === 0 ? 1 : 0)) % options.length
+    if (!options[next]!.reason) break
+  }
+  return next
+}
+interface Keyed {
+  readonly open: boolean
+  readonly active: number
+  readonly step: (by: number) => void
+  readonly setOpen: (open: boolean) => void
+  readonly pick: (index: number) => void
+}
+/** @returns whether the key was used up */
+function onComboKey(e: KeyboardEvent, { open, active, step, setOpen, pick }: Keyed): boolean {
+  if (e.nativeEvent.isComposing) return false
+  if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+    e.preventDefault()
+    if (open) step(e.key === 'ArrowDown' ? 1 : -1)
+    else setOpen(true)
+    return true
+  }
+  if (!open) return false
+  if (e.key === 'Escape') {
+    e.preventDefault()
+    e.stopPropagation()
+    setOpen(false)
+    return true
+  }
+  if (active < 0) return false
+  // Tab takes the highlighted row and then moves on, as staff expect from order entry.
+  if (e.key === 'Tab' && !e.shiftKey) {
+    pick(active)
+    return false
+  }
+  if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
+    e.preventDefault()
+    pick(active)
+    return true
+  }
+  return false
+}
+
+/** The combobox behaviour of ARIA 1.2 without its looks: field, tokens and grid cells share it. */
+export function useCombo({ text, search, onPick, eager = true, more = [] }: Settings): ComboModel {
+  const listId = useId()
+  const [open, setShown] = useState(false)
+  const { found, state, active, setActive, settled, forget } = useFound({ open, text, search, eager })
+  const options = open ? [...found, ...more] : []
+  const setOpen = (next: boolean) => {
+    setShown(next)
+    if (!next) forget()
+  }
+  const pick = (index: number) => {
+    const option = options[index]
+    if (!option || option.reason) return
+    setOpen(false)
+    onPick(option)
+  }
+  const step = (by: number) => {
+    if (!options.length) return
+    const next = stepped(options, active, by)
+    setActive(next)
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return {
+    options,
+    state,
+    open,
+    settled,
+    active,
+    listId,
+    optionId: (i) => `${listId}-${i}`,
+    setOpen,
+    setActive,
+    pick,
+    onKey: (e) => onComboKey(e, { open, active, step, setOpen, pick }),
+  }
+}

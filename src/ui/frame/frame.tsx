@@ -1,0 +1,107 @@
+import { createContext, useContext, type ReactNode, type Ref } from 'react'
+import { Link } from 'react-aria-components'
+import * as a from '../theme/atoms.css.ts'
+import { ChevronLeft, ChevronRight, Icon } from '../marks/icon.tsx'
+import { LinkButton } from '../button/button.tsx'
+import * as s from './frame.css.ts'
+
+export interface Crumb {
+  readonly label: string
+  readonly to: string
+}
+export interface TopBarProps {
+  readonly title: ReactNode
+  readonly count?: ReactNode
+  readonly crumbs?: readonly Crumb[]
+  /** tags beside the title */
+  readonly tags?: ReactNode
+  /** secondary actions, between the frame's own parts and the action */
+  readonly tools?: ReactNode
+  /** one primary action */
+  readonly action?: ReactNode
+  readonly before?: ReactNode
+}
+/**
+ * The frame puts its search, sync state and bell here; every top bar shows them without knowing the frame.
+ */
+export const TopTools = createContext<ReactNode>(null)
+
+/** Strips of the frame, such as being offline, stand under the top bar. */
+export const UnderTop = createContext<ReactNode>(null)
+
+/** Title or way here on the left, the frame's tools and one action on the right. Holds the page's only h1. */
+export function TopBar({ title, count, crumbs = [], tags, tools, action, before }: TopBarProps) {
+  const own = useContext(TopTools)
+  const under = useContext(UnderTop)
+  const back = crumbs.at(-1)
+  return (
+    <>
+      <header className={s.top}>
+        {before ??
+          (back && (
+            <span className={a.onlyNarrow}>
+              <LinkButton kind="ghost" icon={ChevronLeft} to={back.to} label={`Back to ${back.label}`} />
+            </span>
+          ))}
+        <div className={s.titleRow}>
+          {crumbs.length > 0 && (
+            <nav aria-label="Where you are" className={`${s.crumbs} ${a.onlyWide}`}>
+              {crumbs.map((c) => (
+                <span key={c.to} className={s.crumbs}>
+                  <Link href={c.to}>{c.label}</Link>
+                  <Icon of={ChevronRight} size="s" />
+                </span>
+              ))}
+            </nav>
+          )}
+          <h1 className={s.h1}>{title}</h1>
+          {count !== undefined && <span className={s.count}>{count}</span>}
+          {tags}
+        </div>
+        <span className={a.grow} />
+        {own}
+        {tools}
+        {action}
+      </header>
+      {under}
+    </>
+  )
+}
+/** A screen: the parts of a page above one another. */
+export const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={s.page}>{children}</div>
+)
+export const Toolbar = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => (
+  <div className={s.tool} role="toolbar" aria-label={label}>
+    {children}
+  </div>
+)
+/** Under a list: counts and sums left, key hints and pages right. */
+export const Footer = ({
+  children,
+  hints,
+  end,
+}: {
+  readonly children?: ReactNode
+  readonly hints?: ReactNode
+  readonly end?: ReactNode
+}) => (
+  <div className={s.foot}>
+    {children}
+    <span className={a.grow} />
+    {hints && <span className={s.hints}>{hints}</span>}
+    {end}
+  </div>
+)
+/** Content beside a `SidePanel`. */
+export const Split = ({
+  children,
+  ref,
+}: {
+  readonly children: ReactNode
+  readonly ref?: Ref<HTMLDivElement>
+}) => (
+  <div className={s.split} {...(ref ? { ref } : {})}>
+    {children}
+  </div>
+)

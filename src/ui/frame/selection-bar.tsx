@@ -1,0 +1,71 @@
+import { Icon, X, type IconType } from '../marks/icon.tsx'
+import { ariaKeys, Kbd } from '../button/kbd.tsx'
+import * as a from '../theme/atoms.css.ts'
+import * as s from './frame.css.ts'
+
+export interface SelectionAction {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconType
+  readonly keys?: string
+  readonly reason?: string | undefined
+  readonly onPress: () => void
+}
+interface SelectionBarProps {
+  readonly count: number
+  /** sums of what is selected: "19,400 gal" */
+  readonly sums?: readonly string[]
+  readonly actions: readonly SelectionAction[]
+  readonly onClear: () => void
+  /** "Select all 146", while only what is loaded is selected */
+  readonly every?: { readonly label: string; readonly onPress: () => void }
+}
+/** Floats above the footer while rows are selected. Says how many, then what can be done with them. */
+export function SelectionBar({ count, sums = [], actions, onClear, every }: SelectionBarProps) {
+  return (
+    <>
+      <span className={a.hidden} role="status">
+        {count ? `${count} selected` : ''}
+      </span>
+      {count > 0 && (
+        <div className={s.selection} role="toolbar" aria-label="Selection">
+          <div className={s.selectionSum}>
+            <b>{count} selected</b>
+            {every && (
+              <button type="button" className={s.selectionButton} onClick={every.onPress}>
+                {every.label}
+              </button>
+            )}
+            {sums.map((sum) => (
+              <span key={sum} className={a.onlyWide}>
+                {sum}
+              </span>
+            ))}
+          </div>
+          {actions.map((action, i) => (
+            <button
+              key={action.id}
+              type="button"
+              className={`${s.selectionButton} ${i > 1 ? a.onlyWide : ''}`}
+              title={action.reason}
+              aria-disabled={action.reason ? true : undefined}
+              aria-keyshortcuts={action.keys ? ariaKeys(action.keys) : undefined}
+              onClick={() => {
+                if (!action.reason) action.onPress()
+              }}
+            >
+              {action.icon && <Icon of={action.icon} />}
+              {action.label}
+              {action.keys && <Kbd keys={action.keys} />}
+            </button>
+          ))}
+          <button type="button" className={s.selectionButton} aria-keyshortcuts="Escape" onClick={onClear}>
+            <Icon of={X} />
+            <span className={a.hidden}>Clear selection</span>
+            <Kbd keys="escape" />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { style } from '@vanilla-extract/css'
+import { layer, narrow, type } from '../theme/tokens.ts'
+import { vars } from '../theme/theme.css.ts'
+
+export const panel = style({
+  flex: 'none',
+  borderLeft: `1px solid ${vars.line.strong}`,
+  background: vars.bg.surface,
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  position: 'relative',
+  width: 'var(--panel, 400px)',
+  maxWidth: '100%',
+  '@media': {
+    '(max-width: 1100px)': {
+      position: 'absolute',
+      right: 0,
+      top: 0,
+      bottom: 0,
+      zIndex: layer.panel,
+      boxShadow: vars.e[4],
+    },
+    [narrow]: {
+      position: 'fixed',
+      left: 0,
+      right: 0,
+      top: 'auto',
+      bottom: 0,
+      width: 'auto',
+      maxHeight: '85vh',
+      borderRadius: '16px 16px 0 0',
+      borderLeft: 0,
+      zIndex: layer.dialog,
+    },
+    print: { display: 'none' },
+  },
+})
+export const grip = style({
+  position: 'absolute',
+  left: -4,
+  top: 0,
+  bottom: 0,
+  width: 8,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  zIndex: 1,
+  selectors: { '&:hover, &:focus-visible': { background: vars.accent.line } },
+  '@media': { '(max-width: 1100px)': { display: 'none' } },
+})
+export const panelHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 8px 0 16px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+  flex: 'none',
+})
+export const panelTitle = style({
+  ...type[14],
+  fontWeight: 600,
+  letterSpacing: '-.006em',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const panelFoot = style({
+  padding: '10px 16px',
+  borderTop: `1px solid ${vars.line.faint}`,
+  background: vars.bg.subtle,
+  flex: 'none',
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+})

@@ -1,0 +1,68 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { motion, narrow, radius, type } from '../theme/tokens.ts'
+import { vars } from '../theme/theme.css.ts'
+
+export const tabs = style({
+  display: 'flex',
+  gap: 20,
+  padding: '0 16px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+  minHeight: 40,
+  flex: 'none',
+  alignItems: 'stretch',
+  overflow: 'auto hidden',
+  scrollbarWidth: 'none',
+  '@media': { [narrow]: { minHeight: 45 } },
+})
+export const tab = style({
+  display: 'inline-flex',
+  gap: 6,
+  alignItems: 'center',
+  color: vars.fg.two,
+  fontWeight: 500,
+  borderBottom: '2px solid transparent',
+  marginBottom: -1,
+  whiteSpace: 'nowrap',
+  cursor: 'default',
+  outline: 'none',
+  selectors: {
+    '&[data-selected]': { color: vars.fg.one, borderColor: vars.accent.base },
+    '&[data-focus-visible]': { outline: `2px solid ${vars.focus}`, outlineOffset: -2 },
+    '&[data-hovered]': { color: vars.fg.one },
+  },
+})
+export const tabPanel = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+})
+
+export const seg = style({
+  display: 'inline-flex',
+  border: `1px solid ${vars.line.strong}`,
+  borderRadius: radius.control,
+  overflow: 'hidden',
+  boxShadow: vars.e[1],
+  flex: 'none',
+})
+export const segItem = style({
+  height: 30,
+  padding: '0 10px',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  color: vars.fg.two,
+  fontWeight: 500,
+  background: vars.bg.surface,
+  transition: `background ${motion.fast}`,
+  selectors: {
+    '& + &': { borderLeft: `1px solid ${vars.line.strong}` },
+    '&[data-hovered]': { background: vars.bg.hover },
+    '&[data-selected]': { background: vars.bg.active, color: vars.fg.one },
+    '&[data-focus-visible]': { outline: `2px solid ${vars.focus}`, outlineOffset: -2 },
+  },
+  '@media': { [narrow]: { minHeight: 44 } },
+})
+export const segSize = styleVariants({ m: {}, s: { height: 24, ...type[12], padding: '0 8px' } })

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import {
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs as AriaTabs,
+  ToggleButton,
+  ToggleButtonGroup,
+} from 'react-aria-components'
+import { cx } from '../theme/cx.ts'
+import { number } from '../values/formats.ts'
+import { Icon, type IconType } from '../marks/icon.tsx'
+import { viewCount } from './frame.css.ts'
+import * as s from './tabs.css.ts'
+
+export interface TabItem {
+  readonly id: string
+  readonly label: string
+  readonly count?: number
+  readonly content: () => ReactNode
+}
+/** Underlined tabs; only the chosen one is built. */
+export function Tabs({
+  items,
+  current,
+  onPick,
+  label,
+}: {
+  readonly items: readonly TabItem[]
+  readonly current: string
+  readonly onPick: (id: string) => void
+  readonly label: string
+}) {
+  return (
+    <AriaTabs className={s.tabPanel} selectedKey={current} onSelectionChange={(key) => onPick(String(key))}>
+      <TabList aria-label={label} className={s.tabs}>
+        {items.map((t) => (
+          <Tab key={t.id} id={t.id} className={s.tab}>
+            {t.label}
+            {t.count !== undefined && <span className={viewCount}>{number(t.count)}</span>}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((t) => (
+        <TabPanel key={t.id} id={t.id} className={s.tabPanel}>
+          {t.content()}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
+
+export interface SegItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconType
+}
+/** One of two to five, shown side by side. */
+export function Seg({
+  items,
+  current,
+  onPick,
+  label,
+  size = 'm',
+}: {
+  readonly items: readonly SegItem[]
+  readonly current: string
+  readonly onPick: (id: string) => void
+  readonly label: string
+  readonly size?: 'm' | 's'
+}) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={s.seg}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[current]}
+      onSelectionChange={(keys) => {
+        const [key] = keys
+        if (key !== undefined) onPick(String(key))
+      }}
+    >
+      {items.map((i) => (
+        <ToggleButton key={i.id} id={i.id} className={cx(s.segItem, s.segSize[size])}>
+          {i.icon && <Icon of={i.icon} size="s" />}
+          {i.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

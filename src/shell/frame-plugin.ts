@@ -18,7 +18,7 @@ import {
 } from '#core'
 import { copyText } from '#core/screens/copy.ts'
 import { setPreferences } from '#core/screens/preferences.ts'
-import { savedViews } from '#core/screens/list/saved-views.ts'
+import { savedViews } from '#core/screens/view/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
 import { forgotPassword, resetPassword, signUp } from './entry/session-commands.ts'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
-import { savedViews } from '#core/screens/list/saved-views.ts'
+import { savedViews } from '#core/screens/view/saved-views.ts'
 import ResourceList from '#core/screens/resource/resource-list.tsx'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import customers, { tanks } from '#plugins/customers/index.ts'

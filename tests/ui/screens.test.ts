@@ -24,7 +24,7 @@ import {
   operatorsOf,
   valueInWords,
   type FilterField,
-} from '#core/screens/list/filters.ts'
+} from '#core/screens/filter/filters.ts'
 import {
   byField,
   changesOf,

@@ -4,8 +4,8 @@
  */
 export { RecordList, type RecordListProps } from './list/record-list.tsx'
 export { cursorKey, selectedKey } from '../resource/list-facts.ts'
-export { type ListView } from './list/list-views.tsx'
-export { type FilterField } from './list/filters.ts'
+export { type ListView } from './view/list-views.tsx'
+export { type FilterField } from './filter/filters.ts'
 export { usePages, type ListParts, type Pages } from './list/use-pages.ts'
 export { PagedSource } from './list/paged-source.ts'
 export { RecordForm, RecordFormDialog } from './form/record-form.tsx'

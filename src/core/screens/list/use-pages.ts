@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Observable } from 'rxjs'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Page } from '#schema/kit.ts'
 import type { GridSource } from '#ui'
-import type { Collection } from '../../log/collection.ts'
 import type { Call } from '../../command/call.ts'
-import { online } from '../../reading/when.ts'
+import type { Gantry } from '../../kernel/gantry.ts'
+import type { Collection } from '../../log/collection.ts'
 import { useGantry } from '../../react/context.tsx'
 import { useAfterReset } from '../../react/use-rows.ts'
+import { online } from '../../reading/when.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
+import { madeByOthers, readingsOf } from './list-news.ts'
 import { offlinePage } from './offline-page.ts'
 import { PagedSource } from './paged-source.ts'
 
@@ -30,6 +33,82 @@ export interface Pages<R> {
   readonly state: 'loading' | 'ready' | 'failed'
   readonly problem: string | undefined
 }
+/** A slow answer does not keep back what this device already has. */
+const PATIENCE_MS = 400
+const MOST_HERE = 2000
+const PAGE_OF_MANY = 200
+
+/** Pages of one query: from the server, and without network from the rows of this device. */
+function pagesOf<R extends { readonly id: number }>(
+  gantry: Gantry,
+  { rows, list, pageSize }: Omit<ListParts<R>, 'name'>,
+  query: ListInput,
+): PagedSource<R> {
+  const held = () => gantry.log.rows(rows).rows
+  const access = {
+    get: (id: number) => held()[id],
+    subscribe: (id: number, told: () => void) => subscribeKey(held(), id, told, true),
+  }
+  const ask = async (page: number, size: number) => {
+    const input = { ...query, page, size }
+    const outcome = await gantry.dispatch(list(input), { fresh: true })
+    if (outcome.status === 'done') return outcome.value
+    if (outcome.status !== 'rejected') return 'Not sent yet'
+    const rowsHere = Object.values(held())
+    if (outcome.problem.code === 'NETWORK' && rowsHere.length > 0)
+      return { ...offlinePage(rowsHere, input), local: true }
+    return outcome.problem.detail
+  }
+  return new PagedSource<R>(access, ask, pageSize)
+}
+/** The ids of the first so many, read in large pages. */
+async function firstIds<R extends { readonly id: number }>(
+  gantry: Gantry,
+  list: ListParts<R>['list'],
+  query: ListInput,
+  most: number,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; ids.length < most; page++) {
+    const outcome = await gantry.dispatch(list({ ...query, page, size: PAGE_OF_MANY }), { fresh: true })
+    if (outcome.status !== 'done') break
+    ids.push(...outcome.value.items.map((row) => row.id))
+    if (outcome.value.items.length < PAGE_OF_MANY) break
+  }
+  return ids.slice(0, most)
+}
+/** What was shown from this device is read anew as soon as the server can be reached. */
+const reachable = (gantry: Gantry, isProvisional: () => boolean): Observable<void> =>
+  new Observable<void>((told) => {
+    const back = gantry.facts.watch(online, (here) => {
+      if (here) told.next()
+    })
+    const heard = subscribeKey(gantry.state, 'stream', (stream) => {
+      if (stream === 'open' && isProvisional()) told.next()
+    })
+    return () => {
+      back()
+      heard()
+    }
+  })
+
+/** Keeps the pages in step with the log; answers how many rows others made since they were read. */
+function useNews<R extends { readonly id: number }>(name: string, paged: PagedSource<R>) {
+  const gantry = useGantry()
+  const [fresh, setFresh] = useState(0)
+  useEffect(() => {
+    const { live$ } = gantry.log
+    const of = { name, me: Number(gantry.session.state.claims?.sub) }
+    const back$ = reachable(gantry, () => paged.provisional)
+    const reading = readingsOf(of, live$, back$).subscribe(() => void paged.refresh())
+    const counting = madeByOthers(of, live$).subscribe(() => setFresh((count) => count + 1))
+    return () => {
+      reading.unsubscribe()
+      counting.unsubscribe()
+    }
+  }, [gantry, name, paged])
+  return [fresh, useCallback(() => setFresh(0), [])] as const
+}
 
 /**
  * The rows of a query as one long list; own changes are read again at
@@ -41,75 +120,22 @@ export function usePages<R extends { readonly id: number }>(
 ): Pages<R> {
   const gantry = useGantry()
   const key = JSON.stringify(query)
-  const paged = useMemo(() => {
-    const held = () => gantry.log.rows(rows).rows
-    const access = {
-      get: (id: number) => held()[id],
-      subscribe: (id: number, told: () => void) => subscribeKey(held(), id, told, true),
-    }
-    return new PagedSource<R>(
-      access,
-      async (page, size) => {
-        const input = { ...(JSON.parse(key) as ListInput), page, size }
-        const outcome = await gantry.dispatch(list(input), { fresh: true })
-        if (outcome.status === 'done') return outcome.value
-        const rowsHere = Object.values(held())
-        if (outcome.status === 'rejected' && outcome.problem.code === 'NETWORK' && rowsHere.length > 0)
-          return { ...offlinePage(rowsHere, input), local: true }
-        return outcome.status === 'rejected' ? outcome.problem.detail : 'Not sent yet'
-      },
-      pageSize,
-    )
-  }, [gantry, rows, list, pageSize, key])
-  const version = useSyncExternalStore(paged.subscribe, paged.getVersion)
-  const [fresh, setFresh] = useState(0)
+  const paged = useMemo(
+    () => pagesOf(gantry, { rows, list, pageSize }, JSON.parse(key) as ListInput),
+    [gantry, rows, list, pageSize, key],
+  )
+  useSyncExternalStore(paged.subscribe, paged.getVersion)
+  const [fresh, seen] = useNews(name, paged)
   useAfterReset(() => void paged.refresh())
   useEffect(() => {
-    setFresh(0)
+    seen()
     void paged.load(0)
-    // A slow answer does not keep back what this device already has.
-    const timer = setTimeout(
-      () =>
-        paged.provide(
-          offlinePage(Object.values(gantry.log.rows(rows).rows), {
-            ...(JSON.parse(key) as ListInput),
-            page: 1,
-            size: 2000,
-          }),
-        ),
-      400,
-    )
+    const timer = setTimeout(() => {
+      const here = Object.values(gantry.log.rows(rows).rows)
+      paged.provide(offlinePage(here, { ...(JSON.parse(key) as ListInput), page: 1, size: MOST_HERE }))
+    }, PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [gantry, rows, key, paged])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const soon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void paged.refresh(), 60)
-    }
-    const mine = Number(gantry.session.state.claims?.sub)
-    const watch = gantry.log.live$.subscribe((event) => {
-      // A step of my own may take a row out of the view I look at; those
-      // of others never move it under my hands.
-      const ownStep =
-        event.meta.by === mine && event.type.startsWith(`${name}.`) && event.type !== `${name}.updated`
-      if (event.type === `${name}.deleted` || ownStep) soon()
-      else if (event.type === `${name}.created`) setFresh((n) => n + 1)
-    })
-    // What was shown from this device is read anew as soon as the server can be reached.
-    const back = gantry.facts.watch(online, (here) => {
-      if (here) soon()
-    })
-    const heard = subscribeKey(gantry.state, 'stream', (stream) => {
-      if (stream === 'open' && paged.provisional) soon()
-    })
-    return () => {
-      clearTimeout(timer)
-      watch.unsubscribe()
-      back()
-      heard()
-    }
-  }, [gantry, name, paged])
+  }, [gantry, rows, key, paged, seen])
   const source = useMemo<GridSource<R>>(
     () => ({
       count: paged.count,
@@ -121,33 +147,22 @@ export function usePages<R extends { readonly id: number }>(
   )
   const onRange = useCallback((from: number, to: number) => paged.near(from, to), [paged])
   const refresh = useCallback(() => {
-    setFresh(0)
+    seen()
     void paged.refresh()
-  }, [paged])
+  }, [paged, seen])
   const every = useCallback(
-    async (most: number) => {
-      const ids: number[] = []
-      for (let page = 1; ids.length < most; page++) {
-        const outcome = await gantry.dispatch(list({ ...(JSON.parse(key) as ListInput), page, size: 200 }), {
-          fresh: true,
-        })
-        if (outcome.status !== 'done') break
-        ids.push(...outcome.value.items.map((row) => row.id))
-        if (outcome.value.items.length < 200) break
-      }
-      return ids.slice(0, most)
-    },
+    (most: number) => firstIds(gantry, list, JSON.parse(key) as ListInput, most),
     [gantry, list, key],
   )
-  void version
-  return {
-    source,
-    paged,
-    onRange,
-    refresh,
-    every,
-    fresh,
-    state: paged.ready ? 'ready' : paged.failed ? 'failed' : 'loading',
-    problem: paged.failed,
-  }
+  return { source, paged, onRange, refresh, every, fresh, state: stateOf(paged), problem: paged.failed }
+}
+const stateOf = ({
+  ready,
+  failed,
+}: {
+  readonly ready: boolean
+  readonly failed: string | undefined
+}): Pages<object>['state'] => {
+  if (ready) return 'ready'
+  return failed ? 'failed' : 'loading'
 }

@@ -21,7 +21,7 @@ import { BulkChange, changeable } from '../list/bulk-change.tsx'
 import { copyText } from '../copy.ts'
 import { isNumber, kindIn, showValue } from '../record/cell.tsx'
 import type { FieldKind } from '../../resource/field-kind.ts'
-import type { FilterField } from '../list/filters.ts'
+import type { FilterField } from '../filter/filters.ts'
 import { useRecordActions } from '../record/record-actions.tsx'
 import { RecordList, type RecordListProps } from '../list/record-list.tsx'
 

@@ -2,8 +2,7 @@
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import type { Traced } from './trace.ts'
-import type { EditLine } from '../editor/line.ts'
-import { priceable } from '../editor/line.ts'
+import { type EditLine, priceable } from '../editor/line.ts'
 import type { Money } from '../editor/draft.ts'
 
 /** undefined for people who see no prices. */

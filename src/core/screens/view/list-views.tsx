@@ -13,7 +13,7 @@ import {
   ViewsBar,
 } from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import { sameState, type ListState } from './list-state.ts'
+import { sameState, type ListState } from '../list/list-state.ts'
 import { savedViews, useSavedViews, type KeptView } from './saved-views.ts'
 
 export interface ListView {

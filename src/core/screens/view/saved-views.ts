@@ -4,7 +4,7 @@ import { savedView, type SavedColumns } from '#schema/saved-views.ts'
 import { useGantry } from '../../react/context.tsx'
 import { useRows } from '../../react/use-rows.ts'
 import { defineResource } from '../../resource/define-resource.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '../list/list-state.ts'
 
 export const savedViews = defineResource({
   contract: savedView,

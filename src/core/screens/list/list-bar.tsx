@@ -1,0 +1,106 @@
+/** What stands over the rows of a list: its name and number, and the bar of filters and tools. */
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { atoms as a, Button, cx, FilterBox, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
+import { useGantry } from '../../react/context.tsx'
+import { ListFilters } from '../filter/list-filters.tsx'
+import { ColumnsButton } from '../view/list-columns.tsx'
+import { downloadCsv } from './csv.ts'
+import { toGrid } from './list-parts.tsx'
+import type { RecordListProps } from './list-props.ts'
+import type { ListScreen } from './use-list.ts'
+
+type Row = { readonly id: number }
+interface Props<R extends Row> {
+  readonly list: RecordListProps<R>
+  readonly screen: ListScreen<R>
+}
+
+/** The button that makes a new one, for who may. */
+export function NewButton<R extends Row>({
+  create,
+  children,
+}: {
+  readonly create: ListScreen<R>['create']
+  readonly children: (label: string) => ReactNode
+}) {
+  const [, navigate] = useLocation()
+  if (!create) return null
+  return (
+    <Button kind="primary" icon={icons.Plus} keys="c" onPress={() => navigate(create.to)}>
+      {children(create.label)}
+    </Button>
+  )
+}
+
+export function ListTop<R extends Row>({ list, screen: { create, door } }: Props<R>) {
+  const { paged } = door
+  const shortened = (label: string) => (
+    <>
+      <span className={a.onlyWide}>{label}</span>
+      <span className={cx(a.hidden, a.onlyNarrow)}>{label}</span>
+    </>
+  )
+  return (
+    <TopBar
+      title={list.title}
+      count={paged.ready ? formats.number(paged.total) : undefined}
+      action={create && <NewButton create={create}>{shortened}</NewButton>}
+      {...(list.crumbs ? { crumbs: list.crumbs } : {})}
+    />
+  )
+}
+
+export function ListBar<R extends Row>({ list, screen }: Props<R>) {
+  const { text, setText, input, state, change, filtering, setFiltering, pages, layout, door } = screen
+  const { one, many } = door
+  return (
+    <Toolbar label="Filters">
+      <FilterBox
+        value={text}
+        onChange={setText}
+        label={`Filter these ${many}`}
+        inputRef={input}
+        onLeave={toGrid}
+      />
+      <ListFilters
+        fields={list.filters ?? []}
+        filters={state.filters}
+        onChange={(next) => change({ filters: next })}
+        open={filtering}
+        onOpen={setFiltering}
+      />
+      <span className={a.grow} />
+      {pages.fresh > 0 && (
+        <Button
+          size="s"
+          icon={icons.RefreshCw}
+          onPress={pages.refresh}
+        >{`${formats.plural(pages.fresh, `new ${one}`, `new ${many}`)}. Show`}</Button>
+      )}
+      {list.tools}
+      <span className={`${a.row} ${a.onlyWide}`}>
+        <CsvButton list={list} screen={screen} />
+        <ColumnsButton
+          columns={layout.columns}
+          onHide={layout.hide}
+          onMove={layout.onOrder}
+          onReset={layout.reset}
+        />
+      </span>
+    </Toolbar>
+  )
+}
+function CsvButton<R extends Row>({ list: { route }, screen: { query, door } }: Props<R>) {
+  const gantry = useGantry()
+  if (!route) return null
+  return (
+    <IconButton
+      icon={icons.Download}
+      label="Export CSV"
+      size="s"
+      kind="plain"
+      onPress={() => void downloadCsv(gantry, route, query, door.many.replaceAll(' ', '-'))}
+    />
+  )
+}

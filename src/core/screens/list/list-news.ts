@@ -1,0 +1,35 @@
+/** When a list is read again, and when it only says that there is more: from what the server's events tell. */
+import { debounceTime, filter, map, merge, type Observable, type SchedulerLike } from 'rxjs'
+import type { GantryEvent } from '../../log/event.ts'
+
+/** Several events of one deed are one reading. */
+const SETTLE_MS = 60
+export interface NewsOf {
+  /** entity name, as in its events: `yard` */
+  readonly name: string
+  /** the id of whoever looks */
+  readonly me: number
+}
+
+/**
+ * A step of my own may take a row out of the view I look at, and a row that is gone is gone for all; what
+ * others make never moves rows under my hands.
+ */
+const movesRows = ({ name, me }: NewsOf, { type, meta }: GantryEvent): boolean =>
+  type === `${name}.deleted` || (meta.by === me && type.startsWith(`${name}.`) && type !== `${name}.updated`)
+
+/** The moments to read the list again; `back$` are those at which the server can be reached again. */
+export const readingsOf = (
+  of: NewsOf,
+  live$: Observable<GantryEvent>,
+  back$: Observable<unknown>,
+  scheduler?: SchedulerLike,
+): Observable<void> =>
+  merge(live$.pipe(filter((event) => movesRows(of, event))), back$).pipe(
+    debounceTime(SETTLE_MS, scheduler),
+    map(() => undefined),
+  )
+
+/** Rows that others make: told of, and shown when asked for. */
+export const madeByOthers = (of: NewsOf, live$: Observable<GantryEvent>): Observable<GantryEvent> =>
+  live$.pipe(filter((event) => event.type === `${of.name}.created` && !movesRows(of, event)))

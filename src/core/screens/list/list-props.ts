@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Crumb, GridColumn, MenuGroup, SelectionAction } from '#ui'
+import type { AnyRoute } from '#schema/kit.ts'
+import type { KeyBinding } from '../../keys/keys.ts'
+import type { FilterField } from '../filter/filters.ts'
+import type { ListView } from '../view/list-views.tsx'
+import type { ListParts } from './use-pages.ts'
+
+/** What a list shows and what can be done in it. */
+export interface RecordListProps<R extends { readonly id: number }> extends ListParts<R> {
+  /** "Yards" */
+  readonly title: string
+  /** "yard", "yards" */
+  readonly words: readonly [one: string, many: string]
+  readonly columns: readonly GridColumn<R>[]
+  readonly permission: string
+  readonly nameOf: (row: R) => string
+  readonly pathOf: (row: R) => string
+  readonly filters?: readonly FilterField[]
+  readonly views?: readonly ListView[]
+  /** the server's own order, shown in the head while none is chosen */
+  readonly defaultSort?: { readonly field: string; readonly desc: boolean }
+  readonly create?: { readonly label: string; readonly to: string; readonly permission: string }
+  readonly onEdit?: ((row: R) => void) | undefined
+  readonly onDelete?: ((row: R) => void) | undefined
+  /** with the rows that are selected and loaded */
+  readonly actions?: (rows: readonly R[]) => readonly SelectionAction[]
+  readonly rowMenu?: (row: R) => readonly MenuGroup[]
+  /** sums of the selection: "19,400 gal" */
+  readonly sums?: (rows: readonly R[]) => readonly string[]
+  /**
+   * sums of the whole filter, if the server tells them; else of the rows at hand, which may be all of them
+   */
+  readonly totals?: ReactNode | ((rows: readonly R[], whole: boolean) => ReactNode)
+  readonly peek?: (row: R) => ReactNode
+  readonly card?: (row: R) => ReactNode
+  readonly cardHeight?: number
+  readonly mark?: (row: R) => 'waiting' | 'refused' | 'changed' | undefined
+  /** the list call of the contract, for CSV */
+  readonly route?: AnyRoute
+  readonly keys?: readonly Omit<KeyBinding, 'scope'>[]
+  readonly crumbs?: readonly Crumb[]
+  /** right of the filters: other shapes of the same list */
+  readonly tools?: ReactNode
+  /** under "No yards yet.": how the first one comes about */
+  readonly firstUse?: ReactNode
+}

@@ -1,0 +1,87 @@
+/** The rows of a list, or why there are none: failed, still loading, none that match, none at all. */
+import { atoms as a, Button, ContextMenu, DataGrid, Empty, ErrorPanel, Skeleton, type GridSpot } from '#ui'
+import { NewButton } from './list-bar.tsx'
+import { toGrid } from './list-parts.tsx'
+import type { RecordListProps } from './list-props.ts'
+import type { ListScreen } from './use-list.ts'
+
+type Row = { readonly id: number }
+interface Props<R extends Row> {
+  readonly list: RecordListProps<R>
+  readonly screen: ListScreen<R>
+}
+
+function NoRows<R extends Row>({ list, screen }: Props<R>) {
+  const { many } = screen.door
+  if (screen.filtered)
+    return (
+      <Empty
+        title={`No ${many} match these filters.`}
+        actions={<Button onPress={screen.clearFilters}>Clear filters</Button>}
+      />
+    )
+  const first = screen.create && <NewButton create={screen.create}>{(label) => label}</NewButton>
+  return (
+    <Empty title={`No ${many} yet.`} actions={first}>
+      {list.firstUse}
+    </Empty>
+  )
+}
+
+function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
+  const { pages, layout, door, connected, sort, onSort, open, setPeeking, setMenu } = screen
+  if (pages.state === 'failed')
+    return (
+      <ErrorPanel
+        title={pages.problem ?? `Failed to fetch ${door.many}`}
+        detail={connected ? undefined : 'You are offline. Rows already loaded stay readable.'}
+        onRetry={pages.refresh}
+      />
+    )
+  if (pages.state === 'loading') {
+    const shown = layout.columns.filter((column) => !column.hidden)
+    return <Skeleton rows={12} widths={shown.map(({ width }) => Math.round(width * 0.7))} />
+  }
+  const { peek, rowMenu, card, cardHeight, mark } = list
+  return (
+    <DataGrid
+      label={list.title}
+      columns={layout.columns}
+      source={door.source}
+      model={door.model}
+      name={list.nameOf}
+      onRange={pages.onRange}
+      onOpen={open}
+      sort={sort}
+      onSort={onSort}
+      onWidth={layout.onWidth}
+      onOrder={layout.onOrder}
+      empty={<NoRows list={list} screen={screen} />}
+      selectable={list.actions !== undefined || list.sums !== undefined}
+      {...(peek ? { onPeek: () => setPeeking((now) => !now) } : {})}
+      {...(rowMenu ? { onMenu: (row: R, _index: number, at: GridSpot) => setMenu({ at, row }) } : {})}
+      {...(card ? { card } : {})}
+      {...(cardHeight ? { cardHeight } : {})}
+      {...(mark ? { mark } : {})}
+    />
+  )
+}
+export function ListRows<R extends Row>(props: Props<R>) {
+  return (
+    <div className={a.fill}>
+      <RowsOrState {...props} />
+    </div>
+  )
+}
+
+/** The menu of one row, at the pointer. */
+export function RowMenu<R extends Row>({ list, screen: { menu, setMenu } }: Props<R>) {
+  if (!menu || !list.rowMenu) return null
+  const close = () => {
+    setMenu(null)
+    toGrid()
+  }
+  return (
+    <ContextMenu at={menu.at} groups={list.rowMenu(menu.row)} label={list.nameOf(menu.row)} onClose={close} />
+  )
+}

@@ -1,0 +1,221 @@
+/** What a list remembers while it stands: its address, its rows, its cursor, what is typed in its filter. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { formats, GridModel, say, type GridSpot } from '#ui'
+import { useGantry } from '../../react/context.tsx'
+import { useScreen } from '../../react/use-screen.ts'
+import { useFact, useMay } from '../../react/use-when.ts'
+import { online } from '../../reading/when.ts'
+import { useColumns } from '../view/list-columns.tsx'
+import { useViews } from '../view/list-views.tsx'
+import { toGrid, type ListDoor } from './list-parts.tsx'
+import { listKeys } from './list-keys.ts'
+import { queryOf, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
+import { rememberList, rowToReturnTo } from './neighbours.ts'
+import type { PagedSource } from './paged-source.ts'
+import type { RecordListProps } from './list-props.ts'
+import { usePages } from './use-pages.ts'
+
+const TYPED_MS = 200
+type Row = { readonly id: number }
+type Change = (next: Partial<ListState>) => void
+
+/** The address follows a moment after the last key, so that typing stays smooth and every stop is a link. */
+function useSearchText(search: string, change: Change) {
+  const [text, setText] = useState(search)
+  useEffect(() => setText(search), [search])
+  useEffect(() => {
+    if (text === search) return
+    const timer = setTimeout(() => change({ search: text }), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text, search, change])
+  return [text, setText] as const
+}
+
+/** The cursor lives outside the components: moving it redraws two rows and the foot, not the page. */
+function useCursor(name: string, query: unknown, paged: PagedSource<never>): GridModel {
+  const gantry = useGantry()
+  const model = useMemo(() => new GridModel(), [])
+  useEffect(() => {
+    model.clear()
+    model.moveTo(0)
+  }, [model, query])
+  useEffect(() => {
+    const watch = gantry.log.live$.subscribe((event) => {
+      if (event.type === `${name}.deleted`) model.drop((event.payload as { id: number }).id)
+    })
+    return () => watch.unsubscribe()
+  }, [gantry, model, name])
+  // Back from a record, the cursor stands on the row that was looked at last.
+  const back = useRef(rowToReturnTo(name, location.pathname + location.search))
+  useEffect(() => {
+    if (!paged.ready || paged.provisional || back.current === undefined) return
+    model.moveTo(back.current)
+    back.current = undefined
+  }, [model, paged.ready, paged.provisional])
+  return model
+}
+
+/** How the list is sorted; the heads come anew with the rows, and who sorts by key goes on there. */
+function useSort(
+  chosen: readonly Sort[],
+  defaultSort: Sort | undefined,
+  change: Change,
+  ready: boolean,
+): readonly [readonly Sort[], (field: string, add: boolean) => void] {
+  const byKey = useRef(false)
+  useEffect(() => {
+    if (!byKey.current || !ready) return
+    byKey.current = false
+    document
+      .querySelector<HTMLElement>('[data-grid] :is([aria-sort=ascending], [aria-sort=descending]) button')
+      ?.focus()
+  }, [ready])
+  useEffect(() => {
+    const at = document.activeElement
+    if (!at || at === document.body || at.id === 'main' || at.tagName === 'H1') toGrid()
+  }, [ready])
+  const sort = useMemo(() => {
+    if (chosen.length) return chosen
+    return defaultSort ? [defaultSort] : []
+  }, [chosen, defaultSort])
+  const onSort = useCallback(
+    (field: string, add: boolean) => {
+      byKey.current = document.activeElement?.matches('[role=columnheader] :focus-visible') ?? false
+      change({ sort: sortedBy(sort, field, add) })
+    },
+    [sort, change],
+  )
+  return [sort, onSort]
+}
+
+/**
+ * How many are left is read out once the server has counted; that none is left, the empty list says itself.
+ */
+function useCountSpoken(
+  { search, filters }: ListState,
+  paged: PagedSource<never>,
+  connected: boolean,
+  [one, many]: readonly [string, string],
+): void {
+  const wanted = JSON.stringify([search, filters])
+  const told = useRef(wanted)
+  const counted = paged.ready && !(paged.provisional && connected)
+  useEffect(() => {
+    if (!counted || told.current === wanted) return
+    told.current = wanted
+    if (paged.total > 0) say(formats.plural(paged.total, one, many))
+  }, [counted, wanted, paged.total])
+}
+
+/** Opens a record, and remembers the list it was opened from. */
+function useOpen<R extends Row>(name: string, paged: PagedSource<R>, pathOf: (row: R) => string) {
+  const [, navigate] = useLocation()
+  return useCallback(
+    (row: R, index: number, newTab: boolean) => {
+      rememberList(name, {
+        ids: paged.ids,
+        total: paged.total,
+        from: location.pathname + location.search,
+        id: row.id,
+        index,
+      })
+      if (newTab) window.open(pathOf(row), '_blank', 'noopener')
+      else navigate(pathOf(row))
+    },
+    [name, paged, navigate, pathOf],
+  )
+}
+
+export type ListScreen<R extends Row> = ReturnType<typeof useList<R>>
+export function useList<R extends Row>(props: RecordListProps<R>) {
+  const { name, words, rows, list, pageSize, create, pathOf } = props
+  const [one, many] = words
+  const gantry = useGantry()
+  const connected = useFact(online)
+  const [state, change] = useListState()
+  const query = useMemo(() => queryOf(state), [state])
+  const pages = usePages<R>({ name, rows, list, pageSize }, query)
+  const { source, paged } = pages
+  const counted = paged as PagedSource<never>
+  const model = useCursor(name, query, counted)
+  const views = useViews(name, props.views ?? [], state, change, paged.ready ? paged.total : undefined)
+  const layout = useColumns(name, state.view, props.columns, views.columns)
+  const [text, setText] = useSearchText(state.search, change)
+  const [filtering, setFiltering] = useState(false)
+  const [peeking, setPeeking] = useState(false)
+  const [menu, setMenu] = useState<{ readonly at: GridSpot; readonly row: R } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [sort, onSort] = useSort(state.sort, props.defaultSort, change, paged.ready)
+  const open = useOpen(name, paged, pathOf)
+  const mayCreate = useMay(create?.permission ?? 'public')
+  useCountSpoken(state, counted, connected, words)
+  const rowAt = (id: number) => gantry.log.rows(rows).rows[id]
+  const door: ListDoor<R> = { model, name, rowAt, source, paged, one, many, pageSize }
+  return {
+    state,
+    change,
+    query,
+    pages,
+    door,
+    views,
+    layout,
+    sort,
+    onSort,
+    open,
+    connected,
+    /** what is typed in the filter, and where */
+    text,
+    setText,
+    input,
+    filtering,
+    setFiltering,
+    peeking,
+    setPeeking,
+    menu,
+    setMenu,
+    /** where a new one is made, for who may */
+    create: mayCreate ? create : undefined,
+    filtered: state.search !== '' || Object.keys(state.filters).length > 0,
+    clearFilters: () => {
+      setText('')
+      change({ search: '', filters: {}, view: '' })
+    },
+  }
+}
+
+/** The letters of the list, and its name in the frame. */
+export function useListScreen<R extends Row>(props: RecordListProps<R>, screen: ListScreen<R>): void {
+  const { name, title, onEdit, onDelete, actions, rows, keys = [] } = props
+  const { door, create, input, setFiltering, views } = screen
+  const { model, source } = door
+  const gantry = useGantry()
+  const [, navigate] = useLocation()
+  const onCursor = (act: ((row: R) => void) | undefined) =>
+    act &&
+    (() => {
+      const row = source.rowAt(model.cursor)
+      if (row !== undefined) act(row)
+    })
+  // The letter means what is selected; without a selection the row under the cursor.
+  const remove = () => {
+    const chosen = [...model.selected].flatMap((id) => gantry.log.rows(rows).rows[Number(id)] ?? [])
+    const action = chosen.length ? actions?.(chosen).find(({ id }) => id === 'delete') : undefined
+    if (!action) onCursor(onDelete)?.()
+    else if (!action.reason) action.onPress()
+  }
+  useScreen({
+    title,
+    id: `${name}.list`,
+    path: location.pathname,
+    keys: listKeys({
+      model,
+      filter: () => input.current?.focus(),
+      addFilter: () => setFiltering(true),
+      create: create && (() => navigate(create.to)),
+      edit: onCursor(onEdit),
+      remove: onDelete && remove,
+      more: [...views.keys, ...keys],
+    }),
+  })
+}

@@ -1,0 +1,63 @@
+/** What is typed is kept on this device until it is saved; secrets never are. */
+import { useCallback, useEffect, useRef } from 'react'
+import { useDraft } from '../../react/use-draft.ts'
+import type { AnyRow } from '../../resource/resource-types.ts'
+import type { FormState } from './form-state.ts'
+import { toValue, type Values } from './form-values.ts'
+
+const KEEP_MS = 250
+const LEAVING = ['pagehide', 'visibilitychange']
+
+export type FormDraft = ReturnType<typeof useFormDraft>
+export function useFormDraft(form: FormState, row: AnyRow | undefined) {
+  const { spec, fields, values, dirty, finished } = form
+  const draft = useDraft<Values>(spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`)
+  const isUnsaved = () => dirty.length > 0 && !finished.current
+  const keep = useRef(() => {})
+  keep.current = () => {
+    if (!isUnsaved()) return
+    const kept = fields.filter((f) => f.kind.kind !== 'secret')
+    draft.keep(Object.fromEntries(kept.map((f) => [f.field, values[f.field]])))
+  }
+  useEffect(() => {
+    if (dirty.length === 0) return
+    const timer = setTimeout(() => keep.current(), KEEP_MS)
+    return () => clearTimeout(timer)
+  }, [values, dirty.length === 0])
+  // A tab that closes, sleeps or moves on does not wait for the timer.
+  useEffect(() => {
+    const now = () => keep.current()
+    for (const event of LEAVING) window.addEventListener(event, now, { capture: true })
+    return () => {
+      now()
+      for (const event of LEAVING) window.removeEventListener(event, now, { capture: true })
+    }
+  }, [])
+  const unsaved = useRef(isUnsaved)
+  unsaved.current = isUnsaved
+  return {
+    ...draft,
+    /** whether something typed would be lost by going away now */
+    unsaved: useCallback(() => unsaved.current(), []),
+    /** The way out that was asked about: with or without what is typed. */
+    leaveNow: (kept: boolean) => {
+      if (kept) keep.current()
+      else draft.drop()
+      finished.current = true
+    },
+    /** The values of the offered draft over those the form started with. */
+    resumed: (): Values | undefined => draft.offered && resumedValues(form, draft.offered.value),
+  }
+}
+
+/** A change the server refused comes back as it was sent: ids, and null for what is empty. */
+function resumedValues({ fields, start }: FormState, held: Values): Values {
+  const asSent = (kind: string, value: unknown): boolean =>
+    value === null ||
+    typeof value === 'number' ||
+    (kind === 'refs' && (value as readonly unknown[]).some((one) => typeof one === 'number'))
+  const typed = fields
+    .filter((f) => f.field in held)
+    .map((f) => [f.field, asSent(f.kind.kind, held[f.field]) ? toValue(f, held) : held[f.field]])
+  return { ...start, ...Object.fromEntries(typed) }
+}

@@ -1,0 +1,96 @@
+/** What a form holds: the row it started from, what stands in its fields, and what of it was changed. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ZodObject } from 'zod'
+import type { Call } from '../../command/call.ts'
+import { useGantry } from '../../react/context.tsx'
+import { labelOf } from '../../resource/label-of.ts'
+import type { AnyRow, Field } from '../../resource/resource-types.ts'
+import { nameRef } from '../record/refs.ts'
+import { changesOf, fieldsOf, startOf, toWire, type FormField, type Values } from './form-values.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+/** What a form is made of: a contract's fields, in an order, and the calls that send them. */
+export interface FormSpec {
+  /** entity name; also the draft's */
+  readonly name: string
+  /** where what is typed is kept; default: the name, and which row */
+  readonly draft?: string
+  readonly form: readonly Field<string>[]
+  readonly shape: Readonly<Record<string, unknown>>
+  readonly input: ZodObject
+  readonly patch: ZodObject
+  /** how a row stands in the form, where that is not what is stored */
+  readonly reads?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  readonly create: (input: Readonly<Record<string, unknown>>) => Call<string, AnyRow>
+  readonly update: (
+    input: Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number },
+  ) => Call<string, AnyRow>
+}
+
+export type FormState = ReturnType<typeof useFormState>
+export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fields | undefined) {
+  const fields = useMemo(() => fieldsOf(spec.form, spec.shape, labelOf), [spec])
+  const [base, setBase] = useState<AnyRow | undefined>(row)
+  const started = useCallback(
+    (of: Fields) => startOf(fields, spec.reads ? spec.reads(of) : of, spec.shape),
+    [fields, spec],
+  )
+  const start = useMemo(() => started(base ?? preset ?? {}), [started, base])
+  const [values, setValues] = useState<Values>(start)
+  const latest = useRef(values)
+  latest.current = values
+  // A screen that waits for the next one to load is hidden, not gone: its timers still run.
+  const finished = useRef(false)
+  useEffect(() => {
+    finished.current = false
+  }, [base])
+  const dirty = useMemo(() => Object.keys(changesOf(fields, start, values)), [fields, start, values])
+
+  /** Goes on from this row, with what stands in it or with other values. */
+  const goOnFrom = (next: AnyRow, with_: Values = started(next)) => {
+    setBase(next)
+    setValues(with_)
+  }
+  // Somebody else's change shows while nothing is typed here; otherwise
+  // it waits for the save and is compared then.
+  const clean = dirty.length === 0
+  const newer = row && base && row.rev > base.rev ? row : undefined
+  useEffect(() => {
+    if (newer && clean) goOnFrom(newer)
+  }, [newer, clean])
+  const body = useCallback(
+    (all: Values): Fields =>
+      base
+        ? changesOf(fields, start, all)
+        : Object.fromEntries(
+            fields.map((f) => [f.field, toWire(f, all[f.field])]).filter(([, v]) => v !== undefined),
+          ),
+    [base, fields, start],
+  )
+  return { spec, fields, base, start, started, values, setValues, latest, finished, dirty, goOnFrom, body }
+}
+
+/** Ids that came without their words get them once. */
+export function useNamedIds({ fields, base, latest, setValues }: FormState, round: number): void {
+  const gantry = useGantry()
+  useEffect(() => {
+    const name = async (field: FormField, entity: string, label: string, id: number) => {
+      const named = await nameRef(gantry, entity, label, id)
+      const put = (option: { id: unknown } | null) => (option?.id === named.id ? named : option)
+      setValues((now) => {
+        const value = now[field.field]
+        return {
+          ...now,
+          [field.field]: Array.isArray(value) ? value.map(put) : put(value as { id: unknown } | null),
+        }
+      })
+    }
+    for (const f of fields) {
+      const { kind } = f
+      if ((kind.kind !== 'ref' && kind.kind !== 'refs') || f.Control) continue
+      const held = latest.current[f.field]
+      const options = (Array.isArray(held) ? held : [held]) as ({ id: number; label: string } | null)[]
+      for (const option of options) if (option?.label === '') void name(f, kind.entity, kind.label, option.id)
+    }
+  }, [gantry, fields, base, round])
+}

@@ -1,7 +1,7 @@
 /** Outgoing mail: prepared, sent, captured, and its history (api 2.8, domain 2.9). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { flag, id, instant, text } from './fields.ts'
+import { flag, id, instant, text, readBool } from './fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
 
 export const EMAIL_STATUSES = ['prepared', 'sending', 'sent', 'captured', 'failed', 'unknown'] as const
@@ -105,12 +105,7 @@ export const sendInvoiceEmail = route({
 })
 const TicketFields = z.strictObject({
   sales_order_id: id().optional(),
-  split_by_po: z
-    .preprocess(
-      (v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v),
-      z.boolean(),
-    )
-    .optional() as unknown as z.ZodOptional<z.ZodBoolean>,
+  split_by_po: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
 })
 export const prepareTicketEmail = route({
   method: 'post',

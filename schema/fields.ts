@@ -46,20 +46,17 @@ export function markOf(schema: ZodType): Mark {
 type Wire<Out, In> = ZodType<Out, In>
 const wire = <Out, In>(schema: ZodType, mark_: Mark): Wire<Out, In> => mark(schema, mark_) as Wire<Out, In>
 
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+}
 const PLAIN = /^-?\d+(?:\.\d+)?$/
 /**
  * `8000` -> `8000.000`; undefined unless it is a plain decimal of at most
  * `places` decimals and `digits` before the point.
  */
 export function fixed(value: unknown, places: number, digits: number): string | undefined {
-  const text =
-    typeof value === 'number'
-      ? Number.isFinite(value)
-        ? String(value)
-        : ''
-      : typeof value === 'string'
-        ? value.trim()
-        : ''
+  const text = textOf(value)
   if (!PLAIN.test(text)) return undefined
   const [whole = '', decimals = ''] = text.replace('-', '').split('.')
   const kept = decimals.replace(/0+$/, '')
@@ -117,7 +114,8 @@ export const degrees = (max: 90 | 180) => decimal('degrees', 6, 3, { min: -max, 
 export const id = (missing = 'Choose one'): Wire<number, number | string> =>
   wire(
     z.union([z.number(), z.string()], { error: missing }).transform((value, ctx) => {
-      const n = typeof value === 'number' ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : NaN
+      const digits = typeof value === 'number' || /^\d{1,15}$/.test(value.trim())
+      const n = digits ? Number(value) : NaN
       if (Number.isSafeInteger(n) && n >= 1) return n
       ctx.issues.push({ code: 'custom', message: missing, input: value })
       return z.NEVER
@@ -226,15 +224,14 @@ export const date = (): Wire<string, string> =>
     { wire: 'date', json: { type: 'string', format: 'date' } },
   )
 
+/** What a query string says for yes and no; anything else is left as it is. */
+export function readBool(value: unknown): unknown {
+  if (value === 'true' || value === '1') return true
+  return value === 'false' || value === '0' ? false : value
+}
 /** JSON booleans, and the words a query string can carry. */
 export const bool = (): Wire<boolean, boolean | 'true' | 'false' | '1' | '0'> =>
-  wire(
-    z.preprocess(
-      (v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v),
-      z.boolean({ error: 'Choose yes or no' }),
-    ),
-    { json: { type: 'boolean' } },
-  )
+  wire(z.preprocess(readBool, z.boolean({ error: 'Choose yes or no' })), { json: { type: 'boolean' } })
 export const flag = (initial: boolean) => bool().default(initial)
 /** An integer, also as digits in a query. */
 export const int = (min: number, max: number): Wire<number, number | string> =>

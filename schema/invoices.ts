@@ -1,7 +1,7 @@
 /** Invoices and payments (api 2.6, domain 2.3, 3.7). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { date, id, instant, maybe, money, price, qty, rate, signedQty, text } from './fields.ts'
+import { date, id, instant, maybe, money, price, qty, rate, signedQty, text, readBool } from './fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
 import { OrderTax, TaxItem } from './sales-orders.ts'
 
@@ -106,12 +106,7 @@ const common = { tag: 'Invoices', entity: 'Invoice' } as const
 const one = { ...common, params: IdParam, returns: Invoice } as const
 const CreateFields = z.strictObject({
   sales_order_id: id().optional(),
-  split_by_po: z
-    .preprocess(
-      (v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v),
-      z.boolean(),
-    )
-    .optional() as unknown as z.ZodOptional<z.ZodBoolean>,
+  split_by_po: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
   invoice_date: date().optional(),
 })
 export const invoices = route({

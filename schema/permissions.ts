@@ -93,16 +93,16 @@ export function grantsOf(role: RoleName): readonly string[] {
   return rows.flatMap((cells) => {
     const [resource = '', actions = ''] = cells
     const cell = cells[column] ?? '-'
-    const held = cell === '-' ? [] : cell === '*' ? actions.split(' ') : cell.split(' ')
-    return held.map((action) =>
-      action.startsWith('own:') ? `own:${resource}.${action.slice(4)}` : `${resource}.${action}`,
-    )
+    if (cell === '-') return []
+    return (cell === '*' ? actions : cell)
+      .split(' ')
+      .map((action) =>
+        action.startsWith('own:') ? `own:${resource}.${action.slice(4)}` : `${resource}.${action}`,
+      )
   })
 }
 /** How far a permission reaches: every row, own rows, or none. */
-export const reach = (held: ReadonlySet<string>, permission: string): 'all' | 'own' | 'none' =>
-  permission === 'public' || permission === 'signed-in' || held.has(permission)
-    ? 'all'
-    : held.has(`own:${permission}`)
-      ? 'own'
-      : 'none'
+export function reach(held: ReadonlySet<string>, permission: string): 'all' | 'own' | 'none' {
+  if (permission === 'public' || permission === 'signed-in' || held.has(permission)) return 'all'
+  return held.has(`own:${permission}`) ? 'own' : 'none'
+}

@@ -1,329 +1,43 @@
-/** Sales orders, their lines and fees, delivery tickets (api 2.4, domain 1.7). */
+/** The calls of sales orders, their lines and fees, and delivery tickets (api 2.4, domain 1.7). */
 import { z } from 'zod'
 import { defineEvent } from './event.ts'
-import { date, flag, id, instant, int, mark, maybe, money, needs, price, qty, rate, text } from './fields.ts'
+import { date, flag, id, instant, int, money, needs, price, qty, text } from './fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
-import { withoutCost } from './price-trace.ts'
+import {
+  PRICE,
+  MARGIN,
+  degrees,
+  lineFields,
+  LinePatch,
+  LineChange,
+  FeeInput,
+  FeeChange,
+  aliases,
+  idOrRow,
+  OrderInput,
+  OrderPatch,
+} from './sales-order-input.ts'
+import { OrderTax, priced, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
 
-const PRICE = 'sales_order.read_price'
-const COST = 'buying_price.read'
-const MARGIN = 'margin.read'
-export const ORDER_STATUSES = [
-  'draft',
-  'confirmed',
-  'assigned',
-  'in_transit',
-  'delivered',
-  'verified',
-  'completed',
-  'archive',
-] as const
-export const SOURCES = ['manual', 'quote', 'rule', 'customer_price', 'margin', 'list', 'none'] as const
-const named = <L extends string>(label: L) =>
-  z.object({ id: z.int(), [label]: z.string() } as { id: z.ZodInt } & Record<L, z.ZodString>)
-const degrees = () =>
-  z.preprocess(
-    (v) => (typeof v === 'string' && v.trim() !== '' ? Number(v) : v),
-    z.number({ error: 'Enter a number' }).min(-200).max(2000),
-  ) as unknown as z.ZodType<number, number | string>
-
-/* ---- what a person may send ---- */
-const lineFields = {
-  product_id: id(),
-  asset_id: maybe(id()),
-  quantity: qty().default('0.000'),
-  fill: flag(false),
-  po_number: maybe(text(40)),
-  terminal_id: maybe(id()),
-  supplier_id: maybe(id()),
-  quantity_basis: maybe(z.enum(['gross', 'net'])),
-  unit_price: needs(PRICE, maybe(price())),
-  tax_use: maybe(text(40)),
-  gross_quantity: maybe(qty()),
-  net_quantity: maybe(qty()),
-  temperature: maybe(degrees()),
-  api_gravity: maybe(degrees()),
-  meter_start: maybe(qty()),
-  meter_end: maybe(qty()),
-}
-export const LineInput = z.strictObject(lineFields).meta({ id: 'OrderLineInput' })
-export const LinePatch = z
-  .strictObject({
-    product_id: id(),
-    asset_id: id().nullable(),
-    quantity: qty(),
-    fill: z.boolean(),
-    po_number: text(40).nullable(),
-    terminal_id: id().nullable(),
-    supplier_id: id().nullable(),
-    quantity_basis: z.enum(['gross', 'net']).nullable(),
-    unit_price: needs(PRICE, price().nullable()),
-    tax_use: text(40).nullable(),
-    bol_no: text(40).nullable(),
-    gross_quantity: qty().nullable(),
-    net_quantity: qty().nullable(),
-    temperature: degrees().nullable(),
-    api_gravity: degrees().nullable(),
-    meter_start: qty().nullable(),
-    meter_end: qty().nullable(),
-  })
-  .partial()
-  .meta({ id: 'OrderLinePatch' })
-/** With an id it changes that line, without it adds one. */
-const LineChange = LinePatch.extend({ id: id().optional() }).meta({ id: 'OrderLineChange' })
-const feeFields = {
-  fee_id: maybe(id()),
-  name: text(120).optional(),
-  fee_type: z.enum(['flat', 'per_unit']).optional(),
-  amount_type: z.enum(['fixed_amount', 'percentage']).optional(),
-  rate: rate().optional(),
-  quantity: qty().optional(),
-}
-export const FeeInput = z.strictObject(feeFields).meta({ id: 'OrderFeeInput' })
-const FeeChange = FeeInput.extend({ id: id().optional() }).meta({ id: 'OrderFeeChange' })
-/** `driver_id` and `asset_ids` are taken as well; a driver may be the object that was read. */
-const aliases = <S extends z.ZodType>(schema: S): S =>
-  z.preprocess((v) => {
-    if (!v || typeof v !== 'object' || Array.isArray(v)) return v
-    const { driver_id, asset_ids, ...rest } = v as Record<string, unknown>
-    return {
-      ...rest,
-      ...(driver_id === undefined ? {} : { driver: driver_id }),
-      ...(asset_ids === undefined ? {} : { assets: asset_ids }),
-    }
-  }, schema) as unknown as S
-const idOrRow = () =>
-  z.preprocess(
-    (v) => (v && typeof v === 'object' && 'id' in v ? (v as { id: unknown }).id : v),
-    id(),
-  ) as unknown as z.ZodType<number, number | string | { id: number }>
-const crew = { driver: idOrRow().nullable().optional(), assets: z.array(idOrRow()).max(20).optional() }
-const orderFields = {
-  customer_id: id(),
-  ship_to_id: maybe(id()),
-  planned_date_start: maybe(instant()),
-  planned_date_end: maybe(instant()),
-  planned_date_time: maybe(instant()),
-  po_number: maybe(text(40)),
-  order_type: z.enum(['will_call', 'keep_full', 'recurring', 'emergency']).default('will_call'),
-  priority: int(1, 5).default(3),
-  notes: maybe(text(4000)),
-  driver_notes: maybe(text(2000)),
-  terminal_id: maybe(id()),
-  payment_term_id: maybe(id()),
-  pricing_locked: flag(false),
-}
-export const OrderInput = z
-  .strictObject({
-    ...orderFields,
-    ...crew,
-    line_items: z.array(LineInput).max(200).default([]),
-    fees: z.array(FeeInput).max(50).optional(),
-    draft: flag(false),
-    credit_override: flag(false),
-  })
-  .meta({ id: 'SalesOrderInput' })
-export const OrderPatch = z
-  .strictObject({
-    customer_id: id(),
-    ship_to_id: id().nullable(),
-    planned_date_start: instant().nullable(),
-    planned_date_end: instant().nullable(),
-    planned_date_time: instant().nullable(),
-    po_number: text(40).nullable(),
-    order_type: z.enum(['will_call', 'keep_full', 'recurring', 'emergency']),
-    priority: int(1, 5),
-    notes: text(4000).nullable(),
-    driver_notes: text(2000).nullable(),
-    terminal_id: id().nullable(),
-    payment_term_id: id().nullable(),
-    pricing_locked: z.boolean(),
-    line_items: z.array(LineChange).max(200),
-    fees: z.array(FeeChange).max(50),
-    credit_override: z.boolean(),
-    /** of a delivered order: when it was really delivered */ delivered_at: instant(),
-    correction_reason: text(300),
-  })
-  .partial()
-  .meta({ id: 'SalesOrderPatch' })
-
-/* ---- what is answered ---- */
-export const TaxItem = z
-  .object({
-    line_item_id: z.int().nullable(),
-    fee_row_id: z.int().nullable(),
-    tax_id: z.int(),
-    tax_rate_id: z.int(),
-    tax_name: z.string(),
-    tax_group: z.string().nullable(),
-    level: z.string(),
-    rate_type: z.string(),
-    rate: z.string().nullable(),
-    quantity_basis: z.string(),
-    taxable_quantity: z.string().nullable(),
-    taxable_amount: money(),
-    amount: money(),
-    exempt: z.boolean(),
-    certificate_no: z.string().nullable(),
-  })
-  .meta({ id: 'TaxItem' })
-export const OrderTax = z
-  .object({
-    total_tax_amount: money(),
-    taxable_items: z.array(TaxItem),
-    rejected: z.array(z.object({ line_item_id: z.int().nullable(), tax_id: z.int(), reason: z.string() })),
-  })
-  .meta({ id: 'OrderTax' })
-const priced = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
-const trace = () => mark(priced(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
-export const OrderLine = z
-  .object({
-    id: z.int(),
-    line_no: z.int(),
-    product_id: z.int(),
-    product: named('name').extend({ code: z.string(), dyed: z.boolean(), sold_as: z.string() }),
-    asset_id: z.int().nullable(),
-    asset: named('asset_name').nullable(),
-    quantity: qty(),
-    fill: z.boolean(),
-    po_number: z.string().nullable(),
-    terminal_id: z.int().nullable(),
-    terminal: named('name').nullable(),
-    supplier_id: z.int().nullable(),
-    supplier: needs('supplier.read', named('supplier_name').nullable().optional()),
-    quantity_basis: z.enum(['gross', 'net']).nullable(),
-    billing_basis: z.enum(['gross', 'net']),
-    gross_quantity: qty().nullable(),
-    net_quantity: qty().nullable(),
-    billed_quantity: qty(),
-    delivered_at: instant().nullable(),
-    temperature: z.number().nullable(),
-    api_gravity: z.number().nullable(),
-    meter_start: qty().nullable(),
-    meter_end: qty().nullable(),
-    bol_line_id: z.int().nullable(),
-    bol_no: z.string().nullable(),
-    tax_use: z.string().nullable(),
-    unit_price: priced(price().nullable()),
-    price_source: priced(z.enum(SOURCES)),
-    subtotal: priced(money()),
-    tax_amount: priced(money()),
-    buying_price: needs(COST, price().nullable().optional()),
-    margin: needs(MARGIN, money().nullable().optional()),
-    price_trace: trace(),
-  })
-  .meta({ id: 'OrderLine' })
-export const OrderFee = z
-  .object({
-    id: z.int(),
-    fee_id: z.int().nullable(),
-    name: z.string(),
-    fee_code: z.string().nullable(),
-    erp_code: z.string().nullable(),
-    fee_type: z.enum(['flat', 'per_unit']),
-    amount_type: z.enum(['fixed_amount', 'percentage']),
-    rate: rate(),
-    quantity: qty(),
-    subtotal: money(),
-  })
-  .meta({ id: 'OrderFee' })
-const Driver = named('name')
-/** What a list needs of an order; the rest comes with the order itself. */
-const head = {
-  id: z.int(),
-  rev: z.int(),
-  created_at: instant(),
-  updated_at: instant(),
-  created_by: z.int().nullable(),
-  updated_by: z.int().nullable(),
-  order_no: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  previous_status: z.enum(ORDER_STATUSES).nullable(),
-  hold_reason: z.string().nullable(),
-  customer_id: z.int(),
-  customer: named('customer_name'),
-  ship_to_id: z.int().nullable(),
-  ship_to: named('name').extend({ city: z.string() }).nullable(),
-  po_number: z.string().nullable(),
-  order_type: z.string(),
-  source: z.string(),
-  priority: z.int(),
-  planned_date_start: instant().nullable(),
-  planned_date_end: instant().nullable(),
-  planned_date_time: instant().nullable(),
-  create_date_time: instant(),
-  start_date_time: instant().nullable(),
-  driver: Driver.nullable(),
-  driver_id: z.int().nullable(),
-  assets: z.array(Driver),
-  delivered_at: instant().nullable(),
-  verified_at: instant().nullable(),
-  completed_at: instant().nullable(),
-  ordered_quantity: qty(),
-  delivered_quantity: qty().nullable(),
-  products: z.array(named('name').extend({ dyed: z.boolean() })),
-  goods_total: priced(money()),
-  fee_total: priced(money()),
-  tax_total: priced(money()),
-  total: priced(money()),
-  margin_total: needs(MARGIN, money().optional()),
-  credit_result: priced(z.enum(['ok', 'warn', 'blocked', 'overridden'])),
-  flags: z.array(z.string()),
-  invoice_state: z.enum(['none', 'draft', 'issued', 'partial']),
-}
-export const OrderHead = z.object(head).meta({ id: 'SalesOrderHead' })
-export const SalesOrder = z
-  .object({
-    ...head,
-    notes: z.string().nullable(),
-    driver_notes: z.string().nullable(),
-    terminal_id: z.int().nullable(),
-    payment_term_id: z.int().nullable(),
-    pricing_locked: z.boolean(),
-    verified_by: z.int().nullable(),
-    line_items: z.array(OrderLine),
-    fees: priced(z.array(OrderFee)),
-    tax_details: priced(OrderTax),
-    delivery_information: z.object({ planned_date_time: instant().nullable(), driver: Driver.nullable() }),
-    site: z
-      .object({
-        address_one: z.string(),
-        address_two: z.string().nullable(),
-        city: z.string(),
-        state: z.string(),
-        zip_code: z.string().nullable(),
-        directions: z.string().nullable(),
-      })
-      .nullable(),
-    delivery: z
-      .object({
-        status: z.string(),
-        started_at: instant().nullable(),
-        delivered_at: instant().nullable(),
-        signature_file_key: z.string().nullable(),
-        photo_file_keys: z.array(z.string()),
-        unattended: z.boolean(),
-        notes: z.string().nullable(),
-        corrections: z
-          .array(z.object({ at: instant(), by: z.int(), reason: z.string().nullable() }))
-          .optional(),
-      })
-      .nullable(),
-    price_changes: priced(
-      z.array(
-        z.object({
-          line_item_id: z.int(),
-          product: z.string(),
-          before: z.string().nullable(),
-          after: z.string().nullable(),
-        }),
-      ),
-    ),
-  })
-  .meta({ id: 'SalesOrder' })
-export type SalesOrder = z.output<typeof SalesOrder>
-export type SalesOrderHead = z.output<typeof OrderHead>
-export type SalesOrderLine = z.output<typeof OrderLine>
+export {
+  ORDER_STATUSES,
+  SOURCES,
+  LineInput,
+  LinePatch,
+  FeeInput,
+  OrderInput,
+  OrderPatch,
+} from './sales-order-input.ts'
+export {
+  TaxItem,
+  OrderTax,
+  OrderLine,
+  OrderFee,
+  OrderHead,
+  SalesOrder,
+  type SalesOrderHead,
+  type SalesOrderLine,
+} from './sales-order-rows.ts'
 
 /* ---- calls ---- */
 const common = { tag: 'Sales orders', entity: 'Sales order' } as const

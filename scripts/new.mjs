@@ -84,7 +84,7 @@ export default definePlugin({ id: '${many}', title: '${label}s', ...${camel}s.ma
 edit('schema/index.ts', (s) =>
   s
     .replace(/(import yards from '\.\/yards\.ts'\n)/, `$1import ${camel}s from './${many}.ts'\n`)
-    .replace(/\](\s*)$/, `, ${camel}s]$1`),
+    .replace(/,?\s*\](\s*)$/, `, ${camel}s]$1`),
 )
 const grants = `${snake} | read create update delete | * | * | read | read | read | read | -`
 edit('schema/permissions.ts', (s) => s.replace(/\n`\n/, `\n${grants}\n\`\n`))
@@ -102,6 +102,14 @@ execFileSync(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), at('schema/
   stdio: 'inherit',
   cwd: root,
 })
+execFileSync(
+  process.execPath,
+  [at('node_modules/oxfmt/bin/oxfmt'), 'schema', 'tests/laws', `src/plugins/${many}`],
+  {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: root,
+  },
+)
 execFileSync(process.execPath, [at('node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', snake], {
   stdio: ['ignore', 'ignore', 'inherit'],
   cwd: root,

@@ -238,6 +238,7 @@ function Frame() {
     e.preventDefault()
     if (!link.hash || link.pathname !== location.pathname) navigate(link.pathname + link.search + link.hash)
   }
+  const checking = authority === 'checking' && !open
   return (
     <RouterProvider navigate={navigate}>
       <div onClick={onClick} style={{ display: 'contents' }}>
@@ -251,13 +252,8 @@ function Frame() {
         >
           Skip to content
         </a>
-        {authority === 'checking' && !open ? (
-          <Spinner words="Checking your session" />
-        ) : authority === 'in' ? (
-          <Inside path={path} />
-        ) : (
-          <Outside path={path} />
-        )}
+        {checking && <Spinner words="Checking your session" />}
+        {!checking && (authority === 'in' ? <Inside path={path} /> : <Outside path={path} />)}
         <Mounts />
       </div>
     </RouterProvider>

@@ -1,11 +1,12 @@
 import { matchRoute, useRouter } from 'wouter'
 import type { Registry, Route } from '#core'
 
+function partWeight(part: string): number {
+  if (part.startsWith('*')) return 0
+  return part.startsWith(':') ? 1 : 2
+}
 const weight = (path: string): number =>
-  path
-    .split('/')
-    .reduce((sum, part) => sum * 4 + (part.startsWith('*') ? 0 : part.startsWith(':') ? 1 : 2), 0) +
-  (path.includes('*') ? -0.5 : 0)
+  path.split('/').reduce((sum, part) => sum * 4 + partWeight(part), 0) + (path.includes('*') ? -0.5 : 0)
 /** The most particular route wins: `/yard/new` before `/yard/:id`, wildcards last. */
 export const sorted = (routes: Iterable<Route>): readonly Route[] =>
   [...routes].toSorted(

@@ -83,6 +83,15 @@ describe('the guide', () => {
       server: await tool('tsgo/bin/tsc', '-p', 'tsconfig.server.json'),
       package: await tool('tsgo/bin/tsc', '-p', 'tsconfig.package.json'),
       lint: await tool('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', 'gantry-late-orders'),
+      format: await tool(
+        'oxfmt/bin/oxfmt',
+        '--check',
+        'src',
+        'schema',
+        'tests/laws',
+        'gantry-late-orders',
+        'plugins',
+      ),
       imports: await tool(
         'dependency-cruiser/bin/dependency-cruise.mjs',
         '--config',
@@ -108,6 +117,7 @@ describe('the guide', () => {
       server: '',
       package: '',
       lint: '',
+      format: '',
       imports: '',
       laws: '',
     })

@@ -93,7 +93,7 @@ export function Rail({ path, onHide }: { readonly path: string; readonly onHide:
   const opened = groups.find((g) => g.id === fly.open?.id)
   if (opened) anchor.current = nav.current?.querySelector(`[data-rail="${opened.id}"]`) ?? null
   const onKey = (e: KeyboardEvent) => {
-    const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
+    const by = { ArrowDown: 1, ArrowUp: -1 }[e.key]
     if (!by) return
     e.preventDefault()
     const all = [...(nav.current?.querySelectorAll<HTMLElement>('[data-rail]') ?? [])]

@@ -22,15 +22,15 @@ const TITLES: Readonly<Record<PaletteRow['section'], string>> = {
   other: 'Other commands',
 }
 
+function titleOf({ disabledReason, id, section }: PaletteRow): string {
+  if (disabledReason) return 'Not available now'
+  return id.startsWith('create:') ? 'Create it' : TITLES[section]
+}
 /** Rows by section, sections in the order their best row came; what is unavailable stands last. */
 export function groupRows(rows: readonly PaletteRow[]): readonly ShownGroup[] {
   const groups = new Map<string, ShownRow[]>()
   rows.forEach((row, at) => {
-    const title = row.disabledReason
-      ? 'Not available now'
-      : row.id.startsWith('create:')
-        ? 'Create it'
-        : TITLES[row.section]
+    const title = titleOf(row)
     const shown: ShownRow = {
       at,
       id: row.id,

@@ -191,25 +191,61 @@ function Foot({ asking }: { readonly asking: boolean }) {
   )
 }
 
+function SearchBox({
+  base,
+  count,
+  onKey,
+}: {
+  readonly base: string
+  readonly count: number
+  readonly onKey: (e: KeyboardEvent) => void
+}) {
+  const { palette } = useGantry()
+  const state = useStore(palette.state)
+  const input = useRef<HTMLInputElement>(null)
+  const { step, text } = state
+  // The box is React's own: told through the model it would be set back and forth with every key.
+  const [typed, setTyped] = useState(text)
+  useEffect(() => setTyped(text), [text, step])
+  useEffect(() => {
+    input.current?.focus()
+  }, [step])
+  return (
+    <input
+      ref={input}
+      role="combobox"
+      aria-expanded={count > 0}
+      aria-controls={`${base}-list`}
+      aria-autocomplete="list"
+      aria-activedescendant={count && !step?.confirm ? `${base}-${state.cursor}` : undefined}
+      aria-label={step?.label ?? 'Search or run a command'}
+      className={s.input}
+      placeholder={step ? `${step.label}` : 'Search or run a command'}
+      value={typed}
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus
+      readOnly={step?.confirm !== undefined}
+      onChange={(e) => {
+        setTyped(e.target.value)
+        void palette.type(e.target.value)
+      }}
+      onKeyDown={onKey}
+    />
+  )
+}
 /** The palette on screen: a dialog with a combobox. What it finds and asks is the kernel's. */
 export default function PaletteView() {
   const { palette } = useGantry()
   const state = useStore(palette.state)
   const base = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const { step, text } = state
+  const { step } = state
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
   const count = groups.reduce((sum, g) => sum + g.rows.length, 0)
-  // The box is React's own: told through the model it would be set back and forth with every key.
-  const [typed, setTyped] = useState(text)
-  useEffect(() => setTyped(text), [text, step])
   const said = useSaid(step?.confirm, count)
   useEffect(() => {
     document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [state.cursor, base])
-  useEffect(() => {
-    input.current?.focus()
-  }, [step])
   const go = (at: number) => palette.move(at - state.cursor)
   const onKey = usePaletteKeys(groups, go)
   return (
@@ -231,27 +267,7 @@ export default function PaletteView() {
                 {c.label}
               </span>
             ))}
-            <input
-              ref={input}
-              role="combobox"
-              aria-expanded={count > 0}
-              aria-controls={`${base}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={count && !step?.confirm ? `${base}-${state.cursor}` : undefined}
-              aria-label={step?.label ?? 'Search or run a command'}
-              className={s.input}
-              placeholder={step ? `${step.label}` : 'Search or run a command'}
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              autoFocus
-              readOnly={step?.confirm !== undefined}
-              onChange={(e) => {
-                setTyped(e.target.value)
-                void palette.type(e.target.value)
-              }}
-              onKeyDown={onKey}
-            />
+            <SearchBox base={base} count={count} onKey={onKey} />
             <IconButton
               icon={step ? icons.Undo2 : icons.X}
               label={step ? 'Back' : 'Close'}

@@ -63,9 +63,13 @@ export function useSync(): SyncWord {
   })
 }
 
+function toneOf(word: string): 'red' | 'amber' | undefined {
+  if (word === 'Needs you') return 'red'
+  return word === 'All saved' || word === 'Saving…' ? undefined : 'amber'
+}
 export function SyncState() {
   const word = useSync()
-  const tone = word === 'Needs you' ? 'red' : word === 'All saved' || word === 'Saving…' ? undefined : 'amber'
+  const tone = toneOf(word)
   return (
     <button
       type="button"

@@ -30,13 +30,8 @@ export default function Waiting() {
     await gantry.drafts.keep(id === undefined ? `${entity}/new` : `${entity}/${id}`, entry.input)
     await gantry.outbox.discard(entry.id)
     close()
-    location.assign(
-      path && id !== undefined
-        ? path.replace(':id', String(id))
-        : typeof command?.form === 'string'
-          ? command.form
-          : '/',
-    )
+    const form = typeof command?.form === 'string' ? command.form : '/'
+    location.assign(path && id !== undefined ? path.replace(':id', String(id)) : form)
   }
   return (
     <Dialog
@@ -66,11 +61,11 @@ export default function Waiting() {
               )}
             </span>
             <StatusRing status={entry.refused ? 'Refused' : 'Waiting'}>
-              {entry.refused
-                ? 'Needs you'
-                : sending[entry.id]
-                  ? 'Sending'
-                  : `Waiting, ${formats.ago(new Date(entry.at).toISOString())}`}
+              {entry.refused && 'Needs you'}
+              {!entry.refused && sending[entry.id] && 'Sending'}
+              {!entry.refused &&
+                !sending[entry.id] &&
+                `Waiting, ${formats.ago(new Date(entry.at).toISOString())}`}
             </StatusRing>
             {entry.refused && (
               <>

@@ -45,7 +45,7 @@ function useSetField(
         })
       changed(field, { ...latest.current, [field]: value })
     },
-    [changed, fields, gantry, latest, setValues, finished],
+    [changed, fields, gantry],
   )
 }
 /** The fields that are asked for, as the values stand. */

@@ -1,4 +1,11 @@
-/** A kernel in memory with a server that is a function; for tests only. */
+/**
+ * `gantry/testing`: a kernel in memory over a fake server, for tests of plugins, this repository's and others.
+ * The fake server stands on msw, so its answers serve in a browser or a Node server as well.
+ */
+import type { HttpHandler } from 'msw'
+import { http } from 'msw/core/http'
+import type { z, ZodType } from 'zod'
+import type { RouteSpec } from '#schema/kit.ts'
 import { startGantry, type StartOptions } from './kernel/boot.ts'
 import type { WireEvent } from './log/event.ts'
 import type { Gantry } from './kernel/gantry.ts'
@@ -16,11 +23,20 @@ export interface Asked {
   readonly signal: AbortSignal | undefined
 }
 export type Answer = Response | Promise<Response>
-/** Answers by `METHOD /path`, the latest given wins; unknown calls answer 404. */
+/** Answers calls; of two answers to a call the latest given wins, and what nobody answers is 404. */
 export interface FakeServer {
+  /** every call so far, in order */
   readonly asked: Asked[]
   readonly fetch: typeof globalThis.fetch
+  /** the same answers for msw's own `setupServer` or `setupWorker` */
+  readonly handlers: () => readonly HttpHandler[]
+  /** By `METHOD /path`, or `METHOD *` for whatever no other answer fits. */
   on(call: string, answer: (asked: Asked) => Answer): FakeServer
+  /** A call of a contract, with data of the shape it promises; anything else throws where it is answered. */
+  serve<P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
+    route: RouteSpec<P, Q, B, R>,
+    answer: (asked: Asked) => z.input<R>,
+  ): FakeServer
   /** as if the cable were pulled */
   unplugged: boolean
 }
@@ -86,9 +102,9 @@ export const token = (
     'x',
   ].join('.')
 
-const read = async (init: RequestInit | undefined, request: Request | undefined): Promise<unknown> => {
-  if (init?.body instanceof FormData) return init.body
-  const text = typeof init?.body === 'string' ? init.body : await request?.clone().text()
+const bodyOf = async (request: Request): Promise<unknown> => {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/')) return request.formData()
+  const text = await request.text()
   if (!text) return undefined
   try {
     return JSON.parse(text) as unknown
@@ -96,32 +112,60 @@ const read = async (init: RequestInit | undefined, request: Request | undefined)
     return text
   }
 }
+const askedOf = async (request: Request): Promise<Asked> => {
+  const url = new URL(request.url)
+  return {
+    method: request.method,
+    path: url.pathname.replace(/^\/api/, ''),
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    body: await bodyOf(request.clone()),
+    signal: request.signal,
+  }
+}
+const VERBS = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  DELETE: http.delete,
+  PATCH: http.patch,
+} as const
+
+/** A server of answers given one by one, on msw's handlers; signed in as user 1 it knows who that is. */
 export function createFakeServer(): FakeServer {
-  const answers = new Map<string, (asked: Asked) => Answer>()
+  const exact: HttpHandler[] = []
+  const others: HttpHandler[] = []
+  const handlers = () => [...exact, ...others]
+  const answerTo = async (request: Request): Promise<Response> => {
+    for (const handler of handlers()) {
+      const result = await handler.run({ request: request.clone(), requestId: String(server.asked.length) })
+      if (result?.response) return result.response
+    }
+    return refusal(404, 'Not found', 'NOT_FOUND')
+  }
   const server: FakeServer = {
     asked: [],
     unplugged: false,
+    handlers,
     on: (call, answer) => {
-      answers.set(call, answer)
+      const [verb = 'GET', path = '*'] = call.split(' ')
+      const resolve = async ({ request }: { readonly request: Request }) => answer(await askedOf(request))
+      const make = VERBS[verb as keyof typeof VERBS]
+      if (path === '*') others.unshift(make('*', resolve))
+      else exact.unshift(make(`${BASE}${path}`, resolve))
       return server
     },
+    serve: (route, answer) =>
+      server.on(`${route.method.toUpperCase()} ${route.path.replace(/\{(\w+)\}/g, ':$1')}`, (asked) => {
+        const data = answer(asked)
+        route.returns.parse(data)
+        return ok(data, [], undefined, route.status ?? 200)
+      }),
     fetch: async (input, init) => {
       if (server.unplugged) throw new TypeError('Failed to fetch')
-      const request = input instanceof Request ? input : undefined
-      const url = new URL(request?.url ?? String(input), BASE)
-      const path = url.pathname.replace(/^\/api/, '')
-      const method = (request?.method ?? init?.method ?? 'GET').toUpperCase()
-      const asked: Asked = {
-        method,
-        path,
-        query: Object.fromEntries(url.searchParams),
-        headers: new Headers(request?.headers ?? init?.headers),
-        body: await read(init, request),
-        signal: init?.signal ?? undefined,
-      }
-      server.asked.push(asked)
-      const answer = answers.get(`${method} ${path}`) ?? answers.get(`${method} *`)
-      return answer ? answer(asked) : refusal(404, 'Not found', 'NOT_FOUND')
+      const request = input instanceof Request ? input : new Request(new URL(String(input), BASE), init)
+      server.asked.push(await askedOf(request))
+      return answerTo(request)
     },
   }
   return server

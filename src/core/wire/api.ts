@@ -3,8 +3,8 @@ import type { z, ZodType } from 'zod'
 import type { paths } from '#schema/generated/api.d.ts'
 import type { RouteSpec } from '#schema/kit.ts'
 import { answerOf } from './answer.ts'
-import { bodyOf, urlOf, type Parts } from './request.ts'
-import { createTransport, type CallTag, type Wire } from './transport.ts'
+import { bodyOf, queryOf, type Parts } from './request.ts'
+import { createFetch, eventsFirst, identity, type CallTag, type Wire } from './transport.ts'
 
 /** One call of the contract: answers the data, throws CallFailed. */
 export type Send = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
@@ -15,29 +15,36 @@ export type Send = <P extends ZodType, Q extends ZodType, B extends ZodType, R e
 export type Api = Client<paths> & { readonly send: Send }
 export type { paths }
 
+/** The client by paths that are known only when it is called: those of routes, also of outside plugins. */
+interface AnyClient {
+  request(
+    method: string,
+    path: string,
+    init: Readonly<Record<string, unknown>>,
+  ): Promise<{ response: Response }>
+}
+
 /**
  * An API bound to one call: bearer, idempotency keys and versions
  * ride along, events of answers go to the log.
  */
 export function createApi(wire: Wire, tag: CallTag): Api {
-  const fetch = createTransport(wire, tag)
   const client = createClient<paths>({
     baseUrl: wire.base,
-    fetch: (request: Request) => fetch(request.url, request),
+    fetch: createFetch(wire, tag),
+    querySerializer: queryOf,
   })
+  client.use(identity(wire, tag), eventsFirst(wire))
+  const byRoute = client as unknown as AnyClient
   const send: Send = async (route, parts = {}) => {
-    const { body, headers } = bodyOf(route, parts.body)
-    const answer = await fetch(
-      `${wire.base}${urlOf(route, parts)}`,
-      {
-        method: route.method.toUpperCase(),
-        headers: { ...headers, Accept: route.bytes ?? 'application/json' },
-        ...(body === undefined ? {} : { body }),
-        ...(tag.signal ? { signal: tag.signal } : {}),
-      },
-      route,
-    )
-    return answerOf(route, answer, tag) as Promise<never>
+    const { response } = await byRoute.request(route.method, route.path, {
+      params: { path: parts.params ?? {}, query: parts.query ?? {} },
+      ...bodyOf(route, parts.body),
+      headers: { Accept: route.bytes ?? 'application/json' },
+      parseAs: 'stream',
+      ...(tag.signal ? { signal: tag.signal } : {}),
+    })
+    return answerOf(route, response, tag) as Promise<never>
   }
   return Object.assign(client, { send })
 }

@@ -5,22 +5,14 @@ export interface Parts {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
-type Url = Pick<AnyRoute, 'path'>
-
-/**
- * The path with its parameters and query filled in; lists are joined by commas, absent values are left out.
- */
-export function urlOf(route: Url, { params = {}, query = {} }: Parts): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  )
+/** A query as the server reads it: lists are joined by commas, absent values are left out. */
+export function queryOf(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue
     search.set(key, Array.isArray(value) ? value.join(',') : String(value))
   }
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
+  return search.toString()
 }
 
 const append = (form: FormData, key: string, value: unknown): void => {
@@ -31,20 +23,20 @@ const append = (form: FormData, key: string, value: unknown): void => {
   else form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** The body as it travels: JSON, or multipart for calls that take files. */
-export function bodyOf(
-  route: Pick<AnyRoute, 'method' | 'form'>,
-  body: unknown,
-): { readonly body?: string | FormData; readonly headers: Record<string, string> } {
-  if (route.method === 'get' || body === undefined) return { headers: {} }
-  if (!route.form) {
-    const empty =
-      typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0
-    return empty
-      ? { headers: {} }
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
-  }
+const isEmpty = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0
+function formOf(body: object): FormData {
   const form = new FormData()
-  for (const [key, value] of Object.entries(body as Record<string, unknown>)) append(form, key, value)
-  return { body: form, headers: {} }
+  for (const [key, value] of Object.entries(body)) append(form, key, value)
+  return form
+}
+interface BodyInit {
+  readonly body?: unknown
+  readonly bodySerializer?: (body: unknown) => string | FormData
+}
+/** The body as it travels: JSON, or multipart for calls that take files; an empty one is none. */
+export function bodyOf(route: Pick<AnyRoute, 'method' | 'form'>, body: unknown): BodyInit {
+  if (route.method === 'get' || body === undefined) return {}
+  if (route.form) return { body, bodySerializer: (given) => formOf(given as object) }
+  return isEmpty(body) ? {} : { body, bodySerializer: (given) => JSON.stringify(given) }
 }

@@ -2,7 +2,7 @@
  * Every write carries `<callId>:<n>`, n counting the writes of one attempt, so a retry, an outbox replay and
  * a double click are one change to the server. Answers' events reach the log before the caller sees the data.
  */
-import type { AnyRoute } from '#schema/kit.ts'
+import type { Middleware } from 'openapi-fetch'
 import { CallFailed } from './call-failed.ts'
 import { fromWire, type GantryEvent, type WireEvent } from '../log/event.ts'
 import type { Platform } from '../platform.ts'
@@ -25,24 +25,12 @@ export interface CallTag {
   readonly signal?: AbortSignal
   readonly said?: (text: string) => void
 }
-export type Transport = (url: string, init: RequestInit, route?: Pick<AnyRoute, 'bytes'>) => Promise<Response>
-
 const PATIENT = new Set([408, 425, 429, 502, 503, 504])
 const PAUSES = [500, 1000, 2000]
 const LONGEST = 5000
 
-const headersFor = (wire: Wire, tag: CallTag, init: RequestInit): Headers => {
-  const headers = new Headers(init.headers)
-  const bearer = tag.open ? undefined : wire.bearer()
-  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
-  headers.set('X-Gantry-Call', tag.id)
-  if ((init.method ?? 'GET').toUpperCase() === 'GET') return headers
-  headers.set('Idempotency-Key', `${tag.id}:${++tag.writes}`)
-  if (tag.rev !== undefined) headers.set('If-Match', `"v${tag.rev}"`)
-  return headers
-}
-
-async function failure(answer: Response, route: Pick<AnyRoute, 'bytes'> | undefined): Promise<CallFailed> {
+/** A refusal as the specification words it; `asFile` when a file was asked for. */
+async function failure(answer: Response, asFile: boolean): Promise<CallFailed> {
   const text = await answer.text().catch(() => '')
   const isHtml = /^\s*</.test(text)
   let body: unknown
@@ -52,7 +40,7 @@ async function failure(answer: Response, route: Pick<AnyRoute, 'bytes'> | undefi
     if (!isHtml && answer.status < 400)
       return new CallFailed(answer.status, NOT_JSON, answer.statusText, text, 'BAD_ANSWER')
   }
-  if (route?.bytes) {
+  if (asFile) {
     const detail =
       `Server responded with status: ${answer.status}. ${(body as { detail?: string } | undefined)?.detail ?? (isHtml ? '' : text)}`.trim()
     return new CallFailed(answer.status, { ...(body as object | undefined), detail }, answer.statusText, text)
@@ -78,35 +66,46 @@ const pause = (wire: Wire, tag: CallTag, attempt: number, answer?: Response): nu
   return Math.max(asked, base * (0.75 + wire.platform.random() / 2))
 }
 
-export const createTransport =
-  (wire: Wire, tag: CallTag): Transport =>
-  async (url, init, route) => {
-    const source = init instanceof Request ? init : undefined
-    const headers = headersFor(wire, tag, init)
-    const reads = (init.method ?? 'GET').toUpperCase() === 'GET'
-    const once = () =>
-      source
-        ? wire.platform.fetch(new Request(source.clone(), { headers }))
-        : wire.platform.fetch(url, { ...init, headers })
+/** Who is calling, on whose behalf, and which change this is, on every request. */
+export const identity = (wire: Wire, tag: CallTag): Middleware => ({
+  onRequest({ request }) {
+    const { headers } = request
+    const bearer = tag.open ? undefined : wire.bearer()
+    if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+    headers.set('X-Gantry-Call', tag.id)
+    if (isReading(request)) return
+    headers.set('Idempotency-Key', `${tag.id}:${++tag.writes}`)
+    if (tag.rev !== undefined) headers.set('If-Match', `"v${tag.rev}"`)
+  },
+})
+/** What a change did reaches the log before its caller sees the answer; reads make no events. */
+export const eventsFirst = (wire: Wire): Middleware => ({
+  async onResponse({ request, response }) {
+    if (isReading(request)) return
+    const events = await eventsIn(response)
+    if (events.length > 0) wire.confirm(events)
+  },
+})
+
+/** Sends a request, again after a pause where that may help; throws CallFailed for whatever is no success. */
+export const createFetch =
+  (wire: Wire, tag: CallTag) =>
+  async (request: Request): Promise<Response> => {
+    const accept = request.headers.get('Accept')
     for (let attempt = 0; ; attempt++) {
-      let answer: Response
-      try {
-        answer = await once()
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'AbortError') throw error
-        const ms = reads && wire.platform.isOnline() ? pause(wire, tag, attempt) : undefined
-        if (ms === undefined) throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK')
-        await wire.platform.wait(ms, tag.signal)
-        continue
+      const answer = await wire.platform.fetch(request.clone()).catch((error: unknown) => lost(error))
+      if (answer?.ok) return answer
+      const mayHelp = answer ? PATIENT.has(answer.status) : isReading(request) && wire.platform.isOnline()
+      const ms = mayHelp ? pause(wire, tag, attempt, answer) : undefined
+      if (ms === undefined) {
+        if (!answer) throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK')
+        throw await failure(answer, accept !== null && !accept.includes('json'))
       }
-      if (answer.ok) {
-        // reads make no events, and a long list should not be parsed twice
-        const events = reads ? [] : await eventsIn(answer)
-        if (events.length > 0) wire.confirm(events)
-        return answer
-      }
-      const ms = PATIENT.has(answer.status) ? pause(wire, tag, attempt, answer) : undefined
-      if (ms === undefined) throw await failure(answer, route)
       await wire.platform.wait(ms, tag.signal)
     }
   }
+const isReading = ({ method }: Request): boolean => method === 'GET'
+/** No answer came; one that was called off is no trouble of the network. */
+function lost(error: unknown): undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, secret } from '#schema/fields.ts'
 import { PageQuery, pageOf, route } from '#schema/kit.ts'
 import { commandFor, defineCommand } from '#core'
-import { bodyOf, urlOf } from '#core/wire/request.ts'
+import { bodyOf, queryOf } from '#core/wire/request.ts'
 import { hasSecret, withoutSecrets } from '#core/command/secrets.ts'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 
@@ -116,7 +116,7 @@ describe('a command for a call', () => {
       form.get('kind'),
       form.get('logo') instanceof Blob,
       server.asked[0]?.headers.get('Content-Type'),
-    ]).toEqual(['logo', true, null])
+    ]).toEqual(['logo', true, expect.stringMatching(/^multipart\/form-data; boundary=/)])
     const answer = await gantry.dispatch(pdf({}))
     expect(answer.status === 'done' && (await answer.value.text())).toBe('%PDF-1.7')
     expect(server.asked[1]?.headers.get('Accept')).toBe('application/pdf')
@@ -160,17 +160,29 @@ describe('a command for a call', () => {
   })
 })
 describe('urls and bodies', () => {
-  test('lists are joined by commas, absent values left out, values escaped', () => {
-    expect(
-      urlOf(
-        { path: '/a/{id}/b' },
-        { params: { id: 'x/y' }, query: { ids: [1, 2], none: undefined, nil: null, empty: '', no: false } },
-      ),
-    ).toBe('/a/x%2Fy/b?ids=1%2C2&no=false')
+  test('lists are joined by commas, absent values left out', () => {
+    const query = { ids: [1, 2], none: undefined, nil: null, empty: '', no: false }
+    expect(queryOf(query)).toBe('ids=1%2C2&no=false')
+  })
+  test('values of a path are escaped', async () => {
+    const server = createFakeServer().on('GET *', () => ok({}))
+    const read = route({
+      method: 'get',
+      path: '/a/{id}/b',
+      params: z.object({ id: z.string() }),
+      permission: 'public',
+      tag: 'A',
+      summary: 'Read it',
+      returns: z.object({}),
+    })
+    const gantry = await startTestGantry([], { server, signedIn: false })
+    await gantry.api.send(read, { params: { id: 'x/y' }, query: { no: false } })
+    expect(server.asked.at(-1)).toMatchObject({ path: '/a/x%2Fy/b', query: { no: 'false' } })
+    await gantry.stop()
   })
   test('an empty object is no body', () => {
-    expect(bodyOf({ method: 'post' }, {})).toEqual({ headers: {} })
-    expect(bodyOf({ method: 'post' }, [])).toMatchObject({ body: '[]' })
+    expect(bodyOf({ method: 'post' }, {})).toEqual({})
+    expect(bodyOf({ method: 'post' }, [])).toMatchObject({ body: [] })
   })
 })
 describe('what must not be written down', () => {

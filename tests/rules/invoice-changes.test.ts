@@ -45,7 +45,13 @@ const created = (...args: Parameters<typeof request>): ExistingInvoice => {
   const made = planInvoices(request(...args))
   const step = 'steps' in made ? made.steps[0] : undefined
   if (step?.kind !== 'create') throw new Error('Nothing was made')
-  const rest = { id: 1, kind: 'invoice', status: 'draft', paid_amount: '0.00', credited_amount: '0.00' } as const
+  const rest = {
+    id: 1,
+    kind: 'invoice',
+    status: 'draft',
+    paid_amount: '0.00',
+    credited_amount: '0.00',
+  } as const
   return { ...step.content, ...step.header, ...rest }
 }
 const kinds = (...args: Parameters<typeof request>) => {
@@ -133,14 +139,23 @@ describe('an invoice that counts', () => {
 
 describe('credits', () => {
   const sent = { ...created(), status: 'sent' as const }
-  const credit = (of: ExistingInvoice, ...rest: [Parameters<typeof creditMemo>[1], Parameters<typeof creditMemo>[2]]) => {
+  const credit = (
+    of: ExistingInvoice,
+    ...rest: [Parameters<typeof creditMemo>[1], Parameters<typeof creditMemo>[2]]
+  ) => {
     const memo = creditMemo(of, ...rest)
     return 'refuse' in memo ? memo.refuse : memo
   }
   it('a credit memo is not credited itself', () =>
     expect(credit({ ...sent, kind: 'credit_memo' }, [], null)).toBe('INVALID_TRANSITION'))
   it('a line of nothing is credited once, with the whole', () => {
-    const empty = { ...sent.line_items[0]!, line_item_id: 9, billed_quantity: '0.000', subtotal: '0.00', tax_rows: [] }
+    const empty = {
+      ...sent.line_items[0]!,
+      line_item_id: 9,
+      billed_quantity: '0.000',
+      subtotal: '0.00',
+      tax_rows: [],
+    }
     const of = { ...sent, line_items: [...sent.line_items, empty] }
     const first = creditMemo(of, [], null)
     if ('refuse' in first) throw new Error(first.detail)
@@ -148,7 +163,10 @@ describe('credits', () => {
     expect(credit(of, [first.content], null)).toBe('VALIDATION')
   })
   it('two lines may be chosen in any order, each once', () => {
-    const two = { ...created([], {}, [line('100', '2', DROPPED), line('50', '2', DROPPED)]), status: 'sent' as const }
+    const two = {
+      ...created([], {}, [line('100', '2', DROPPED), line('50', '2', DROPPED)]),
+      status: 'sent' as const,
+    }
     const of = (...ids: readonly number[]) =>
       credit(
         two,

@@ -28,7 +28,12 @@ const raised = (flag: OrderFlag, ...args: Parameters<typeof flags>) => flags(...
 it('an order where all is well raises nothing', () => expect(flags([one(), dropped('100')])).toEqual([]))
 
 describe('PO numbers', () => {
-  const customer = { id: CUS, customer_pricing_type: 'simple', billing_basis: null, po_required: true } as const
+  const customer = {
+    id: CUS,
+    customer_pricing_type: 'simple',
+    billing_basis: null,
+    po_required: true,
+  } as const
   const missing = (lines: readonly OrderLine[], po_number: string | null) =>
     raised('po_missing', lines, { customer }, { po_number })
   it.each([
@@ -49,8 +54,16 @@ describe('what was delivered against what was ordered', () => {
     ['more than a tenth less', dropped('89.999'), true],
     ['a fill has no ordered quantity', dropped('500', { fill: true }), false],
     // 99.3 gal: 100 gal of diesel at 75 °F
-    ['a net that fits', dropped('100', { net_quantity: '99.3', temperature: '75', api_gravity: '35' }), false],
-    ['a net that does not', dropped('100', { net_quantity: '97', temperature: '75', api_gravity: '35' }), true],
+    [
+      'a net that fits',
+      dropped('100', { net_quantity: '99.3', temperature: '75', api_gravity: '35' }),
+      false,
+    ],
+    [
+      'a net that does not',
+      dropped('100', { net_quantity: '97', temperature: '75', api_gravity: '35' }),
+      true,
+    ],
     ['no temperature', dropped('100', { net_quantity: '97', api_gravity: '35' }), false],
     ['no gravity', dropped('100', { net_quantity: '97', temperature: '75' }), false],
     ['no net', dropped('100', { temperature: '75', api_gravity: '35' }), false],
@@ -107,12 +120,7 @@ describe('tanks', () => {
       [tank(7, { ullage: '100' }), tank(8, { ullage: '50' })],
       true,
     ],
-    [
-      'belongs to no line',
-      [into(7, '60')],
-      [tank(7, { ullage: '100' }), tank(8, { ullage: '-1' })],
-      false,
-    ],
+    ['belongs to no line', [into(7, '60')], [tank(7, { ullage: '100' }), tank(8, { ullage: '-1' })], false],
     ['says nothing of its room', [into(7, '60')], [tank(7)], false],
   ])('a tank that %s', (_, lines, tanks, answer) => expect(over(lines, tanks)).toBe(answer))
   it('what was raised stays while no tank of the order is known', () => {
@@ -149,7 +157,12 @@ describe('papers and figures of a drop', () => {
     ['sold by weight', {}, product(CLEAR, { sold_as: 'pound' }), false],
     ['a product that is not there', {}, undefined, false],
   ])('%s', (_, more, of, answer) => {
-    const row = { delivered_at: NOW, billing_basis: 'net' as const, gross_quantity: '100', net_quantity: null }
+    const row = {
+      delivered_at: NOW,
+      billing_basis: 'net' as const,
+      gross_quantity: '100',
+      net_quantity: null,
+    }
     expect(lacksNet({ ...row, ...more }, of)).toBe(answer)
   })
   it.each([

@@ -79,7 +79,9 @@ describe('of two lines', () => {
     ],
   ]
   it.each(table)('%s: %s', (_, guard, lines, agrees, more = {}) =>
-    expect(refused(guard, { ...more, lines: lines.map((line) => ({ ...row, ...line })) }) === null).toBe(agrees),
+    expect(refused(guard, { ...more, lines: lines.map((line) => ({ ...row, ...line })) }) === null).toBe(
+      agrees,
+    ),
   )
 })
 
@@ -114,7 +116,9 @@ describe('an edit', () => {
     ['delivered', 'This cannot be changed while the order is delivered'],
     ['verified', 'Set the order back to delivered first'],
     ['archive', 'Set the order back to delivered first'],
-  ] as const)('of an order that is %s: %s', (status, detail) => expect(check(status, 'ship_to_id')).toBe(detail))
+  ] as const)('of an order that is %s: %s', (status, detail) =>
+    expect(check(status, 'ship_to_id')).toBe(detail),
+  )
   it('a line field nobody knows is any field', () => {
     const lines = [{ change: 'update' as const, delivered: true, fields: ['product_id'] }]
     expect(checkEdit('delivered', { order_fields: [], lines })).not.toBeNull()

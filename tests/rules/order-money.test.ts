@@ -17,13 +17,17 @@ import {
 import type { TaxItem } from '#plugins/taxes/public.ts'
 import { certificate, CLEAR, fee, line, NOW, order, product, quote, rate, SHIP, tax, world } from './world.ts'
 
-const priced = (lines: readonly OrderLine[], more: Partial<OrderWorld> = {}, of: Partial<OrderToPrice> = {}) =>
-  priceOrder(order(lines, of), world(more))
+const priced = (
+  lines: readonly OrderLine[],
+  more: Partial<OrderWorld> = {},
+  of: Partial<OrderToPrice> = {},
+) => priceOrder(order(lines, of), world(more))
 
 describe('prices', () => {
   it('a kept price keeps where it came from, or is called typed, or none', () => {
     const kept = (more: Partial<OrderLine>) => {
-      const { unit_price, price_source } = priced([line('1', '2', { keep_price: true, ...more })]).line_items[0]!
+      const { unit_price, price_source } = priced([line('1', '2', { keep_price: true, ...more })])
+        .line_items[0]!
       return [unit_price, price_source]
     }
     expect(kept({ price_source: 'rule' })).toEqual(['2.000000', 'rule'])
@@ -48,7 +52,8 @@ describe('taxes of an order', () => {
     const rates = [rate('1', { effective_to: '2026-03-02' }), rate('2', { effective_from: '2026-03-02' })]
     const EARLIER = '2026-03-01T18:00:00.000Z'
     const total = (delivered_at: string | null, of: string | null) =>
-      priced([line('1', '1', { delivered_at })], { taxes: [tax(1, 'T', rates)] }, { delivered_at: of }).tax_total
+      priced([line('1', '1', { delivered_at })], { taxes: [tax(1, 'T', rates)] }, { delivered_at: of })
+        .tax_total
     expect([total(EARLIER, NOW), total(null, EARLIER), total(NOW, EARLIER), total(null, null)]).toEqual([
       '1.00',
       '1.00',
@@ -70,7 +75,11 @@ describe('taxes of an order', () => {
     const total = (more: Parameters<typeof product>[1], of: Partial<Parameters<typeof tax>[3]> = {}) =>
       priced([line('10', '1')], { products: [product(CLEAR, more)], taxes: [tax(1, 'T', [rate('1')], of)] })
         .tax_total
-    const LISTED = { applies_to_all_product_categories: false, category_ids: [5], applies_to_all_products: false }
+    const LISTED = {
+      applies_to_all_product_categories: false,
+      category_ids: [5],
+      applies_to_all_products: false,
+    }
     expect([total({ category_id: 5 }, LISTED), total({ category_id: 6 }, LISTED)]).toEqual(['10.00', '0.00'])
     expect(total({ sold_as: 'pound', gallons_per_unit: '0.5' })).toBe('5.00')
     expect(total({ sold_as: 'pound' })).toBe('0.00')
@@ -93,7 +102,11 @@ describe('fees of an order', () => {
       quantity: '1',
     } as const
     const taxable = (more: object) => priced([], {}, { fees: [{ ...row, ...more }] }).fees[0]!.taxable
-    expect([taxable({ taxable: true }), taxable({ taxable: false }), taxable({})]).toEqual([true, false, false])
+    expect([taxable({ taxable: true }), taxable({ taxable: false }), taxable({})]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -123,7 +136,9 @@ describe('which line and which fee a tax belongs to', () => {
 describe('split by PO', () => {
   it('lines without a PO come last, wherever they stand, the others as they came', () => {
     const pos = (...numbers: readonly (string | null)[]) =>
-      splitByPo(priced(numbers.map((po_number) => line('1', '1', { po_number })))).map((each) => each.po_number)
+      splitByPo(priced(numbers.map((po_number) => line('1', '1', { po_number })))).map(
+        (each) => each.po_number,
+      )
     expect(pos(null, 'B', 'A')).toEqual(['B', 'A', null])
     expect(pos('B', null, 'A', null)).toEqual(['B', 'A', null])
     expect(pos('B', 'A', 'C', null)).toEqual(['B', 'A', 'C', null])
@@ -154,7 +169,9 @@ describe('net gallons', () => {
     [36, 9906.6],
     [30, 9910.9],
     [10, 9924.9],
-  ])('10,000 gal of API %d at 80 °F are fewer at 60', (api, net) => expect(apiNet(10_000, 80, api)).toBeCloseTo(net, 0))
+  ])('10,000 gal of API %d at 80 °F are fewer at 60', (api, net) =>
+    expect(apiNet(10_000, 80, api)).toBeCloseTo(net, 0),
+  )
   it('warm fuel is less, cold fuel more', () => {
     for (const api of [65, 49.5, 42, 33]) {
       expect(apiNet(1000, 90, api)).toBeLessThan(1000)

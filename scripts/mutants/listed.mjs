@@ -41,12 +41,12 @@ function sourceOf(file) {
 export function nameOf({ fileName, location, replacement }) {
   const file = path.relative(root, path.resolve(root, fileName))
   const source = sourceOf(file)
-  // Stryker counts lines and columns from 0
-  const at = ({ line, column }) => source.getPositionOfLineAndCharacter(line, column)
+  // Stryker counts lines and columns from 1
+  const at = ({ line, column }) => source.getPositionOfLineAndCharacter(line - 1, column - 1)
   const original = source.text.slice(at(location.start), at(location.end))
   return {
     file,
-    line: location.start.line + 1,
+    line: location.start.line,
     in: `${path.basename(file)} ${around(source, at(location.start))}`.trim(),
     mutant: `${oneLine(original)} → ${oneLine(replacement ?? '')}`,
   }

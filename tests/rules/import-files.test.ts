@@ -158,6 +158,7 @@ describe('headings', () => {
   it('what was chosen before counts where there is such a field', () => {
     expect(guess(['A', 'B'], fields, { A: 'code', B: 'gone' })).toEqual(['code', null])
     expect(guess(['Number', 'Code'], fields, { Number: 'name' })).toEqual(['name', 'code'])
+    expect(guess(['Name'], fields, { Name: 'code' })).toEqual(['code'])
   })
   it('a column left out before stays out', () =>
     expect(guess(['Name', 'Code'], fields, { Name: null })).toEqual([null, 'code']))

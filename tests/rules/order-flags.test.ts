@@ -49,6 +49,11 @@ describe('what was delivered against what was ordered', () => {
   const VARIES = 'quantity_variance'
   it.each([
     ['not delivered', one({ gross_quantity: '200' }), false],
+    [
+      'not delivered, with a net that does not fit',
+      one({ gross_quantity: '100', net_quantity: '97', temperature: '75', api_gravity: '35' }),
+      false,
+    ],
     ['a tenth more', dropped('110'), false],
     ['more than a tenth', dropped('110.001'), true],
     ['more than a tenth less', dropped('89.999'), true],

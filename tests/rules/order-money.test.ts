@@ -84,6 +84,15 @@ describe('taxes of an order', () => {
     expect(total({ sold_as: 'pound', gallons_per_unit: '0.5' })).toBe('5.00')
     expect(total({ sold_as: 'pound' })).toBe('0.00')
   })
+  it('a drop of nothing bears no tax, and no part of one', () => {
+    const empty = line('10', '1', { delivered_at: NOW, gross_quantity: '0' })
+    const taxes = [PER_UNIT, tax(2, 'Flat', [rate('7', { rate_type: 'flat' })])]
+    const { tax_details } = priced([empty, line('10', '1')], { taxes })
+    expect(tax_details.taxable_items.map(({ line_no, amount }) => [line_no, amount])).toEqual([
+      [2, '5.00'],
+      [2, '7.00'],
+    ])
+  })
   it('a product that is not there counts in gallons', () =>
     expect(priced([line('10', '1', { product_id: 99 })], { taxes: [PER_UNIT] }).tax_total).toBe('5.00'))
 })

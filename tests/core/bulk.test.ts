@@ -4,14 +4,14 @@ import { definePlugin, defineResource } from '#core'
 import { ok, page, refusal, startTestGantry, wire } from '#core/testing.ts'
 import { later } from './sample.ts'
 
-const yards = defineResource({
-  contract: yard,
-  path: '/yard',
-  label: ['Yard', 'Yards'],
-  columns: ['name'],
-  form: ['name'],
-})
-const plugin = definePlugin({ id: 'yards', title: 'Yards', ...yards.manifest })
+const area = () =>
+  defineResource({
+    contract: yard,
+    path: '/yard',
+    label: ['Yard', 'Yards'],
+    columns: ['name'],
+    form: ['name'],
+  })
 const row = (id: number, name = `Yard ${id}`, rev = 1) => ({
   id,
   rev,
@@ -27,6 +27,8 @@ const row = (id: number, name = `Yard ${id}`, rev = 1) => ({
   updated_by: 1,
 })
 const start = async (ids: readonly number[] = [1, 2, 3]) => {
+  const yards = area()
+  const plugin = definePlugin({ id: 'yards', title: 'Yards', ...yards.manifest })
   const gantry = await startTestGantry([plugin], { wait: () => later(1) })
   gantry.server.on('GET /yard/', () => ok(page(ids.map((id) => row(id)))))
   await gantry.dispatch(yards.commands.list({ page: 1, size: 25, filters: {} }))
@@ -81,6 +83,18 @@ describe('many rows at once', () => {
     await dropped(1)
     await renamed({ 2: 'North' })
     expect(said()).toEqual(expect.arrayContaining(['1 yard deleted', '1 yard changed']))
+    await gantry.stop()
+  })
+  test('they are named for people, and offered where rows are chosen, not among all commands', async () => {
+    const { gantry } = await start()
+    const named = ['yard.delete-many', 'yard.change-many'].map((id) => {
+      const { title, hidden } = gantry.registry.commands.get(id)!
+      return [title, hidden]
+    })
+    expect(named).toEqual([
+      ['Delete yards', true],
+      ['Change yards', true],
+    ])
     await gantry.stop()
   })
   test('the question names how many', async () => {

@@ -49,6 +49,8 @@ describe('a condition that holds needs no words, one that does not says why', ()
     ['neither', not(any(is(dyed, true), is(status, 'x'))), 'Not while tank dyed or order status is x'],
     ['both', all(is(dyed, true), has(status)), undefined],
     ['the second of both', all(is(dyed, true), is(status, 'x')), 'Only when order status is x'],
+    ['neither of both: the first', all(is(status, 'x'), is(status, 'y')), 'Only when order status is x'],
+    ['one of none, or another', any(any(), is(status, 'x')), 'Only when order status is x'],
     ['one of two', any(is(dyed, false), has(status)), undefined],
     [
       'none of two',

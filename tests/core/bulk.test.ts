@@ -68,6 +68,14 @@ describe('many rows at once', () => {
     expect([asked('DELETE'), names(), said()]).toEqual([[3, 1], ['Yard 2'], ['2 yards deleted']])
     await gantry.stop()
   })
+  test('are asked about once, not row by row', async () => {
+    const { gantry, asked, dropped } = await start()
+    const detach = gantry.confirming.attach()
+    expect(await dropped(1, 2)).toMatchObject({ status: 'done' })
+    expect(asked('DELETE')).toEqual([1, 2])
+    detach()
+    await gantry.stop()
+  })
   test('one row that refuses does not hold up the rest', async () => {
     const { gantry, asked, dropped, names, said } = await start()
     gantry.server.on('DELETE /yard/2', () => refusal(409, 'Yard 2 is in use', 'IN_USE'))

@@ -23,7 +23,7 @@ function branchedFrom() {
   return 'HEAD'
 }
 
-/** Ranges of lines by file, as `git diff` tells them: `[[file, [[from, to], …]], …]`. A file that only moved has none. */
+/** Ranges of lines by file, `[[file, [[from, to], …]], …]`; a file that only moved has none. */
 export function changedLines(since = branchedFrom()) {
   const files = new Map()
   let file

@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- kills | calls | orders [NUMBER]]`: what the test run does a little of, at
- * full size. Without a word all three, one after another.
+ * `npm run soak [-- kills | calls | orders [NUMBER] | mutants]`: what the test run does a little of, at
+ * full size. Without a word all of them, one after another.
  */
 import './node-version.cjs'
 import { ensureInstalled, node, quit } from './kit.mjs'
@@ -11,9 +11,10 @@ const RUNS = {
   calls: { file: 'tests/server/contract/hostile.test.ts', size: ['GANTRY_SOAK_CALLS', 50_000] },
   orders: { file: 'tests/server/orders/order-oracle.test.ts', size: ['GANTRY_SOAK_ORDERS', 10_000] },
 }
+const NAMES = [...Object.keys(RUNS), 'mutants']
 const [word, number] = process.argv.slice(2)
-if (word !== undefined && !RUNS[word])
-  quit(`There is no soak "${word}". Choose one of ${Object.keys(RUNS).join(', ')}.`)
+if (word !== undefined && !NAMES.includes(word))
+  quit(`There is no soak "${word}". Choose one of ${NAMES.join(', ')}.`)
 await ensureInstalled()
 let failed = 0
 for (const [
@@ -34,5 +35,9 @@ for (const [
     { env: { [variable]: String(number ?? size), GANTRY_SEED: seed } },
   )
   failed ||= code
+}
+if (word === undefined || word === 'mutants') {
+  console.log('mutants: all of them')
+  failed ||= (await node('scripts/mutants.mjs')).code
 }
 process.exit(failed)

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { expiryOf } from '../../src/plugins/customers/rules/expiry.ts'
 import { levelOf } from '../../src/plugins/customers/rules/tank-level.ts'
+import { COMMON_PRODUCTS } from '../../src/plugins/products/rules/common-products.ts'
+import { codesOf } from '../../src/plugins/taxes/rules/packs.ts'
 
 describe('a certificate', () => {
   const base = { status: 'active', issued_on: '2025-01-01', expires_on: '2026-03-14' }
@@ -15,6 +17,7 @@ describe('a certificate', () => {
     ['2026-03-15', { ...base, expires_on: null }, 'Does not expire', 'green'],
     ['2026-03-15', { ...base, status: 'revoked' }, 'Revoked', 'neutral'],
     ['2024-12-30', base, 'Starts in 2 days', 'neutral'],
+    ['2025-01-01', base, 'In force', 'green'],
   ] as const)('on %s %o: %s', (today, certificate, words, tone) =>
     expect(expiryOf(certificate, today)).toEqual({ words, tone }),
   )
@@ -56,4 +59,23 @@ describe('a tank', () => {
     'of which %o is not known says nothing',
     (gap) => expect(levelOf({ ...tank, ...gap })).toBeUndefined(),
   )
+})
+
+describe('products most distributors sell', () => {
+  const clear = new Set([...codesOf('diesel'), ...codesOf('gasoline')])
+  it.each(COMMON_PRODUCTS.map((each) => [each.name, each] as const))(
+    '%s',
+    (name, { dyed, fta_code, ...more }) => {
+      // dyed fuel says so, bears the words of the law, and its code is taxed with no excise
+      expect(dyed === true).toBe(/dyed/.test(name))
+      expect(more.statutory_text !== undefined).toBe(dyed === true)
+      expect(fta_code !== null && clear.has(fta_code)).toBe(dyed !== true && more.is_fuel !== false)
+    },
+  )
+  it('each has a code of its own, and exhaust fluid is no fuel', () => {
+    expect(new Set(COMMON_PRODUCTS.map(({ code }) => code)).size).toBe(COMMON_PRODUCTS.length)
+    expect(COMMON_PRODUCTS.filter(({ is_fuel }) => is_fuel === false).map(({ code }) => code)).toEqual([
+      'DEF',
+    ])
+  })
 })

@@ -7,7 +7,8 @@ const two = (n: number | string) => String(n).padStart(2, '0')
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
 function real(year: number, month: number, day: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, day))
-  return month >= 1 && month <= 12 && at.getUTCDate() === day && at.getUTCMonth() === month - 1
+  // a month or a day that there is none of lands in another month
+  return at.getUTCMonth() === month - 1
     ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
     : undefined
 }
@@ -51,7 +52,7 @@ export function readMoment(raw: string): string | undefined {
   const whole = dayOf(text)
   if (whole) return whole
   const parted = /^(.*?)[t ,]+(\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?(?: ?[ap]\.?m?\.?)?)$/.exec(text)
-  const day = parted && dayOf(parted[1]!.trim())
+  const day = parted && dayOf(parted[1]!)
   const time = parted && timeOf(parted[2]!)
   return day && time ? `${day}T${time}` : undefined
 }

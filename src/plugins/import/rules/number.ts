@@ -16,7 +16,7 @@ export function readNumber(raw: string, comma = false): string | undefined {
     .replace(/\/$/, '')
   const isNegative = /^\(.*\)$/.test(text) || /^-|-$/.test(text)
   text = text.replace(/^\((.*)\)$/, '$1').replace(/^[-+]|-$/g, '')
-  if (/^\d+(?:\.\d+)?e[-+]?\d{1,3}$/i.test(text)) text = D(text.toLowerCase()).toFixed()
+  if (/^\d+(?:\.\d+)?e[-+]?\d{1,3}$/i.test(text)) text = D(text).toFixed()
   const plain = ungrouped(text, comma)
   if (plain === undefined || !PLAIN.test(plain)) return undefined
   const whole = plain.replace(/\.$/, '').replace(/^\./, '0.')

@@ -30,7 +30,6 @@ export function delimiterOf(text: string): Delimiter {
     else if (isQuoted) continue
     else if ((c === '\n' || c === '\r') && counts.size > 0) break
     else if (DELIMITERS.includes(c as Delimiter)) counts.set(c, (counts.get(c) ?? 0) + 1)
-    else if (c === '\n' || c === '\r') continue
     else if (!counts.size && c.trim()) counts.set('', 0)
   }
   return DELIMITERS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0]!

@@ -1,0 +1,97 @@
+/**
+ * `npm run mutants [-- --changed | PART-OF-A-PATH …]`: changes the rules and the kernel in one small way after
+ * another and runs the tests that cover the place. A change that no test notices has survived: it wants a test
+ * or, when no test could see it, a line with the reason in scripts/mutants/listed.json.
+ * `--changed` takes only the lines that differ from the main branch.
+ */
+import './node-version.cjs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled, quit, root } from './kit.mjs'
+
+/**
+ * Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need a page, and
+ * signing out, whose tests wait on a real clock.
+ */
+const SCOPE = /^src\/(core|plugins\/[^/]+\/rules)\/.*\.ts$/
+const LEFT_OUT =
+  /\.css\.ts$|\/use-[^/]+\.ts$|^src\/core\/(react|screens)\/|\/testing(\.ts$|\/)|\/sign-out\.ts$/
+/** More changed lines than this are left to the full run: a run over changes takes three minutes at most. */
+const MOST_LINES = 300
+const OPTIONS = {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // what runs only while a file loads is a table: reading it is mutated, writing it is not
+  ignoreStatic: true,
+  // texts are for people, and a literal that lost its fields does not pass the types
+  mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'] },
+  concurrency: Number(process.env.GANTRY_WORKERS ?? 2),
+  timeoutMS: 3_000,
+  reporters: ['progress-append-only'],
+  logLevel: 'error',
+  tempDirName: '.mutants',
+  cleanTempDir: 'always',
+  ignorePatterns: ['/dist', '/data', '/shots', '/coverage', '/docs', '/bench', '/tests/{ui,server,browser}'],
+  thresholds: { high: 100, low: 100, break: null },
+  allowEmpty: true,
+}
+
+const inScope = (file) => SCOPE.test(file) && !LEFT_OUT.test(file)
+
+/** Every file in scope whose path holds one of the words. */
+function chosenFiles(words) {
+  const all = fs.readdirSync(path.join(root, 'src'), { recursive: true })
+  return all
+    .map((name) => `src/${name.split(path.sep).join('/')}`)
+    .filter((file) => inScope(file) && (words.length === 0 || words.some((word) => file.includes(word))))
+    .sort()
+}
+
+/** The lines in scope that differ, as `file:from-to`, as many as three minutes hold. */
+async function changedRanges() {
+  const { changedLines } = await import('./mutants/changed.mjs')
+  const patterns = []
+  let [left, over] = [MOST_LINES, 0]
+  for (const [file, ranges] of changedLines().filter(([name]) => inScope(name)))
+    for (const [from, to] of ranges) {
+      const taken = Math.min(left, to - from + 1)
+      if (taken > 0) patterns.push(`${file}:${from}-${from + taken - 1}`)
+      left -= taken
+      over += to - from + 1 - taken
+    }
+  if (over) console.log(`${over} changed lines are left to the full run.`)
+  return patterns
+}
+
+/** What became of the mutants, in the order of the files; the last line counts. */
+async function tell(results, whole) {
+  const { compareWithListed, nameOf, readListed } = await import('./mutants/listed.mjs')
+  const counted = results.filter(({ status }) => status !== 'Ignored')
+  const survivors = counted
+    .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    .map((mutant) => ({ ...nameOf(mutant), covered: mutant.status === 'Survived' }))
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+  const { news, idle } = compareWithListed(survivors, readListed())
+  for (const each of news)
+    console.log(
+      `${each.file}:${each.line}  ${each.covered ? '' : '(no test comes here) '}${each.in}: ${each.mutant}`,
+    )
+  if (whole) for (const key of idle) console.log(`Listed, but it did not survive: ${key}`)
+  const killed = counted.length - survivors.length
+  const listed = survivors.length - news.length
+  console.log(`${counted.length} mutants, ${killed} killed, ${listed} listed, ${news.length} survived`)
+  return news.length ? 1 : 0
+}
+
+await ensureInstalled()
+const words = process.argv.slice(2)
+const changed = words.includes('--changed')
+const mutate = changed ? await changedRanges() : chosenFiles(words)
+if (!mutate.length && !changed) quit('No file of the rules or the kernel has that in its path.')
+if (!mutate.length) process.exit(await tell([], false))
+process.chdir(root)
+const { Stryker } = await import('@stryker-mutator/core')
+const results = await new Stryker({ ...OPTIONS, mutate }).runMutationTest()
+process.exit(await tell(results, !changed && words.length === 0))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { doors, loading, outsidePlugins } from './outside.ts'
+import { doors, loading, outsidePlugins, PEERS } from './outside.ts'
 
 const NAME = 'virtual:gantry-plugins'
 const RESOLVED = `\0${NAME}`
@@ -14,7 +14,7 @@ export function gantryPlugins(): Plugin {
     name: 'gantry-plugins',
     config: () => ({
       optimizeDeps: { exclude: [...outsidePlugins(root)] },
-      resolve: { alias: doors(root), dedupe: ['react', 'react-dom', 'zod'] },
+      resolve: { alias: doors(root), dedupe: PEERS },
     }),
     configResolved(config) {
       root = config.root

@@ -36,6 +36,8 @@ export function loading(specifiers: readonly string[]): readonly string[] {
     `const installed = (await Promise.all([${specifiers.map((name) => `load(${JSON.stringify(name)}, () => import(${JSON.stringify(name)}))`).join(', ')}])).flat()`,
   ]
 }
+/** Packages that a plugin and the product share: one copy of each, the product's own. */
+export const PEERS = ['react', 'react-dom', 'zod', 'rxjs', 'valtio']
 /** The published doors lead to this copy, so that a plugin and the product share one of everything. */
 export const doors = (root: string): Record<string, string> => ({
   'gantry/core': join(root, 'src/core/index.ts'),

@@ -20,7 +20,7 @@ export default defineConfig({
     name: 'mutants',
     include: ['tests/{rules,core}/**/*.test.ts'],
     // they read files or the whole product, or wait seconds on a real clock
-    exclude: ['tests/core/{api-report,contract,trade-words,products,sign-out,signal}.test.ts'],
+    exclude: ['tests/core/**/{api-report,contract,trade-words,products,sign-out,signal}.test.ts'],
     setupFiles: ['scripts/mutants/setup.ts'],
     testTimeout: 10_000,
     pool: 'threads',

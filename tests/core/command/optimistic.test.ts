@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCommand } from '#core'
 import { ok, refusal, startTestGantry } from '#core/testing.ts'
-import { assign, changing, later, listed, order, orders, plugin, settle } from './sample.ts'
+import { assign, changing, later, listed, order, orders, plugin, settle } from '../sample.ts'
 
 const start = async (more = {}) => {
   const gantry = await startTestGantry([plugin(more)], { wait: () => later(1) })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { yard } from '#schema/yards.ts'
 import { definePlugin, defineResource } from '#core'
 import { ok, page, refusal, startTestGantry, wire } from '#core/testing.ts'
-import { later } from './sample.ts'
+import { later } from '../sample.ts'
 
 const area = () =>
   defineResource({

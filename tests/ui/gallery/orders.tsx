@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import {
-  atoms as a,
+  atoms,
   AddFilterButton,
   Button,
   Chip,
@@ -97,7 +97,7 @@ const columns: GridColumn<Order>[] = [
     width: 86,
     sort: 'id',
     render: (o) => (
-      <a href={`#${o.no}`} className={cx(a.num, a.medium)} style={{ color: 'inherit' }}>
+      <a href={`#${o.no}`} className={cx(atoms.num, atoms.medium)} style={{ color: 'inherit' }}>
         {o.no}
       </a>
     ),
@@ -110,7 +110,7 @@ const columns: GridColumn<Order>[] = [
     grow: 1,
     render: (o) => (
       <>
-        <span className={a.medium}>{o.customer}</span> <span className={a.muted}>{o.site}</span>
+        <span className={atoms.medium}>{o.customer}</span> <span className={atoms.muted}>{o.site}</span>
       </>
     ),
   },
@@ -134,7 +134,7 @@ const columns: GridColumn<Order>[] = [
     width: 180,
     render: (o) => (
       <>
-        <span>{formats.day(o.day)}</span> <span className={a.muted}>{o.window}</span>
+        <span>{formats.day(o.day)}</span> <span className={atoms.muted}>{o.window}</span>
       </>
     ),
   },
@@ -142,7 +142,7 @@ const columns: GridColumn<Order>[] = [
     key: 'driver',
     title: 'Driver',
     width: 96,
-    render: (o) => o.driver || <span className={a.faint}>No driver</span>,
+    render: (o) => o.driver || <span className={atoms.faint}>No driver</span>,
   },
   { key: 'cents', title: '¢/gal', width: 56, align: 'end', render: (o) => o.cents },
   {
@@ -150,7 +150,7 @@ const columns: GridColumn<Order>[] = [
     title: 'Total',
     width: 92,
     align: 'end',
-    render: (o) => <span className={a.medium}>{formats.money(o.total)}</span>,
+    render: (o) => <span className={atoms.medium}>{formats.money(o.total)}</span>,
   },
   {
     key: 'tag',
@@ -161,19 +161,19 @@ const columns: GridColumn<Order>[] = [
 ]
 const card = (o: Order) => (
   <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', rowGap: 2 }}>
-    <b className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+    <b className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
       {o.customer}
     </b>
-    <span className={cx(a.num, a.end)} style={{ fontSize: 14 }}>
+    <span className={cx(atoms.num, atoms.end)} style={{ fontSize: 14 }}>
       {formats.money(o.total)}
     </span>
-    <span className={cx(a.muted, a.trunc)}>{o.site}</span>
-    <span className={cx(a.num, a.end, a.muted)}>{formats.gallons(o.ordered)}</span>
-    <span className={cx(a.row, a.small)}>
+    <span className={cx(atoms.muted, atoms.trunc)}>{o.site}</span>
+    <span className={cx(atoms.num, atoms.end, atoms.muted)}>{formats.gallons(o.ordered)}</span>
+    <span className={cx(atoms.row, atoms.small)}>
       <StatusRing status={o.status} />
       <Product name={o.product} />
     </span>
-    <span className={a.end}>{o.tag && <Tag tone={o.tag[1]}>{o.tag[0]}</Tag>}</span>
+    <span className={atoms.end}>{o.tag && <Tag tone={o.tag[1]}>{o.tag[0]}</Tag>}</span>
   </div>
 )
 
@@ -240,8 +240,8 @@ export function Orders({ count }: { readonly count: number }) {
         <FilterBox value={text} onChange={setText} label="Filter these orders" />
         <Chip field="Planned" op="is" value="Nov 12 – Nov 18" onRemove={() => undefined} />
         <AddFilterButton onPress={() => undefined} />
-        <span className={a.grow} />
-        <span className={a.onlyWide}>
+        <span className={atoms.grow} />
+        <span className={atoms.onlyWide}>
           <Seg
             size="s"
             label="Show as"

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import {
-  atoms as a,
+  atoms,
   Avatar,
   Banner,
   Bar,
@@ -88,7 +88,7 @@ const makeLines = (rows: readonly LineRow[]) =>
         title: 'Tank',
         width: 140,
         grow: 1,
-        show: (l) => l.tank || <span className={a.faint}>Choose a tank, or paste rows from a sheet</span>,
+        show: (l) => l.tank || <span className={atoms.faint}>Choose a tank, or paste rows from a sheet</span>,
         text: (l) => l.tank,
         write: (l, t) => ({ ...l, tank: t }),
         search: () => searchIn(tanks),
@@ -153,7 +153,7 @@ export function Lines() {
     [model],
   )
   return (
-    <main className={a.scroll} style={{ height: '100%' }}>
+    <main className={atoms.scroll} style={{ height: '100%' }}>
       <h1>Lines {total}</h1>
       <LineGrid model={model} label="Order lines" />
     </main>
@@ -177,7 +177,7 @@ function Fields() {
   const [note, setNote] = useState('')
   return (
     <div
-      className={a.card}
+      className={atoms.card}
       style={{
         padding: 16,
         display: 'grid',
@@ -233,7 +233,7 @@ function Fields() {
       />
       <TextArea label="Driver note" optional value={note} onChange={setNote} rows={2} />
       <TokenField label="Cc" optional value={to} onChange={setTo} read={readAddress} />
-      <div className={cx(a.row, a.wrap)}>
+      <div className={cx(atoms.row, atoms.wrap)}>
         <CheckboxField label="Bill on net" value={on} onChange={setOn} />
         <Switch label="Active" value={on} onChange={setOn} />
       </div>
@@ -256,7 +256,7 @@ export function Parts() {
   const lines = useMemo(() => makeLines(THREE), [])
   return (
     <main
-      className={a.scroll}
+      className={atoms.scroll}
       style={{
         padding: 24,
         height: '100%',
@@ -266,8 +266,8 @@ export function Parts() {
         gridTemplateColumns: 'minmax(0,1fr)',
       }}
     >
-      <h1 className={a.heading}>States and parts</h1>
-      <div className={cx(a.row, a.wrap)}>
+      <h1 className={atoms.heading}>States and parts</h1>
+      <div className={cx(atoms.row, atoms.wrap)}>
         <Button kind="primary" keys="mod+enter">
           Save order
         </Button>
@@ -322,12 +322,12 @@ export function Parts() {
         onPick={() => undefined}
       />
       <LineGrid model={lines} label="Order lines" />
-      <div className={cx(a.row, a.wrap)}>
+      <div className={cx(atoms.row, atoms.wrap)}>
         {Object.keys(STATUSES).map((word) => (
           <StatusRing key={word} status={word} />
         ))}
       </div>
-      <div className={cx(a.row, a.wrap)}>
+      <div className={cx(atoms.row, atoms.wrap)}>
         {['ULSD clear', 'ULSD dyed', 'E10 87', 'E10 93', 'DEF', 'Kerosene dyed', 'Propane'].map((p) => (
           <Product key={p} name={p} />
         ))}
@@ -337,7 +337,7 @@ export function Parts() {
         <Avatar name="Dale Hughes" />
         <Bar value={71} label="71 % free" />
       </div>
-      <div className={cx(a.row, a.wrap)}>
+      <div className={cx(atoms.row, atoms.wrap)}>
         {(['neutral', 'blue', 'violet', 'amber', 'green', 'red', 'accent'] as const).map((t) => (
           <Tag key={t} tone={t}>
             {t}
@@ -410,7 +410,7 @@ export function Parts() {
           { id: 'two', label: 'Documents', content: () => <p>Documents</p> },
         ]}
       />
-      <div style={{ maxWidth: 420 }} className={a.card}>
+      <div style={{ maxWidth: 420 }} className={atoms.card}>
         <TraceHead
           figure="$2.9461"
           words="delivered per gallon"

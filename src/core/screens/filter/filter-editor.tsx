@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import {
-  atoms as a,
+  atoms,
   Button,
   CheckboxField,
   DateField,
@@ -41,7 +41,7 @@ function Value({ field, value, onChange, names, autoFocus }: ValueProps) {
     case 'enum': {
       const on = new Set(value.split(',').filter(Boolean))
       return (
-        <div className={a.col}>
+        <div className={atoms.col}>
           {kind.values.map((v) => (
             <CheckboxField
               key={v}
@@ -108,7 +108,7 @@ export function FilterEditor({ fields, condition, names, onApply }: EditorProps)
     condition?.operator ?? (field && operatorsFor(field)[0]),
   )
   const [value, setValue] = useState(condition?.value ?? '')
-  if (!field || !operator) return <p className={a.muted}>This list has no fields to filter by.</p>
+  if (!field || !operator) return <p className={atoms.muted}>This list has no fields to filter by.</p>
   const operators = operatorsFor(field)
   const pick = (name: string) => {
     const next = fields.find((one) => one.field === name)
@@ -124,7 +124,7 @@ export function FilterEditor({ fields, condition, names, onApply }: EditorProps)
     if (final !== '') onApply(keyOf(field, operator), final, condition?.key)
   }
   return (
-    <form className={`${a.col} ${a.gap[12]}`} onSubmit={apply} style={{ width: 280 }}>
+    <form className={`${atoms.col} ${atoms.gap[12]}`} onSubmit={apply} style={{ width: 280 }}>
       {!condition && (
         <SelectField
           label="Field"

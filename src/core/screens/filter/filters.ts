@@ -1,5 +1,5 @@
 /** Conditions of a list: which operators a kind of field has, how they travel, and how they read. */
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { inWords, type FieldKind } from '../../resource/field-kind.ts'
 
 export interface FilterField {
@@ -100,14 +100,14 @@ export function valueInWords(
     case 'bool':
       return value === 'true' || value === '1' ? 'Yes' : 'No'
     case 'enum':
-      return f.list(value.split(',').map((v) => field.words?.[v] ?? inWords(v)))
+      return formats.list(value.split(',').map((v) => field.words?.[v] ?? inWords(v)))
     case 'ref':
-      return f.list(value.split(',').map((v) => names(kind.entity, Number(v)) ?? `No. ${v}`))
+      return formats.list(value.split(',').map((v) => names(kind.entity, Number(v)) ?? `No. ${v}`))
     case 'date':
     case 'instant':
-      return f.day(value)
+      return formats.day(value)
     case 'decimal':
-      return kind.wire === 'money' ? f.money(value) : f.number(value)
+      return kind.wire === 'money' ? formats.money(value) : formats.number(value)
     default:
       return value
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AddFilterButton, atoms as a, Button, Chip, icons, Popover, Sheet, useMedia, narrow } from '#ui'
+import { AddFilterButton, atoms, Button, Chip, icons, Popover, Sheet, useMedia, narrow } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { conditionsOf, valueInWords, type Condition, type FilterField } from './filters.ts'
@@ -79,7 +79,7 @@ export function ListFilters({ fields, filters, onChange, open, onOpen }: Props) 
           {conditions.length ? `Filters ${conditions.length}` : 'Filters'}
         </Button>
         <Sheet open={open} onClose={() => onOpen(false)} title="Filters">
-          <div className={`${a.row} ${a.wrap}`}>{chips}</div>
+          <div className={`${atoms.row} ${atoms.wrap}`}>{chips}</div>
           <FilterEditor fields={fields} names={names} onApply={apply} />
         </Sheet>
       </>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { atoms as a, Button, Dialog, RadioGroup } from '#ui'
+import { atoms, Button, Dialog, RadioGroup } from '#ui'
 
 export interface Difference {
   readonly field: string
@@ -45,9 +45,9 @@ export function ConflictDialog({ what, who, differences, onKeep, onTheirs, onClo
         </>
       }
     >
-      <p className={a.muted}>{who} Pick a value for each field that differs.</p>
-      <div className={a.boxed}>
-        <table className={a.table}>
+      <p className={atoms.muted}>{who} Pick a value for each field that differs.</p>
+      <div className={atoms.boxed}>
+        <table className={atoms.table}>
           <thead>
             <tr>
               <th scope="col">Field</th>

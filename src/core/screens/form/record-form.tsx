@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { atoms as a, Button, Dialog, ErrorSummary, formats, Note, Split, type Option } from '#ui'
+import { atoms, Button, Dialog, ErrorSummary, formats, Note, Split, type Option } from '#ui'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useGantry } from '../../react/context.tsx'
 import type { AnyRow } from '../../resource/resource-types.ts'
@@ -202,7 +202,7 @@ function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsP
               ))}
           </section>
         ))}
-        <button type="submit" className={a.hidden} tabIndex={-1} aria-hidden="true">
+        <button type="submit" className={atoms.hidden} tabIndex={-1} aria-hidden="true">
           Save
         </button>
       </form>

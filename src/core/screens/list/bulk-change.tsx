@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { atoms as a, Button, Dialog, formats, SelectField } from '#ui'
+import { atoms, Button, Dialog, formats, SelectField } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { labelOf } from '../../resource/label-of.ts'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
@@ -76,7 +76,7 @@ export function BulkChange({
       }
     >
       <form
-        className={`${a.col} ${a.gap[12]}`}
+        className={`${atoms.col} ${atoms.gap[12]}`}
         onSubmit={(e) => {
           e.preventDefault()
           void apply()

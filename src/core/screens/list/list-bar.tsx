@@ -1,7 +1,7 @@
 /** What stands over the rows of a list: its name and number, and the bar of filters and tools. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { atoms as a, Button, cx, FilterBox, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
+import { atoms, Button, cx, FilterBox, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { ListFilters } from '../filter/list-filters.tsx'
 import { ColumnsButton } from '../view/list-columns.tsx'
@@ -37,8 +37,8 @@ export function ListTop<R extends Row>({ list, screen: { create, door } }: Props
   const { paged } = door
   const shortened = (label: string) => (
     <>
-      <span className={a.onlyWide}>{label}</span>
-      <span className={cx(a.hidden, a.onlyNarrow)}>{label}</span>
+      <span className={atoms.onlyWide}>{label}</span>
+      <span className={cx(atoms.hidden, atoms.onlyNarrow)}>{label}</span>
     </>
   )
   return (
@@ -70,7 +70,7 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
         open={filtering}
         onOpen={setFiltering}
       />
-      <span className={a.grow} />
+      <span className={atoms.grow} />
       {pages.fresh > 0 && (
         <Button
           size="s"
@@ -79,7 +79,7 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
         >{`${formats.plural(pages.fresh, `new ${one}`, `new ${many}`)}. Show`}</Button>
       )}
       {list.tools}
-      <span className={`${a.row} ${a.onlyWide}`}>
+      <span className={`${atoms.row} ${atoms.onlyWide}`}>
         <CsvButton list={list} screen={screen} />
         <ColumnsButton
           columns={layout.columns}

@@ -1,7 +1,7 @@
 /** The parts of a list that follow its cursor and its selection; each redraws alone. */
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import {
-  atoms as a,
+  atoms,
   Button,
   Footer,
   formats,
@@ -130,7 +130,7 @@ export function ListFoot<R>({
     toGrid()
   }
   const turner = paged.ready && paged.total > 0 && (
-    <span className={a.row}>
+    <span className={atoms.row}>
       <IconButton
         icon={icons.ChevronLeft}
         label="Previous page"

@@ -1,5 +1,5 @@
 /** The rows of a list, or why there are none: failed, still loading, none that match, none at all. */
-import { atoms as a, Button, ContextMenu, DataGrid, Empty, ErrorPanel, Skeleton, type GridSpot } from '#ui'
+import { atoms, Button, ContextMenu, DataGrid, Empty, ErrorPanel, Skeleton, type GridSpot } from '#ui'
 import { NewButton } from './list-bar.tsx'
 import { toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
@@ -68,7 +68,7 @@ function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
 }
 export function ListRows<R extends Row>(props: Props<R>) {
   return (
-    <div className={a.fill}>
+    <div className={atoms.fill}>
       <RowsOrState {...props} />
     </div>
   )

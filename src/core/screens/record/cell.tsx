@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import { atoms as a, formats as f, StatusRing } from '#ui'
+import { atoms, formats, StatusRing } from '#ui'
 import type { AnyRow } from '../../resource/resource-types.ts'
 import { inWords, kindOf, type FieldKind } from '../../resource/field-kind.ts'
 import { RefNames } from './ref-names.tsx'
@@ -15,7 +15,9 @@ export function showValue(
 ): ReactNode {
   if (value !== null && typeof value === 'object' && !Array.isArray(value))
     return String(
-      (value as { name?: unknown }).name ?? Object.values(value).find((v) => typeof v === 'string') ?? f.NONE,
+      (value as { name?: unknown }).name ??
+        Object.values(value).find((v) => typeof v === 'string') ??
+        formats.NONE,
     )
   if (kind?.kind === 'ref') {
     const beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
@@ -23,49 +25,54 @@ export function showValue(
       ? String(beside[kind.label] ?? beside.name ?? value)
       : value
         ? `No. ${String(value)}`
-        : f.NONE
+        : formats.NONE
   }
   if (kind?.kind === 'refs' && Array.isArray(value) && value.length)
     return <RefNames entity={kind.entity} label={kind.label} ids={value as number[]} />
   if (kind?.kind === 'texts' && Array.isArray(value) && value.length)
-    return f.list(
+    return formats.list(
       value.length > FEW
         ? [...(value as string[]).slice(0, FEW), `${value.length - FEW} more`]
         : (value as string[]),
     )
-  if (Array.isArray(value)) return value.length ? f.plural(value.length, 'item') : 'none'
+  if (Array.isArray(value)) return value.length ? formats.plural(value.length, 'item') : 'none'
   if (typeof value === 'boolean' || kind?.kind === 'bool') return value ? 'Yes' : 'No'
-  if (value === null || value === undefined || value === '') return <span aria-label="none">{f.NONE}</span>
+  if (value === null || value === undefined || value === '')
+    return <span aria-label="none">{formats.NONE}</span>
   const text = String(value)
   switch (kind?.kind) {
     case 'decimal':
       return (
-        <span className={a.num}>
+        <span className={atoms.num}>
           {kind.wire === 'money'
-            ? f.money(text)
+            ? formats.money(text)
             : kind.wire === 'price'
-              ? f.unitPrice(text)
+              ? formats.unitPrice(text)
               : kind.wire === 'rate'
-                ? f.taxRate(text)
+                ? formats.taxRate(text)
                 : kind.wire === 'pct'
-                  ? f.percent(text)
-                  : f.number(text)}
+                  ? formats.percent(text)
+                  : formats.number(text)}
         </span>
       )
     case 'date':
-      return <span className={a.num}>{f.day(text)}</span>
+      return <span className={atoms.num}>{formats.day(text)}</span>
     case 'instant':
       return (
-        <span className={a.num} title={text}>
-          {f.dayTime(text)}
+        <span className={atoms.num} title={text}>
+          {formats.dayTime(text)}
         </span>
       )
     case 'enum':
       return field === 'status' ? <StatusRing status={inWords(text)} /> : inWords(text)
     case 'int':
-      return <span className={a.num}>{f.number(text)}</span>
+      return <span className={atoms.num}>{formats.number(text)}</span>
     default:
-      return /^\d{4}-\d\d-\d\dT/.test(text) ? <span className={a.num}>{f.dayTime(text)}</span> : text
+      return /^\d{4}-\d\d-\d\dT/.test(text) ? (
+        <span className={atoms.num}>{formats.dayTime(text)}</span>
+      ) : (
+        text
+      )
   }
 }
 export const isNumber = (kind: FieldKind | undefined): boolean =>

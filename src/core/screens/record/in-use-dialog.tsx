@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { atoms as a, Button, Dialog, formats as f } from '#ui'
+import { atoms, Button, Dialog, formats } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { relatedLists, type RelatedList } from '../../resource/related.ts'
 import { archiveWords } from '../../resource/row-commands.ts'
@@ -70,20 +70,20 @@ export function InUseDialog({ resource, row, text, onArchive, onClose }: Props) 
     >
       <p>{text}</p>
       {found === undefined && (
-        <p className={a.muted} role="status">
+        <p className={atoms.muted} role="status">
           Looking for what refers to it…
         </p>
       )}
       {found && found.length > 0 && (
         <>
-          <h3 className={a.subheading}>What refers to it</h3>
+          <h3 className={atoms.subheading}>What refers to it</h3>
           <ul>
             {found.map(({ id, label, to, total }) => (
               <li key={id}>
                 <a href={to} onClick={onClose}>
                   {label}
                 </a>{' '}
-                <span className={a.num}>{f.number(total)}</span>
+                <span className={atoms.num}>{formats.number(total)}</span>
               </li>
             ))}
           </ul>

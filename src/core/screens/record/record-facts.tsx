@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Facts, formats as f } from '#ui'
+import { Button, Facts, formats } from '#ui'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
 import { factsOf } from '../resource/resource-list.tsx'
 
@@ -15,7 +15,7 @@ export function RecordFacts({ resource, row }: { readonly resource: AnyResource;
       {empty > 0 && (
         <div style={{ padding: '0 8px 10px' }}>
           <Button size="s" kind="ghost" onPress={() => setWhole(!isWhole)}>
-            {isWhole ? 'Hide empty fields' : `Show ${f.plural(empty, 'empty field')}`}
+            {isWhole ? 'Hide empty fields' : `Show ${formats.plural(empty, 'empty field')}`}
           </Button>
         </div>
       )}

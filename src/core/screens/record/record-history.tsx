@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { AuditEntry } from '#schema/audit.ts'
-import { atoms as a, Button, formats as f, icons, type IconType, Note, Timeline } from '#ui'
+import { atoms, Button, formats, icons, type IconType, Note, Timeline } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useRow } from '../../react/use-rows.ts'
 import { labelOf } from '../../resource/label-of.ts'
@@ -96,9 +96,9 @@ function Undo({
   const named = new Map([...resource.columns, ...resource.form].map((given) => [given.field, labelOf(given)]))
   if (moved.length)
     return (
-      <span className={a.faint}>
+      <span className={atoms.faint}>
         {' '}
-        {f.list(moved.map((field) => named.get(field) ?? labelOf({ field })))} changed again since
+        {formats.list(moved.map((field) => named.get(field) ?? labelOf({ field })))} changed again since
       </span>
     )
   const undo = () =>
@@ -113,7 +113,7 @@ function Undo({
   return (
     <>
       {' '}
-      <Button size="s" kind="ghost" label={`Undo the change of ${f.dayTime(entry.at)}`} onPress={undo}>
+      <Button size="s" kind="ghost" label={`Undo the change of ${formats.dayTime(entry.at)}`} onPress={undo}>
         Undo
       </Button>
     </>
@@ -151,8 +151,8 @@ export function RecordHistory({
   const held = useRow(resource.rows, id)
   if (!history || (!history.entries.length && !history.problem)) return null
   return (
-    <section className={a.block} aria-label="History">
-      <h2 className={a.subheading}>History</h2>
+    <section className={atoms.block} aria-label="History">
+      <h2 className={atoms.subheading}>History</h2>
       {history.problem && <Note tone="amber">{history.problem}</Note>}
       <Timeline
         label="What was changed"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formats as f } from '#ui'
+import { formats } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { nameRef } from './refs.ts'
 
@@ -26,7 +26,7 @@ export function RefNames({
       here = false
     }
   }, [gantry, entity, label, key])
-  if (!names) return f.plural(ids.length, 'item')
+  if (!names) return formats.plural(ids.length, 'item')
   const more = ids.length - names.length
-  return f.list(more > 0 ? [...names, `${more} more`] : names)
+  return formats.list(more > 0 ? [...names, `${more} more`] : names)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio/vanilla'
-import { atoms as a, cx, formats as f, icons, LinkButton, type GridColumn } from '#ui'
+import { atoms, cx, formats, icons, LinkButton, type GridColumn } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useAfterReset } from '../../react/use-rows.ts'
 import { rowList } from '../../log/row-list.ts'
@@ -82,10 +82,10 @@ function RelatedTable({
   }, [found, onFound, related])
   if (!found || found.total === 0) return null
   return (
-    <section className={a.block} aria-label={related.label}>
-      <div className={a.row}>
-        <h2 className={cx(a.subheading, a.grow)}>
-          {related.label} <span className={cx(a.faint, a.num)}>{f.number(found.total)}</span>
+    <section className={atoms.block} aria-label={related.label}>
+      <div className={atoms.row}>
+        <h2 className={cx(atoms.subheading, atoms.grow)}>
+          {related.label} <span className={cx(atoms.faint, atoms.num)}>{formats.number(found.total)}</span>
         </h2>
         {create && gantry.may(create.permission) && (
           <LinkButton size="s" icon={icons.Plus} to={create.to(id)}>
@@ -94,12 +94,12 @@ function RelatedTable({
         )}
         {found.total > FEW && (
           <LinkButton size="s" to={related.all(id)}>
-            Show all {f.number(found.total)}
+            Show all {formats.number(found.total)}
           </LinkButton>
         )}
       </div>
-      <div className={a.boxed}>
-        <table className={cx(a.table, s.table)}>
+      <div className={atoms.boxed}>
+        <table className={cx(atoms.table, s.table)}>
           <thead>
             <tr>
               {found.columns.map((c) => (
@@ -113,7 +113,7 @@ function RelatedTable({
             {found.items.map((row) => (
               <tr key={row.id}>
                 {found.columns.map((c) => (
-                  <td key={c.key} className={cx(c.align === 'end' && a.end, c.className)}>
+                  <td key={c.key} className={cx(c.align === 'end' && atoms.end, c.className)}>
                     {c.render(row)}
                   </td>
                 ))}
@@ -147,8 +147,10 @@ export function RelatedLists({ of, id }: { readonly of: string; readonly id: num
         <RelatedTable key={`${one.id} ${id}`} related={one} id={id} onFound={onFound} />
       ))}
       {none.length > 0 && (
-        <div className={cx(a.block, s.none)}>
-          <span className={a.faint}>{`No ${none.map((one) => one.label.toLowerCase()).join(', no ')}.`}</span>
+        <div className={cx(atoms.block, s.none)}>
+          <span
+            className={atoms.faint}
+          >{`No ${none.map((one) => one.label.toLowerCase()).join(', no ')}.`}</span>
           {none.map(
             ({ id: list, create }) =>
               create &&

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import {
-  atoms as a,
+  atoms,
   Button,
   Empty,
   ErrorPanel,
@@ -111,14 +111,14 @@ const Detail: ResourceScreen = ({ resource }) => {
       {row && (
         <>
           <Toolbar label={one}>
-            <span className={`${a.grow} ${a.muted}`}>
+            <span className={`${atoms.grow} ${atoms.muted}`}>
               {waiting
                 ? 'Waiting to be sent'
                 : typeof row.updated_at === 'string'
                   ? `Changed ${formats.ago(row.updated_at)}`
                   : ''}
             </span>
-            {near.place && <span className={a.faint}>{near.place}</span>}
+            {near.place && <span className={atoms.faint}>{near.place}</span>}
             <IconButton
               icon={icons.ChevronUp}
               label="Previous"
@@ -159,7 +159,7 @@ const Detail: ResourceScreen = ({ resource }) => {
               </Menu>
             )}
           </Toolbar>
-          <div className={a.scroll} tabIndex={0} role="region" aria-label={title(row)}>
+          <div className={atoms.scroll} tabIndex={0} role="region" aria-label={title(row)}>
             <RecordFacts key={row.id} resource={resource} row={row} />
             {Beneath && (
               <Suspense fallback={<Skeleton rows={3} widths={[200]} />}>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
-  atoms as a,
+  atoms,
   cx,
   decimal,
   Facts,
-  formats as f,
+  formats,
   icons,
   LinkButton,
   type GridColumn,
@@ -68,7 +68,7 @@ export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] 
         Cell ? (
           <Cell row={row} />
         ) : first ? (
-          <a href={`${resource.path}/${row.id}`} className={a.medium} style={{ color: 'inherit' }}>
+          <a href={`${resource.path}/${row.id}`} className={atoms.medium} style={{ color: 'inherit' }}>
             {showValue(kind, row[field], row, field)}
           </a>
         ) : (
@@ -117,7 +117,7 @@ export function sumsOf(resource: AnyResource, rows: readonly AnyRow[]): readonly
     const kind = kindIn(shape, column.field)
     const sum = decimal.add(...values)
     return [
-      `${labelOf(column)} ${kind?.kind === 'decimal' && kind.wire === 'money' ? f.money(sum) : f.number(decimal.trim(sum))}`,
+      `${labelOf(column)} ${kind?.kind === 'decimal' && kind.wire === 'money' ? formats.money(sum) : formats.number(decimal.trim(sum))}`,
     ]
   })
 }
@@ -197,12 +197,12 @@ export function ResourceList({
     ...menu(row),
   ]
   const card = (row: AnyRow) => (
-    <div className={a.col}>
-      <span className={cx(a.medium, a.trunc)} style={{ fontSize: 14 }}>
+    <div className={atoms.col}>
+      <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
         {title(row)}
       </span>
       {columns.slice(1, 3).map((c) => (
-        <span key={c.key} className={cx(a.muted, a.trunc, a.small)}>
+        <span key={c.key} className={cx(atoms.muted, atoms.trunc, atoms.small)}>
           {c.title}: {c.render(row)}
         </span>
       ))}
@@ -226,7 +226,7 @@ export function ResourceList({
           </>
         ),
         firstUse: (
-          <div className={cx(a.col, a.gap[8])} style={{ alignItems: 'center' }}>
+          <div className={cx(atoms.col, atoms.gap[8])} style={{ alignItems: 'center' }}>
             {first}
             {links}
           </div>
@@ -260,7 +260,7 @@ export function ResourceList({
               sums: (chosen: readonly AnyRow[]) => sumsOf(resource, chosen),
               totals: (held: readonly AnyRow[], whole: boolean) => (
                 <>
-                  {!whole && <span>First {f.number(held.length)}:</span>}
+                  {!whole && <span>First {formats.number(held.length)}:</span>}
                   {sumsOf(resource, held).map((sum) => (
                     <span key={sum}>{sum}</span>
                   ))}

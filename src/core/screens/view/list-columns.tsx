@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { atoms as a, Button, CheckboxField, IconButton, icons, Popover, type GridColumn } from '#ui'
+import { atoms, Button, CheckboxField, IconButton, icons, Popover, type GridColumn } from '#ui'
 import type { SavedColumns } from '#schema/saved-views.ts'
 import { usePreference } from '../preferences.ts'
 
@@ -64,10 +64,10 @@ export function ColumnsButton({ columns, onHide, onMove, onReset }: ButtonProps)
       placement="bottom end"
       trigger={<IconButton icon={icons.LayoutGrid} label="Columns" size="s" kind="plain" />}
     >
-      <div className={`${a.col} ${a.gap[4]}`}>
+      <div className={`${atoms.col} ${atoms.gap[4]}`}>
         {columns.map((c, i) => (
-          <div key={c.key} className={a.row}>
-            <span className={a.grow}>
+          <div key={c.key} className={atoms.row}>
+            <span className={atoms.grow}>
               <CheckboxField
                 label={c.title}
                 value={!c.hidden}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { SavedColumns, SavedQuery } from '#schema/saved-views.ts'
 import {
-  atoms as a,
+  atoms,
   Button,
   CheckboxField,
   Dialog,
@@ -136,7 +136,7 @@ function NameForm({ start, button, sharing, onSave }: NameProps) {
     else setError('Enter a name for the view')
   }
   return (
-    <form className={`${a.col} ${a.gap[12]}`} onSubmit={submit}>
+    <form className={`${atoms.col} ${atoms.gap[12]}`} onSubmit={submit}>
       <TextField
         label="Name of the view"
         value={label}

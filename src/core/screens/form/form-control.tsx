@@ -12,7 +12,7 @@ import {
   type Option,
 } from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import { inWords } from '../../resource/field-kind.ts'
+import { inWords, type FieldKind } from '../../resource/field-kind.ts'
 import type { FormField, Value } from './form-values.ts'
 import { InstantControl } from './instant-control.tsx'
 import { offered } from './makes.tsx'
@@ -33,129 +33,122 @@ export interface ControlProps {
   /** the choice this one is made within */
   readonly among?: number | string | undefined
 }
-/** The control a kind of field has everywhere. */
-function FormControlBase({
-  field: f,
+/** What every control of a form is given. */
+interface Shared {
+  readonly label: string
+  readonly optional: boolean
+  readonly help: string | undefined
+  readonly error: string | undefined
+  readonly name: string
+  readonly autoFocus: boolean
+  readonly disabled: boolean
+  readonly onChange: (next: Value) => void
+  readonly onBlur: () => void
+}
+type KindOf<K extends FieldKind['kind']> = Extract<FieldKind, { readonly kind: K }>
+
+function DecimalControl({ kind, value, ...shared }: Shared & { kind: KindOf<'decimal'>; value: Value }) {
+  if (kind.wire === 'money' || kind.wire === 'price')
+    return (
+      <MoneyField
+        {...shared}
+        value={String(value)}
+        places={kind.places}
+        negative={kind.wire === 'money'}
+        perGallon={kind.wire === 'price'}
+      />
+    )
+  return (
+    <NumberField
+      {...shared}
+      value={String(value)}
+      places={kind.places}
+      negative={kind.wire !== 'qty'}
+      {...(kind.wire === 'pct' ? { suffix: '%' } : {})}
+    />
+  )
+}
+
+/** One row of another area, or several; what is missing can be made on the way. */
+function RefControl({
+  field,
+  kind,
   value,
-  error,
-  onChange,
-  onBlur,
-  autoFocus,
-  disabled,
   create,
   among,
-}: ControlProps) {
+  ...shared
+}: Shared &
+  Pick<ControlProps, 'field' | 'create' | 'among'> & { kind: KindOf<'ref' | 'refs'>; value: Value }) {
   const gantry = useGantry()
-  const shared = {
-    label: f.text,
-    optional: f.optional,
-    help: f.help,
+  const within = field.within && among ? { [field.within]: String(among) } : undefined
+  const search = searchRef(gantry, kind.entity, kind.label, { ...offered(gantry, kind.entity), ...within })
+  const making = create && {
+    noun: create.noun,
+    onCreate: (text: string) => create.open(field.field, text),
+  }
+  if (kind.kind === 'refs')
+    return <TokenField {...shared} value={value as readonly Option[]} search={search} {...making} />
+  const noun = inWords(kind.entity).toLowerCase()
+  return <ComboField {...shared} value={value as Option | null} search={search} noun={noun} {...making} />
+}
+
+const TYPES: Readonly<Record<string, 'email' | 'password'>> = { email: 'email', secret: 'password' }
+function WordsControl({ kind, value, ...shared }: Shared & { kind: FieldKind; value: Value }) {
+  return (
+    <TextField
+      {...shared}
+      value={String(value ?? '')}
+      type={TYPES[kind.kind] ?? 'text'}
+      {...(kind.kind === 'secret' ? { autoComplete: 'new-password' } : {})}
+    />
+  )
+}
+
+/** The control a kind of field has everywhere. */
+function FormControlBase(props: ControlProps) {
+  const { field, value, error, onChange, onBlur, autoFocus, disabled, create, among } = props
+  const { kind, Control } = field
+  const set = (next: Value) => onChange(field.field, next)
+  if (Control)
+    return <Control value={value} onChange={set} label={field.text} {...(error ? { error } : {})} />
+  const shared: Shared = {
+    label: field.text,
+    optional: field.optional,
+    help: field.help,
     error,
-    name: f.field,
+    name: field.field,
     autoFocus,
     disabled,
+    onChange: set,
+    onBlur: () => onBlur(field.field),
   }
-  const set = (next: Value) => onChange(f.field, next)
-  const blur = () => onBlur(f.field)
-  if (f.Control)
-    return <f.Control value={value} onChange={set} label={f.text} {...(error ? { error } : {})} />
-  const { kind } = f
-  const making = create ? { onCreate: (text: string) => create.open(f.field, text) } : {}
-  const within = f.within && among ? { [f.within]: String(among) } : undefined
+  const text = String(value ?? '')
   switch (kind.kind) {
     case 'bool':
-      return <CheckboxField {...shared} value={value === true} onChange={set} />
-    case 'enum':
-      return (
-        <SelectField
-          {...shared}
-          value={String(value ?? '')}
-          onChange={set}
-          onBlur={blur}
-          options={kind.values.map((v) => ({ value: v, label: inWords(v) }))}
-        />
-      )
-    case 'ref':
-      return (
-        <ComboField
-          {...shared}
-          value={value as Option | null}
-          onChange={set}
-          onBlur={blur}
-          search={searchRef(gantry, kind.entity, kind.label, { ...offered(gantry, kind.entity), ...within })}
-          noun={create?.noun ?? inWords(kind.entity).toLowerCase()}
-          {...making}
-        />
-      )
-    case 'refs':
-      return (
-        <TokenField
-          {...shared}
-          value={value as readonly Option[]}
-          onChange={set}
-          onBlur={blur}
-          search={searchRef(gantry, kind.entity, kind.label, { ...offered(gantry, kind.entity), ...within })}
-          {...(create ? { noun: create.noun, ...making } : {})}
-        />
-      )
-    case 'decimal': {
-      if (kind.wire === 'money' || kind.wire === 'price')
-        return (
-          <MoneyField
-            {...shared}
-            value={String(value)}
-            onChange={set}
-            onBlur={blur}
-            places={kind.places}
-            negative={kind.wire === 'money'}
-            perGallon={kind.wire === 'price'}
-          />
-        )
-      return (
-        <NumberField
-          {...shared}
-          value={String(value)}
-          onChange={set}
-          onBlur={blur}
-          places={kind.places}
-          negative={kind.wire !== 'qty'}
-          {...(kind.wire === 'pct' ? { suffix: '%' } : {})}
-        />
-      )
+      return <CheckboxField {...shared} value={value === true} />
+    case 'enum': {
+      const options = kind.values.map((one) => ({ value: one, label: inWords(one) }))
+      return <SelectField {...shared} value={text} options={options} />
     }
+    case 'ref':
+    case 'refs':
+      return <RefControl {...shared} field={field} kind={kind} value={value} create={create} among={among} />
+    case 'decimal':
+      return <DecimalControl {...shared} kind={kind} value={value} />
     case 'int':
-      return (
-        <NumberField {...shared} value={String(value)} onChange={set} onBlur={blur} places={0} negative />
-      )
+      return <NumberField {...shared} value={String(value)} places={0} negative />
     case 'date':
-      return <DateField {...shared} value={String(value)} onChange={set} onBlur={blur} />
+      return <DateField {...shared} value={String(value)} />
     case 'instant':
-      return <InstantControl {...shared} value={String(value ?? '')} onChange={set} onBlur={blur} />
+      return <InstantControl {...shared} value={text} />
     case 'long':
-      return <TextArea {...shared} value={String(value)} onChange={set} onBlur={blur} />
+      return <TextArea {...shared} value={String(value)} />
     case 'texts':
-      return (
-        <TextField
-          {...shared}
-          value={String(value ?? '')}
-          onChange={set}
-          onBlur={blur}
-          help={f.help ?? 'Separate several with commas'}
-        />
-      )
+      return <TextField {...shared} value={text} help={field.help ?? 'Separate several with commas'} />
     case 'json':
       return null
     default:
-      return (
-        <TextField
-          {...shared}
-          value={String(value ?? '')}
-          onChange={set}
-          onBlur={blur}
-          type={kind.kind === 'email' ? 'email' : kind.kind === 'secret' ? 'password' : 'text'}
-          {...(kind.kind === 'secret' ? { autoComplete: 'new-password' } : {})}
-        />
-      )
+      return <WordsControl {...shared} kind={kind} value={value} />
   }
 }
 /** Redraws for its own value and error only. */

@@ -67,11 +67,8 @@ export function toValue({ field, kind, Control }: FormField, row: Readonly<Recor
     case 'bool':
       return value === true || value === 'true'
     case 'ref':
-      return typeof value === 'number'
-        ? (optionBeside(row, field, kind.label) ?? bare(value))
-        : typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
-          ? bare(Number(value))
-          : null
+      if (typeof value === 'number') return optionBeside(row, field, kind.label) ?? bare(value)
+      return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? bare(Number(value)) : null
     case 'refs':
       return Array.isArray(value) ? value.map((id) => bare(Number(id))) : []
     case 'instant':
@@ -103,7 +100,8 @@ export function toWire({ kind, optional, nullable, Control }: FormField, value: 
     case 'json':
       return value
     default:
-      return value === '' ? (optional && nullable ? null : undefined) : value
+      if (value !== '') return value
+      return optional && nullable ? null : undefined
   }
 }
 export const startOf = (

@@ -50,7 +50,7 @@ export function InstantControl({
   const zone = useGantry().me.zone()
   const [day, time] = parts(value, zone)
   const put = (nextDay: string, nextTime: string) =>
-    onChange(nextDay === '' && nextTime === '' ? '' : nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
+    onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
   const shared = { ...(onBlur ? { onBlur } : {}), ...(disabled ? { disabled } : {}) }
   return (
     <div className={s.instant} role="group" aria-label={label}>

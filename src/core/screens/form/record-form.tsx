@@ -26,13 +26,8 @@ interface Common {
 const shown = (value: Value): string => {
   if (Array.isArray(value)) return formats.list(value.map((o: Option) => o.label))
   if (value !== null && typeof value === 'object') return (value as Option).label
-  return value === true
-    ? 'Yes'
-    : value === false
-      ? 'No'
-      : value === '' || value === null || value === undefined
-        ? formats.NONE
-        : String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === '' || value === null || value === undefined ? formats.NONE : String(value)
 }
 /**
  * Focus goes to the one wrong field, or to the summary when there are
@@ -98,44 +93,125 @@ function useDoor(model: RecordFormModel, word: string, scope: 'screen' | 'dialog
   return { box, items: model.tried > 0 && summed ? items : [], focus, submit, save }
 }
 
+type Door = ReturnType<typeof useDoor>
 interface FieldsProps {
   readonly model: RecordFormModel
   readonly word: string
   readonly row: AnyRow | undefined
-  readonly door: ReturnType<typeof useDoor>
+  readonly door: Door
 }
-function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
-  const [asked, setAsked] = useState(true)
-  const [making, setMaking] = useState<{ readonly field: FormField; readonly text: string }>()
-  const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
+interface Making {
+  readonly field: FormField
+  readonly text: string
+}
+/** What each choice may make on the way, and what is being made now. */
+function useMaking(model: RecordFormModel) {
+  const [making, setMaking] = useState<Making>()
   const makes = useMakes()
   const gantry = useGantry()
-  const creates = useMemo(
-    () =>
-      new Map(
-        model.fields.flatMap((f) => {
-          const resource = f.kind.kind === 'ref' || f.kind.kind === 'refs' ? makes(f.kind.entity) : undefined
-          return resource
-            ? [
-                [
-                  f.field,
-                  {
-                    noun: resource.label[0].toLowerCase(),
-                    open: (_field: string, text: string) => setMaking({ field: f, text }),
-                  },
-                ] as const,
-              ]
-            : []
-        }),
-      ),
-    [model.fields, gantry.me.state.current],
-  )
+  const creates = useMemo(() => {
+    const entries = model.fields.flatMap((field) => {
+      const { kind } = field
+      const resource = kind.kind === 'ref' || kind.kind === 'refs' ? makes(kind.entity) : undefined
+      if (!resource) return []
+      const open = (_field: string, text: string) => setMaking({ field, text })
+      return [[field.field, { noun: resource.label[0].toLowerCase(), open }] as const]
+    })
+    return new Map(entries)
+  }, [model.fields, gantry.me.state.current])
   /** Into the field it was made for: as the choice, or as one more of them. */
   const put = ({ field, kind }: FormField, made: Option) => {
     model.set(field, kind.kind === 'refs' ? [...(model.values[field] as readonly Option[]), made] : made)
     setMaking(undefined)
   }
-  const offered = asked && model.draft.offered && model.dirty.length === 0 ? model.draft.offered : undefined
+  return { making, creates, put, close: () => setMaking(undefined) }
+}
+type MakingModel = ReturnType<typeof useMaking>
+
+/** The form of what is missing, over this one. */
+function InPlace({ model, making: { making, put, close } }: { model: RecordFormModel; making: MakingModel }) {
+  const kind = making?.field.kind
+  if (!making || (kind?.kind !== 'ref' && kind?.kind !== 'refs')) return null
+  return (
+    <Suspense fallback={null}>
+      <CreateInPlace
+        entity={kind.entity}
+        label={kind.label}
+        text={making.text}
+        known={model.values as Known}
+        onMade={(made) => put(making.field, made)}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}
+
+/** What was typed earlier and never sent, offered while nothing is typed. */
+function DraftNote({ model }: { readonly model: RecordFormModel }) {
+  const [asked, setAsked] = useState(true)
+  const { offered } = model.draft
+  if (!asked || !offered || model.dirty.length > 0) return null
+  const answer = (act: () => void) => () => {
+    act()
+    setAsked(false)
+  }
+  const buttons = (
+    <>
+      <Button size="s" onPress={answer(model.resume)}>
+        Continue draft
+      </Button>
+      <Button size="s" kind="ghost" onPress={answer(model.draft.drop)}>
+        Discard
+      </Button>
+    </>
+  )
+  return (
+    <Note
+      tone="blue"
+      title={`Draft of ${formats.dayTime(new Date(offered.at).toISOString())}.`}
+      actions={buttons}
+    >
+      It was kept on this device.
+    </Note>
+  )
+}
+
+function Section({
+  title,
+  model,
+  creates,
+}: {
+  readonly title: string
+  readonly model: RecordFormModel
+  readonly creates: MakingModel['creates']
+}) {
+  return (
+    <section className={s.section} {...(title ? { 'aria-label': title } : {})}>
+      {title && <h2 className={s.head}>{title}</h2>}
+      {model.shown
+        .filter((f) => (f.section ?? '') === title)
+        .map((f) => (
+          <div key={f.field} data-field={f.field}>
+            <FormControl
+              field={f}
+              among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
+              value={model.values[f.field]}
+              error={model.errors[f.field]}
+              onChange={model.set}
+              onBlur={model.leave}
+              autoFocus={f === model.fields[0]}
+              disabled={false}
+              create={creates.get(f.field)}
+            />
+          </div>
+        ))}
+    </section>
+  )
+}
+
+function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
+  const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
+  const making = useMaking(model)
   return (
     <>
       <form
@@ -149,75 +225,15 @@ function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsP
         }}
       >
         {items.length > 0 && <ErrorSummary key={model.tried} items={items} onPick={focus} />}
-        {offered && (
-          <Note
-            tone="blue"
-            title={`Draft of ${formats.dayTime(new Date(offered.at).toISOString())}.`}
-            actions={
-              <>
-                <Button
-                  size="s"
-                  onPress={() => {
-                    model.resume()
-                    setAsked(false)
-                  }}
-                >
-                  Continue draft
-                </Button>
-                <Button
-                  size="s"
-                  kind="ghost"
-                  onPress={() => {
-                    model.draft.drop()
-                    setAsked(false)
-                  }}
-                >
-                  Discard
-                </Button>
-              </>
-            }
-          >
-            It was kept on this device.
-          </Note>
-        )}
-        {sections.map((section) => (
-          <section key={section} className={s.section} {...(section ? { 'aria-label': section } : {})}>
-            {section && <h2 className={s.head}>{section}</h2>}
-            {model.shown
-              .filter((f) => (f.section ?? '') === section)
-              .map((f) => (
-                <div key={f.field} data-field={f.field}>
-                  <FormControl
-                    field={f}
-                    among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
-                    value={model.values[f.field]}
-                    error={model.errors[f.field]}
-                    onChange={model.set}
-                    onBlur={model.leave}
-                    autoFocus={f === model.fields[0]}
-                    disabled={false}
-                    create={creates.get(f.field)}
-                  />
-                </div>
-              ))}
-          </section>
+        <DraftNote model={model} />
+        {sections.map((title) => (
+          <Section key={title} title={title} model={model} creates={making.creates} />
         ))}
         <button type="submit" className={atoms.hidden} tabIndex={-1} aria-hidden="true">
           Save
         </button>
       </form>
-      {making && (making.field.kind.kind === 'ref' || making.field.kind.kind === 'refs') && (
-        <Suspense fallback={null}>
-          <CreateInPlace
-            entity={making.field.kind.entity}
-            label={making.field.kind.label}
-            text={making.text}
-            known={model.values as Known}
-            onMade={(made) => put(making.field, made)}
-            onClose={() => setMaking(undefined)}
-          />
-        </Suspense>
-      )}
+      <InPlace model={model} making={making} />
     </>
   )
 }

@@ -34,6 +34,9 @@ export interface Copied {
   readonly waits: boolean
   readonly problem?: string
 }
+/** A row that was asked for by itself, or as a page of one. */
+const rowIn = (value: AnyRow | { readonly items: readonly unknown[] }): AnyRow | undefined =>
+  'items' in value ? (value.items as readonly AnyRow[])[0] : value
 /** The row that a new one is to be like: the one at hand, else the server's. */
 export function useCopied(resource: AnyResource, asked: string | null): Copied {
   const gantry = useGantry()
@@ -47,12 +50,7 @@ export function useCopied(resource: AnyResource, asked: string | null): Copied {
       ? gantry.dispatch(commands.get({ id }))
       : gantry.dispatch(commands.list({ filters: { id: String(id) }, page: 1, size: 1 }))
     void reading.then((outcome) => {
-      const found =
-        outcome.status === 'done'
-          ? 'items' in outcome.value
-            ? (outcome.value.items as readonly AnyRow[])[0]
-            : outcome.value
-          : undefined
+      const found = outcome.status === 'done' ? rowIn(outcome.value) : undefined
       if (found) setRow(found)
       else
         setProblem(

@@ -4,7 +4,7 @@ import type { Problem } from '../../wire/problem.ts'
 import { useGantry } from '../../react/context.tsx'
 import type { AnyRow } from '../../resource/resource-types.ts'
 import { useFormChecks } from './form-checks.ts'
-import { useFormDraft } from './form-draft.ts'
+import { useFormDraft, type FormDraft } from './form-draft.ts'
 import { useFormState, useNamedIds, type FormSpec, type FormState } from './form-state.ts'
 import { byField, changesOf, chosen, toWire, type FormField, type Value, type Values } from './form-values.ts'
 
@@ -55,6 +55,33 @@ function useShown(fields: readonly FormField[], values: Values): readonly FormFi
   return useMemo(() => fields.filter((_, i) => asked[i]), [fields, key])
 }
 
+/** Two versions of one row: theirs, and what of mine is kept over it. */
+function useConflict({ fields, started, latest, goOnFrom }: FormState, draft: FormDraft) {
+  const [conflict, setConflict] = useState<AnyRow>()
+  const close = () => setConflict(undefined)
+  return {
+    conflict,
+    found: setConflict,
+    close,
+    takeTheirs: () => {
+      if (!conflict) return
+      goOnFrom(conflict)
+      close()
+      draft.drop()
+    },
+    /** Theirs everywhere but in `mine`; answers what is to be sent over their version. */
+    merge: (theirs: AnyRow, mine: ReadonlySet<string>): Values => {
+      const read = started(theirs)
+      const merged = Object.fromEntries(
+        fields.map(({ field }) => [field, mine.has(field) ? latest.current[field] : read[field]]),
+      )
+      goOnFrom(theirs, merged)
+      close()
+      return merged
+    },
+  }
+}
+
 export function useRecordForm(
   spec: FormSpec,
   row: AnyRow | undefined,
@@ -69,7 +96,7 @@ export function useRecordForm(
   const draft = useFormDraft(form, row)
   const checks = useFormChecks(form)
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<AnyRow>()
+  const { conflict, ...meeting } = useConflict(form, draft)
   const set = useSetField(form, checks.changed)
 
   const finish = (saved: Saved) => {
@@ -89,10 +116,9 @@ export function useRecordForm(
     if (outcome.status === 'done') return finish({ row: outcome.value, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })
     const theirs = theirsOf(outcome.problem)
-    if (theirs) setConflict(theirs)
+    if (theirs) meeting.found(theirs)
     else checks.refuse(complaintsOf(outcome.problem, fields))
   }
-  const closeConflict = () => setConflict(undefined)
   return {
     fields,
     shown: useShown(fields, values),
@@ -124,24 +150,11 @@ export function useRecordForm(
       setValues(resumed)
       setNaming((n) => n + 1)
     },
-    /** After a conflict: theirs everywhere but in `mine`, over their version. */
     resolve: async (mine: ReadonlySet<string>): Promise<void> => {
-      if (!conflict) return
-      const theirs = started(conflict)
-      const merged = Object.fromEntries(
-        fields.map(({ field }) => [field, mine.has(field) ? latest.current[field] : theirs[field]]),
-      )
-      goOnFrom(conflict, merged)
-      closeConflict()
-      await send(merged, conflict)
+      if (conflict) await send(meeting.merge(conflict, mine), conflict)
     },
-    takeTheirs: () => {
-      if (!conflict) return
-      goOnFrom(conflict)
-      closeConflict()
-      draft.drop()
-    },
-    closeConflict,
+    takeTheirs: meeting.takeTheirs,
+    closeConflict: meeting.close,
     unsaved: draft.unsaved,
     leaveNow: draft.leaveNow,
     /** all that is typed, as it would travel */

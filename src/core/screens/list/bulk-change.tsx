@@ -17,16 +17,13 @@ export const changeable = (resource: AnyResource): readonly FormField[] =>
       (f.kind.kind !== 'json' || f.Control),
   )
 
-/** One field of many rows, set to one value. */
-export function BulkChange({
-  resource,
-  chosen,
-  onClose,
-}: {
+interface Props {
   readonly resource: AnyResource
   readonly chosen: readonly AnyRow[]
   readonly onClose: () => void
-}) {
+}
+/** Which field, its new value, and what becomes of the rows. */
+function useBulkChange({ resource, chosen, onClose }: Props) {
   const gantry = useGantry()
   const fields = useMemo(() => changeable(resource), [resource])
   const empty = useMemo(() => startOf(fields, {}, {}), [fields])
@@ -35,46 +32,52 @@ export function BulkChange({
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = fields.find((f) => f.field === name)
-  const what = formats.plural(chosen.length, resource.label[0].toLowerCase(), resource.label[1].toLowerCase())
-  const pick = (next: string) => {
-    setName(next)
-    setValue(empty[next])
-    setError(undefined)
+  /** The change, where the area takes it. */
+  const changesFor = (of: FormField) => {
+    const changes = { [of.field]: toWire(of, value) ?? null }
+    const read = resource.contract.patch.safeParse(changes)
+    if (read.success) return changes
+    const issues = read.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }))
+    setError(byField(issues, [of]).errors[of.field] ?? 'Enter another value')
+    return undefined
   }
   const apply = async () => {
-    if (!field || busy) return
-    const changes = { [field.field]: toWire(field, value) ?? null }
-    const read = resource.contract.patch.safeParse(changes)
-    if (!read.success)
-      return setError(
-        byField(
-          read.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message })),
-          [field],
-        ).errors[field.field] ?? 'Enter another value',
-      )
+    const changes = field && !busy ? changesFor(field) : undefined
+    if (!changes) return
     setBusy(true)
-    const outcome = await gantry.dispatch(
-      resource.commands.changeMany({ rows: chosen.map(({ id, rev }) => ({ id, rev, changes })) }),
-    )
+    const rows = chosen.map(({ id, rev }) => ({ id, rev, changes }))
+    const outcome = await gantry.dispatch(resource.commands.changeMany({ rows }))
     setBusy(false)
     if (outcome.status === 'rejected') setError(outcome.problem.detail)
     else onClose()
   }
+  const set = (next: Value) => {
+    setValue(next)
+    setError(undefined)
+  }
+  const pick = (next: string) => {
+    setName(next)
+    set(empty[next])
+  }
+  return { fields, name, field, value, error, busy, pick, set, apply }
+}
+
+/** One field of many rows, set to one value. */
+export function BulkChange(props: Props) {
+  const { resource, chosen, onClose } = props
+  const { fields, name, field, value, error, busy, pick, set, apply } = useBulkChange(props)
+  const what = formats.plural(chosen.length, resource.label[0].toLowerCase(), resource.label[1].toLowerCase())
   useKeys([{ keys: 'mod+enter', title: `Change ${what}`, run: () => void apply() }], 'dialog')
+  const buttons = (
+    <>
+      <Button onPress={onClose}>Cancel</Button>
+      <Button kind="primary" keys="mod+enter" disabled={busy} onPress={() => void apply()}>
+        Change {what}
+      </Button>
+    </>
+  )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Change ${what}`}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+enter" disabled={busy} onPress={() => void apply()}>
-            Change {what}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title={`Change ${what}`} footer={buttons}>
       <form
         className={`${atoms.col} ${atoms.gap[12]}`}
         onSubmit={(e) => {
@@ -95,10 +98,7 @@ export function BulkChange({
             field={{ ...field, optional: false }}
             value={value}
             error={error}
-            onChange={(_field, next) => {
-              setValue(next)
-              setError(undefined)
-            }}
+            onChange={(_field, next) => set(next)}
             onBlur={() => undefined}
             autoFocus={false}
             disabled={false}

@@ -7,6 +7,13 @@ import { RefNames } from './ref-names.tsx'
 
 const FEW = 6
 /** A value in the words and the form its kind has everywhere. */
+/** Money, prices, rates and percents as the trade writes them; other decimals are numbers. */
+const DECIMALS: Readonly<Record<string, (text: string) => string>> = {
+  money: formats.money,
+  price: formats.unitPrice,
+  rate: formats.taxRate,
+  pct: formats.percent,
+}
 export function showValue(
   kind: FieldKind | undefined,
   value: unknown,
@@ -21,11 +28,8 @@ export function showValue(
     )
   if (kind?.kind === 'ref') {
     const beside = row[field.replace(/_id$/, '')] as Readonly<Record<string, unknown>> | null | undefined
-    return beside
-      ? String(beside[kind.label] ?? beside.name ?? value)
-      : value
-        ? `No. ${String(value)}`
-        : formats.NONE
+    if (beside) return String(beside[kind.label] ?? beside.name ?? value)
+    return value ? `No. ${String(value)}` : formats.NONE
   }
   if (kind?.kind === 'refs' && Array.isArray(value) && value.length)
     return <RefNames entity={kind.entity} label={kind.label} ids={value as number[]} />
@@ -42,19 +46,7 @@ export function showValue(
   const text = String(value)
   switch (kind?.kind) {
     case 'decimal':
-      return (
-        <span className={atoms.num}>
-          {kind.wire === 'money'
-            ? formats.money(text)
-            : kind.wire === 'price'
-              ? formats.unitPrice(text)
-              : kind.wire === 'rate'
-                ? formats.taxRate(text)
-                : kind.wire === 'pct'
-                  ? formats.percent(text)
-                  : formats.number(text)}
-        </span>
-      )
+      return <span className={atoms.num}>{(DECIMALS[kind.wire] ?? formats.number)(text)}</span>
     case 'date':
       return <span className={atoms.num}>{formats.day(text)}</span>
     case 'instant':

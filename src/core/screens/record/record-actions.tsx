@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { MenuGroup } from '#ui'
+import type { MenuEntry, MenuGroup } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useMay } from '../../react/use-when.ts'
 import { archiveWords } from '../../resource/row-commands.ts'
@@ -16,32 +16,43 @@ export interface RecordActions {
   /** stands somewhere in the screen */
   readonly dialog: ReactNode
 }
+/** Puts a row aside or takes it back, where its area says how and the person may. */
+function useArchive({ name, archive }: AnyResource) {
+  const gantry = useGantry()
+  const may = (verb: string) => {
+    const command = gantry.registry.commands.get(`${name}.${verb}`)
+    return Boolean(command && (!command.permission || gantry.may(command.permission)))
+  }
+  const run = (verb: 'archive' | 'restore', row: AnyRow) =>
+    void gantry.dispatch({ command: `${name}.${verb}`, input: { id: row.id } })
+  const isAside = (row: AnyRow) => archive && row[archive.field] === archive.off
+  return {
+    may,
+    entries: (row: AnyRow): readonly MenuEntry[] => {
+      const verb = isAside(row) ? ('restore' as const) : ('archive' as const)
+      if (!archive || !may(verb)) return []
+      const label = archiveWords('', verb === 'archive' ? archive.off : archive.on)
+      return [{ id: verb, label, onAction: () => run(verb, row) }]
+    },
+    /** instead of deleting a row that others name */
+    instead: (row: AnyRow) =>
+      archive && !isAside(row) && may('archive') ? () => run('archive', row) : undefined,
+  }
+}
+
 /** What a person may do with a row of a plain area: the same from its list, its page and its keys. */
 export function useRecordActions(
   resource: AnyResource,
   { gone }: { /** where to go when the row is gone */ readonly gone?: () => void } = {},
 ): RecordActions {
-  const {
-    name,
-    contract,
-    path,
-    label: [one],
-    commands,
-    archive,
-  } = resource
-  const word = one.toLowerCase()
+  const { contract, path, label, commands } = resource
+  const word = label[0].toLowerCase()
   const gantry = useGantry()
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<{ readonly row: AnyRow; readonly text: string }>()
-  const calls = contract.calls
-  const may = (id: string) => {
-    const command = gantry.registry.commands.get(id)
-    return command && (!command.permission || gantry.may(command.permission))
-  }
-  const mayEdit = useMay(contract.update.permission) && calls.includes('U')
-  const mayDelete = useMay(contract.remove.permission) && calls.includes('D')
-  const run = (verb: 'archive' | 'restore', row: AnyRow) =>
-    void gantry.dispatch({ command: `${name}.${verb}`, input: { id: row.id } })
+  const aside = useArchive(resource)
+  const mayEdit = useMay(contract.update.permission) && contract.calls.includes('U')
+  const mayDelete = useMay(contract.remove.permission) && contract.calls.includes('D')
   const remove = async (row: AnyRow) => {
     const outcome = await gantry.dispatch(commands.remove({ id: row.id, rev: row.rev }), {
       quiet: ({ code }) => code === 'IN_USE',
@@ -49,63 +60,30 @@ export function useRecordActions(
     if (outcome.status !== 'rejected') gone?.()
     else if (outcome.problem.code === 'IN_USE') setRefused({ row, text: outcome.problem.detail })
   }
-  const aside = (row: AnyRow) => {
-    if (!archive) return []
-    const verb = row[archive.field] === archive.off ? ('restore' as const) : ('archive' as const)
-    return may(`${name}.${verb}`)
-      ? [
-          {
-            id: verb,
-            label: archiveWords('', verb === 'archive' ? archive.off : archive.on),
-            onAction: () => run(verb, row),
-          },
-        ]
-      : []
-  }
+  const copy = (row: AnyRow): MenuEntry => ({
+    id: 'duplicate',
+    label: `Duplicate ${word}`,
+    onAction: () => navigate(`${path}/new?copy=${row.id}`),
+  })
+  const deleting = (row: AnyRow): MenuEntry => ({
+    id: 'delete',
+    label: `Delete ${word}`,
+    keys: 'delete',
+    danger: true,
+    onAction: () => void remove(row),
+  })
   const menu = (row: AnyRow): readonly MenuGroup[] => {
-    const more = [
-      ...(may(`${name}.duplicate`)
-        ? [
-            {
-              id: 'duplicate',
-              label: `Duplicate ${word}`,
-              onAction: () => navigate(`${path}/new?copy=${row.id}`),
-            },
-          ]
-        : []),
-      ...aside(row),
-    ]
-    return [
-      ...(more.length ? [{ entries: more }] : []),
-      ...(mayDelete
-        ? [
-            {
-              entries: [
-                {
-                  id: 'delete',
-                  label: `Delete ${word}`,
-                  keys: 'delete',
-                  danger: true,
-                  onAction: () => void remove(row),
-                },
-              ],
-            },
-          ]
-        : []),
-    ]
+    const more = [...(aside.may('duplicate') ? [copy(row)] : []), ...aside.entries(row)]
+    return [...(more.length ? [{ entries: more }] : []), ...(mayDelete ? [{ entries: [deleting(row)] }] : [])]
   }
-  const shown = refused && (
+  const dialog = refused && (
     <Suspense fallback={null}>
       <InUseDialog
         resource={resource}
         row={refused.row}
         text={refused.text}
         onClose={() => setRefused(undefined)}
-        onArchive={
-          archive && refused.row[archive.field] !== archive.off && may(`${name}.archive`)
-            ? () => run('archive', refused.row)
-            : undefined
-        }
+        onArchive={aside.instead(refused.row)}
       />
     </Suspense>
   )
@@ -113,6 +91,6 @@ export function useRecordActions(
     edit: mayEdit ? (row) => navigate(`${path}/${row.id}/edit`) : undefined,
     remove: mayDelete ? remove : undefined,
     menu,
-    dialog: shown,
+    dialog,
   }
 }

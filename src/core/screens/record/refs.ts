@@ -11,16 +11,14 @@ const commandOf = (gantry: Gantry, entity: string, verb: string) =>
   [entity, entity.replaceAll('_', '-')]
     .map((name) => `${name}.${verb}`)
     .find((id) => gantry.registry.commands.has(id))
+const wordsOf = (value: unknown): string => {
+  if (value !== null && typeof value === 'object') return String((value as { name?: unknown }).name ?? '')
+  return typeof value === 'string' ? value : ''
+}
 const noteOf = (row: AnyRow): string | undefined => {
   const parts = ['code', 'number', 'city', 'city_name', 'state', 'phone', 'email']
     .map((key) => row[key])
-    .map((v) =>
-      v !== null && typeof v === 'object'
-        ? String((v as { name?: unknown }).name ?? '')
-        : typeof v === 'string'
-          ? v
-          : '',
-    )
+    .map(wordsOf)
   return parts.filter(Boolean).slice(0, 2).join(', ') || undefined
 }
 export const optionOf = (row: AnyRow, label: string): Option => {
@@ -49,24 +47,24 @@ export function searchRef(
     return (outcome.value as Page<AnyRow>).items.map((row) => optionOf(row, label))
   }
 }
+/** By its own call, or by the list where there is none. */
+async function readById(gantry: Gantry, entity: string, id: number): Promise<AnyRow | undefined> {
+  const get = commandOf(gantry, entity, 'get')
+  if (get) {
+    const outcome = await gantry.dispatch({ command: get, input: { id } })
+    return outcome.status === 'done' ? (outcome.value as AnyRow) : undefined
+  }
+  const command = commandOf(gantry, entity, 'list')
+  if (!command) return undefined
+  const outcome = await gantry.dispatch({ command, input: { filters: { id: String(id) }, page: 1, size: 1 } })
+  return outcome.status === 'done' ? (outcome.value as Page<AnyRow>).items[0] : undefined
+}
 /** The words for an id a form starts with: beside the id in the row, among the rows at hand, or asked for. */
 export async function nameRef(gantry: Gantry, entity: string, label: string, id: number): Promise<Option> {
   const name = [entity, entity.replaceAll('_', '-')].find((one) => gantry.log.hasCollection(one))
   const held = name ? (gantry.log.rows({ name } as never).rows as Record<number, AnyRow>)[id] : undefined
   if (held) return optionOf(held, label)
-  const get = commandOf(gantry, entity, 'get')
-  const list = get ? undefined : commandOf(gantry, entity, 'list')
-  const outcome = get
-    ? await gantry.dispatch({ command: get, input: { id } })
-    : list
-      ? await gantry.dispatch({ command: list, input: { filters: { id: String(id) }, page: 1, size: 1 } })
-      : undefined
-  const row =
-    outcome?.status !== 'done'
-      ? undefined
-      : get
-        ? (outcome.value as AnyRow)
-        : (outcome.value as Page<AnyRow>).items[0]
+  const row = await readById(gantry, entity, id)
   return row ? optionOf(row, label) : { id, label: `No. ${id}` }
 }
 /** `city_id: 4` with `city: { id: 4, name }` beside it needs no asking. */

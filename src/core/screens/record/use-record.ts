@@ -46,10 +46,8 @@ export function useRecord(resource: AnyResource): OneRecord {
     void load()
   }, [load])
   useAfterReset(() => void load())
-  const state = row
-    ? 'ready'
-    : asked.id !== id || asked.state === 'loading' || asked.state === 'done'
-      ? 'loading'
-      : asked.state
+  const isAsking = asked.id !== id || asked.state === 'loading' || asked.state === 'done'
+  const without = isAsking ? 'loading' : asked.state
+  const state = row ? 'ready' : without
   return { id, row, state, ...(asked.problem ? { problem: asked.problem } : {}), reload: () => void load() }
 }

@@ -35,25 +35,14 @@ function beneathOf({ name, beneath: load }: AnyResource) {
   if (load && !beneath.has(name)) beneath.set(name, lazy(load))
   return beneath.get(name)
 }
-const Detail: ResourceScreen = ({ resource }) => {
-  const {
-    path,
-    label: [one, many],
-    heading,
-    name,
-    title,
-    rows,
-    commands,
-  } = resource
-  const word = one.toLowerCase()
+/** What the page of a record works with: the row, its neighbours in the list it came from, what may be done. */
+function useDetail(resource: AnyResource) {
+  const { path, name, commands } = resource
   const { id, row, state, problem, reload } = useRecord(resource)
   const [, navigate] = useLocation()
   const near = neighboursOf(name, id)
   const back = near.from ?? path
   const actions = useRecordActions(resource, { gone: () => navigate(back) })
-  const mayEdit = actions.edit !== undefined
-  const waiting = useWaiting(rows, id)
-  const Beneath = beneathOf(resource)
   const gantry = useGantry()
   const own = gantry.registry
     .menuCommands(`${name}.row`)
@@ -62,41 +51,137 @@ const Detail: ResourceScreen = ({ resource }) => {
         ![commands.update.id, commands.remove.id].includes(command.id) &&
         (!command.permission || gantry.may(command.permission)),
     )
-  const edit = () => navigate(`${path}/${id}/edit`)
-  const to = (other: number | undefined) => {
-    if (other !== undefined) navigate(`${path}/${other}`, { replace: true })
+  return {
+    id,
+    row,
+    state,
+    problem,
+    reload,
+    near,
+    back,
+    actions,
+    /** commands of its area that act on one row */
+    own,
+    goBack: () => navigate(back),
+    goTo: (other: number | undefined) => {
+      if (other !== undefined) navigate(`${path}/${other}`, { replace: true })
+    },
+    edit: actions.edit && (() => navigate(`${path}/${id}/edit`)),
   }
-  const drop = () => {
-    if (row) void actions.remove?.(row)
-  }
+}
+type DetailModel = ReturnType<typeof useDetail>
+interface Props {
+  readonly resource: AnyResource
+  readonly model: DetailModel
+}
+
+function useDetailKeys(resource: AnyResource, { id, row, near, actions, edit, goTo, goBack }: DetailModel) {
+  const { label, name, path, title } = resource
+  const word = label[0].toLowerCase()
   const when = not(has(typing))
-  const key = (keys: string, words: string, run: () => void, on: boolean) =>
-    on ? [{ keys, title: words, run, when }] : []
+  const key = (keys: string, words: string, run: (() => void) | undefined) =>
+    run ? [{ keys, title: words, run, when }] : []
+  const remove = actions.remove && (() => void (row && actions.remove?.(row)))
+  const step = (to: number | undefined) => (to === undefined ? undefined : () => goTo(to))
   useScreen({
-    title: row ? title(row) : one,
+    title: row ? title(row) : label[0],
     id: `${name}.detail`,
     path: `${path}/${id}`,
     facts: [fact(cursorKey(name), id)],
     keys: [
-      ...key('e', `Edit ${word}`, edit, mayEdit),
-      ...key('delete', `Delete ${word}`, drop, actions.remove !== undefined),
-      ...key('j', 'Next in the list', () => to(near.after), near.after !== undefined),
-      ...key('k', 'Previous in the list', () => to(near.before), near.before !== undefined),
-      ...key('escape', 'Back to the list', () => navigate(back), true),
+      ...key('e', `Edit ${word}`, edit),
+      ...key('delete', `Delete ${word}`, remove),
+      ...key('j', 'Next in the list', step(near.after)),
+      ...key('k', 'Previous in the list', step(near.before)),
+      ...key('escape', 'Back to the list', goBack),
     ],
   })
+}
+
+/** When it was changed, its place in the list, and what else can be done with it. */
+function DetailBar({ resource, model, row }: Props & { readonly row: AnyRow }) {
+  const { near, goTo, actions, own, id } = model
+  const [one] = resource.label
+  const gantry = useGantry()
+  const waiting = useWaiting(resource.rows, id)
+  const changed = typeof row.updated_at === 'string' ? `Changed ${formats.ago(row.updated_at)}` : ''
+  const ofArea = own.map((command) => ({
+    id: command.id,
+    label: command.title,
+    onAction: () => void gantry.palette.start(command.id, { id }),
+  }))
+  const groups = [...(ofArea.length ? [{ entries: ofArea }] : []), ...actions.menu(row)]
+  return (
+    <Toolbar label={one}>
+      <span className={`${atoms.grow} ${atoms.muted}`}>{waiting ? 'Waiting to be sent' : changed}</span>
+      {near.place && <span className={atoms.faint}>{near.place}</span>}
+      <IconButton
+        icon={icons.ChevronUp}
+        label="Previous"
+        keys="k"
+        size="s"
+        kind="plain"
+        disabled={near.before === undefined}
+        onPress={() => goTo(near.before)}
+      />
+      <IconButton
+        icon={icons.ChevronDown}
+        label="Next"
+        keys="j"
+        size="s"
+        kind="plain"
+        disabled={near.after === undefined}
+        onPress={() => goTo(near.after)}
+      />
+      {groups.length > 0 && (
+        <Menu label={`More for this ${one.toLowerCase()}`} groups={groups}>
+          <IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" />
+        </Menu>
+      )}
+    </Toolbar>
+  )
+}
+
+/** The record itself: its facts, what its area adds, notes, what names it, and what happened to it. */
+function DetailBody({ resource, model: { id, actions }, row }: Props & { readonly row: AnyRow }) {
+  const { name, title } = resource
+  const Beneath = beneathOf(resource)
+  return (
+    <>
+      <div className={atoms.scroll} tabIndex={0} role="region" aria-label={title(row)}>
+        <RecordFacts key={row.id} resource={resource} row={row} />
+        {Beneath && (
+          <Suspense fallback={<Skeleton rows={3} widths={[200]} />}>
+            <Beneath row={row} />
+          </Suspense>
+        )}
+        <RecordPanels entity={name.replaceAll('-', '_')} id={id} />
+        <RelatedLists of={name} id={id} />
+        <RecordHistory resource={resource} id={id} rev={row.rev} />
+      </div>
+      {actions.dialog}
+    </>
+  )
+}
+
+const Detail: ResourceScreen = ({ resource }) => {
+  const { path, label, heading, title } = resource
+  const [one, many] = label
+  const word = one.toLowerCase()
+  const model = useDetail(resource)
+  const { row, state, problem, reload, back, edit } = model
+  useDetailKeys(resource, model)
+  const editButton = edit && row && (
+    <Button kind="primary" icon={icons.Pencil} keys="e" onPress={edit}>
+      Edit {word}
+    </Button>
+  )
   return (
     <Page>
       <TopBar
         title={row ? title(row) : one}
         crumbs={[{ label: heading, to: back }]}
-        action={
-          mayEdit && row ? (
-            <Button kind="primary" icon={icons.Pencil} keys="e" onPress={edit}>
-              Edit {word}
-            </Button>
-          ) : undefined
-        }
+        action={editButton || undefined}
       />
       {state === 'loading' && <Skeleton rows={4} widths={[160, 220, 140]} />}
       {state === 'failed' && (
@@ -108,71 +193,8 @@ const Detail: ResourceScreen = ({ resource }) => {
           actions={<LinkButton to={path}>Show {many.toLowerCase()}</LinkButton>}
         />
       )}
-      {row && (
-        <>
-          <Toolbar label={one}>
-            <span className={`${atoms.grow} ${atoms.muted}`}>
-              {waiting
-                ? 'Waiting to be sent'
-                : typeof row.updated_at === 'string'
-                  ? `Changed ${formats.ago(row.updated_at)}`
-                  : ''}
-            </span>
-            {near.place && <span className={atoms.faint}>{near.place}</span>}
-            <IconButton
-              icon={icons.ChevronUp}
-              label="Previous"
-              keys="k"
-              size="s"
-              kind="plain"
-              disabled={near.before === undefined}
-              onPress={() => to(near.before)}
-            />
-            <IconButton
-              icon={icons.ChevronDown}
-              label="Next"
-              keys="j"
-              size="s"
-              kind="plain"
-              disabled={near.after === undefined}
-              onPress={() => to(near.after)}
-            />
-            {(own.length > 0 || actions.menu(row).length > 0) && (
-              <Menu
-                label={`More for this ${word}`}
-                groups={[
-                  ...(own.length
-                    ? [
-                        {
-                          entries: own.map((command) => ({
-                            id: command.id,
-                            label: command.title,
-                            onAction: () => void gantry.palette.start(command.id, { id }),
-                          })),
-                        },
-                      ]
-                    : []),
-                  ...actions.menu(row),
-                ]}
-              >
-                <IconButton icon={icons.Ellipsis} label="More" size="s" kind="plain" />
-              </Menu>
-            )}
-          </Toolbar>
-          <div className={atoms.scroll} tabIndex={0} role="region" aria-label={title(row)}>
-            <RecordFacts key={row.id} resource={resource} row={row} />
-            {Beneath && (
-              <Suspense fallback={<Skeleton rows={3} widths={[200]} />}>
-                <Beneath row={row} />
-              </Suspense>
-            )}
-            <RecordPanels entity={name.replaceAll('-', '_')} id={id} />
-            <RelatedLists of={name} id={id} />
-            <RecordHistory resource={resource} id={id} rev={row.rev} />
-          </div>
-          {actions.dialog}
-        </>
-      )}
+      {row && <DetailBar resource={resource} model={model} row={row} />}
+      {row && <DetailBody resource={resource} model={model} row={row} />}
     </Page>
   )
 }

@@ -25,22 +25,18 @@ import type { FilterField } from '../filter/filters.ts'
 import { useRecordActions } from '../record/record-actions.tsx'
 import { RecordList, type RecordListProps } from '../list/record-list.tsx'
 
-const widthOf = (kind: FieldKind | undefined): number =>
-  kind?.kind === 'decimal' && kind.wire === 'money'
-    ? 130
-    : isNumber(kind)
-      ? 110
-      : kind?.kind === 'bool'
-        ? 80
-        : kind?.kind === 'instant'
-          ? 178
-          : kind?.kind === 'date'
-            ? 150
-            : kind?.kind === 'enum'
-              ? 120
-              : kind?.kind === 'email'
-                ? 230
-                : 180
+const WIDTHS: Readonly<Partial<Record<FieldKind['kind'], number>>> = {
+  bool: 80,
+  instant: 178,
+  date: 150,
+  enum: 120,
+  email: 230,
+}
+function widthOf(kind: FieldKind | undefined): number {
+  if (kind?.kind === 'decimal' && kind.wire === 'money') return 130
+  if (isNumber(kind)) return 110
+  return (kind && WIDTHS[kind.kind]) ?? 180
+}
 const WORDY: readonly (FieldKind['kind'] | undefined)[] = ['text', 'email', 'ref', 'long']
 /** The shape of a row: what people set and what the server sets. */
 export const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({
@@ -64,16 +60,16 @@ export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] 
       ...(first || (!width && WORDY.includes(kind?.kind)) ? { grow: first ? 2 : 1 } : {}),
       ...(sortable.has(field) ? { sort: field } : {}),
       ...(column.hidden ? { hidden: true } : {}),
-      render: (row) =>
-        Cell ? (
-          <Cell row={row} />
-        ) : first ? (
+      render: (row) => {
+        if (Cell) return <Cell row={row} />
+        const shown = showValue(kind, row[field], row, field)
+        if (!first) return shown
+        return (
           <a href={`${resource.path}/${row.id}`} className={atoms.medium} style={{ color: 'inherit' }}>
-            {showValue(kind, row[field], row, field)}
+            {shown}
           </a>
-        ) : (
-          showValue(kind, row[field], row, field)
-        ),
+        )
+      },
     }
   })
 }
@@ -125,89 +121,76 @@ export function sumsOf(resource: AnyResource, rows: readonly AnyRow[]): readonly
 export type ResourceListExtras = Partial<
   Pick<RecordListProps<AnyRow>, 'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort'>
 >
-/** The list of a plain area, from its data. */
-export function ResourceList({
-  resource,
-  ...extras
-}: { readonly resource: AnyResource } & ResourceListExtras) {
-  const {
-    name,
-    contract,
-    path,
-    label: [one, many],
-    heading,
-    commands,
-    rows,
-    title,
-  } = resource
+type Act = ReturnType<typeof useRecordActions>
+const tooMany = (chosen: readonly AnyRow[]) =>
+  chosen.length > MOST ? { reason: `At most ${MOST} at once` } : {}
+
+/** What can be done with the rows that are selected. */
+function useSelectionActions(
+  resource: AnyResource,
+  { edit, remove }: Act,
+  change: (chosen: readonly AnyRow[]) => void,
+): (chosen: readonly AnyRow[]) => readonly SelectionAction[] {
+  const gantry = useGantry()
+  const mayChange = edit && changeable(resource).length > 0
+  const removeAll = (chosen: readonly AnyRow[]) => {
+    const [only] = chosen
+    if (only && chosen.length === 1) return void remove?.(only)
+    const rows = chosen.map(({ id, rev }) => ({ id, rev }))
+    return void gantry.dispatch(resource.commands.removeMany({ rows }))
+  }
+  return (chosen) => {
+    const [only] = chosen
+    const actions: SelectionAction[] = []
+    if (edit && only && chosen.length === 1)
+      actions.push({ id: 'edit', label: 'Edit', icon: icons.Pencil, keys: 'e', onPress: () => edit(only) })
+    if (mayChange && chosen.length > 1)
+      actions.push({
+        id: 'change',
+        label: 'Change',
+        icon: icons.Pencil,
+        ...tooMany(chosen),
+        onPress: () => change(chosen),
+      })
+    if (remove)
+      actions.push({
+        id: 'delete',
+        label: 'Delete',
+        icon: icons.Trash2,
+        keys: 'delete',
+        ...tooMany(chosen),
+        onPress: () => removeAll(chosen),
+      })
+    return actions
+  }
+}
+
+/** What can be done with the row under the pointer. */
+function useRowMenu({ path }: AnyResource, { edit, menu }: Act): (row: AnyRow) => readonly MenuGroup[] {
   const gantry = useGantry()
   const [, navigate] = useLocation()
-  const columns = useMemo(() => columnsOf(resource), [resource])
-  const filters = useMemo(() => filtersOf(resource), [resource])
-  const { edit, remove, menu, dialog } = useRecordActions(resource)
-  const small = one.toLowerCase()
-  const [changing, setChanging] = useState<readonly AnyRow[]>()
-  const mayChange = edit && changeable(resource).length > 0
-  const tooMany = (chosen: readonly AnyRow[]) =>
-    chosen.length > MOST ? { reason: `At most ${MOST} at once` } : {}
-  const removeAll = (chosen: readonly AnyRow[]) =>
-    void (chosen.length === 1
-      ? remove?.(chosen[0]!)
-      : gantry.dispatch(commands.removeMany({ rows: chosen.map(({ id, rev }) => ({ id, rev })) })))
-  const actions = (chosen: readonly AnyRow[]): readonly SelectionAction[] => [
-    ...(edit && chosen.length === 1
-      ? [{ id: 'edit', label: 'Edit', icon: icons.Pencil, keys: 'e', onPress: () => edit(chosen[0]!) }]
-      : []),
-    ...(mayChange && chosen.length > 1
-      ? [
+  return (row) => {
+    const link = `${location.origin}${path}/${row.id}`
+    return [
+      {
+        entries: [
+          { id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) },
+          ...(edit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []),
           {
-            id: 'change',
-            label: 'Change',
-            icon: icons.Pencil,
-            ...tooMany(chosen),
-            onPress: () => setChanging(chosen),
+            id: 'link',
+            label: 'Copy link',
+            onAction: () => void gantry.dispatch(copyText({ text: link })),
           },
-        ]
-      : []),
-    ...(remove
-      ? [
-          {
-            id: 'delete',
-            label: 'Delete',
-            icon: icons.Trash2,
-            keys: 'delete',
-            ...tooMany(chosen),
-            onPress: () => removeAll(chosen),
-          },
-        ]
-      : []),
-  ]
-  const rowMenu = (row: AnyRow): readonly MenuGroup[] => [
-    {
-      entries: [
-        { id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) },
-        ...(edit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []),
-        {
-          id: 'link',
-          label: 'Copy link',
-          onAction: () => void gantry.dispatch(copyText({ text: `${location.origin}${path}/${row.id}` })),
-        },
-      ],
-    },
-    ...menu(row),
-  ]
-  const card = (row: AnyRow) => (
-    <div className={atoms.col}>
-      <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
-        {title(row)}
-      </span>
-      {columns.slice(1, 3).map((c) => (
-        <span key={c.key} className={cx(atoms.muted, atoms.trunc, atoms.small)}>
-          {c.title}: {c.render(row)}
-        </span>
-      ))}
-    </div>
-  )
+        ],
+      },
+      ...menu(row),
+    ]
+  }
+}
+
+/** Other ways to work on these rows, such as bringing them from a file: in the bar, and where there are none. */
+function useWays({ name, teach }: AnyResource, { firstUse = teach, tools }: ResourceListExtras) {
+  const gantry = useGantry()
   const links = gantry.reading
     .contributions(listTools)
     .filter((tool) => tool.list === name && tool.may(gantry.may))
@@ -216,25 +199,72 @@ export function ResourceList({
         {tool.label}
       </LinkButton>
     ))
-  const first = extras.firstUse ?? resource.teach
-  const ways = links.length
+  if (!links.length) return { firstUse }
+  return {
+    tools: (
+      <>
+        {links}
+        {tools}
+      </>
+    ),
+    firstUse: (
+      <div className={cx(atoms.col, atoms.gap[8])} style={{ alignItems: 'center' }}>
+        {firstUse}
+        {links}
+      </div>
+    ),
+  }
+}
+
+/** Sums of the selection, and of the rows at hand, where a column has one. */
+const sumsFor = (resource: AnyResource): Pick<RecordListProps<AnyRow>, 'sums' | 'totals'> =>
+  resource.columns.some((column) => column.sum)
     ? {
-        tools: (
+        sums: (chosen) => sumsOf(resource, chosen),
+        totals: (held: readonly AnyRow[], whole: boolean) => (
           <>
-            {links}
-            {extras.tools}
+            {!whole && <span>First {formats.number(held.length)}:</span>}
+            {sumsOf(resource, held).map((sum) => (
+              <span key={sum}>{sum}</span>
+            ))}
           </>
         ),
-        firstUse: (
-          <div className={cx(atoms.col, atoms.gap[8])} style={{ alignItems: 'center' }}>
-            {first}
-            {links}
-          </div>
-        ),
       }
-    : { firstUse: first }
+    : {}
+
+/** A row where there is no room for columns. */
+const cardOf = (title: (row: AnyRow) => string, columns: readonly GridColumn<AnyRow>[]) => (row: AnyRow) => (
+  <div className={atoms.col}>
+    <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
+      {title(row)}
+    </span>
+    {columns.slice(1, 3).map((column) => (
+      <span key={column.key} className={cx(atoms.muted, atoms.trunc, atoms.small)}>
+        {column.title}: {column.render(row)}
+      </span>
+    ))}
+  </div>
+)
+
+/** The list of a plain area, from its data. */
+export function ResourceList({
+  resource,
+  ...extras
+}: { readonly resource: AnyResource } & ResourceListExtras) {
+  const { name, contract, path, label, heading, commands, rows, title } = resource
+  const [one, many] = label
+  const small = one.toLowerCase()
+  const gantry = useGantry()
+  const columns = useMemo(() => columnsOf(resource), [resource])
+  const filters = useMemo(() => filtersOf(resource), [resource])
+  const act = useRecordActions(resource)
+  const [changing, setChanging] = useState<readonly AnyRow[]>()
+  const actions = useSelectionActions(resource, act, setChanging)
+  const rowMenu = useRowMenu(resource, act)
+  const ways = useWays(resource, extras)
+  const { edit, remove, dialog } = act
   const waiting = gantry.log.rows(rows).waiting
-  const summed = resource.columns.some((column) => column.sum)
+  const create = { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission }
   return (
     <>
       <RecordList<AnyRow>
@@ -250,28 +280,14 @@ export function ResourceList({
         pathOf={(row) => `${path}/${row.id}`}
         filters={filters}
         route={contract.list}
-        {...(contract.calls.includes('C')
-          ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } }
-          : {})}
+        {...(contract.calls.includes('C') ? { create } : {})}
         onEdit={edit}
         onDelete={remove && ((row) => void remove(row))}
-        {...(summed
-          ? {
-              sums: (chosen: readonly AnyRow[]) => sumsOf(resource, chosen),
-              totals: (held: readonly AnyRow[], whole: boolean) => (
-                <>
-                  {!whole && <span>First {formats.number(held.length)}:</span>}
-                  {sumsOf(resource, held).map((sum) => (
-                    <span key={sum}>{sum}</span>
-                  ))}
-                </>
-              ),
-            }
-          : {})}
+        {...sumsFor(resource)}
         actions={actions}
         rowMenu={rowMenu}
         peek={(row) => <Facts items={factsOf(resource, row).filter(({ isEmpty }) => !isEmpty)} />}
-        card={card}
+        card={cardOf(title, columns)}
         cardHeight={72}
         mark={(row) => (waiting[row.id] ? 'waiting' : undefined)}
         {...extras}

@@ -94,7 +94,7 @@ export function useViews(
     const at = own.findIndex((v) => v.id === current.id)
     const other = own[at + by]
     if (!mine || !other) return
-    const order = own.map((v) => (v === mine ? other : v === other ? mine : v))
+    const order = own.with(at, other).with(at + by, mine)
     for (const [position, view] of order.entries())
       if (view.row.position !== position) await update(view, { position }, true)
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ZodObject } from 'zod'
+import type { ZodType } from 'zod'
 import type { SummaryItem } from '#ui'
 import type { Call } from '../../command/call.ts'
 import { useGantry } from '../../react/context.tsx'
@@ -28,15 +28,17 @@ export interface FormSpec {
   readonly draft?: string
   readonly form: readonly Field<string>[]
   readonly shape: Readonly<Record<string, unknown>>
-  readonly input: ZodObject
-  readonly patch: ZodObject
+  /** what a new row has to be, and a change of one that is there */
+  readonly input: ZodType
+  readonly patch: ZodType
   /** how a row stands in the form, where that is not what is stored */
   readonly reads?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
-  readonly create: (input: Readonly<Record<string, unknown>>) => Call<string, AnyRow>
-  readonly update: (
-    input: Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number },
-  ) => Call<string, AnyRow>
+  /** any command whose input the form fills; that of a change has the `id` and the `rev` of the row as well */
+  readonly create: FormCall
+  readonly update: FormCall
 }
+/** Takes what its form makes, which `input` and `patch` have read before it is sent. */
+export type FormCall = (input: never) => Call<string, object>
 export interface Saved {
   readonly row: AnyRow | undefined
   readonly queued: boolean
@@ -207,13 +209,16 @@ export function useRecordForm(
   }
 
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
-    const input = against
-      ? { ...changesOf(fields, started(against), all), id: against.id, rev: against.rev }
-      : body(all)
+    const change = against && {
+      ...changesOf(fields, started(against), all),
+      id: against.id,
+      rev: against.rev,
+    }
+    const call = change ? spec.update(change as never) : spec.create(body(all) as never)
     setBusy(true)
-    const outcome = await gantry.dispatch(against ? spec.update(input as { id: number }) : spec.create(input))
+    const outcome = await gantry.dispatch(call)
     setBusy(false)
-    if (outcome.status === 'done') return finish({ row: outcome.value, queued: false })
+    if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })
     const { code, fields: problems, detail, current, status } = outcome.problem
     if (

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { Page } from '#schema/kit.ts'
 import type { GridSource } from '#ui'
 import type { Collection } from '../../log/collection.ts'
 import type { Call } from '../../command/call.ts'
@@ -9,13 +8,14 @@ import { useGantry } from '../../react/context.tsx'
 import { useAfterReset } from '../../react/use-rows.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 import { offlinePage } from './offline-page.ts'
-import { PagedSource } from './paged-source.ts'
+import { PagedSource, type PageAnswer } from './paged-source.ts'
 
 export interface ListParts<R extends { readonly id: number }> {
   /** entity name, as in its events: `yard` */
   readonly name: string
   readonly rows: Collection<R>
-  readonly list: (input: ListInput) => Call<string, Page<R>>
+  /** its answer names the rows that `rows` then holds */
+  readonly list: (input: ListInput) => Call<string, PageAnswer>
   readonly pageSize: number
 }
 export interface Pages<R> {

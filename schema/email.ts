@@ -175,10 +175,7 @@ export const sendEmail = route({
   summary: 'Send mail',
   permission: 'email.send',
   flags: 'K',
-  body: z
-    .array(SendInput)
-    .min(1, 'Send at least one mail')
-    .max(100, 'Send at most 100 mails at once') as unknown as typeof SendInput,
+  body: z.array(SendInput).min(1, 'Send at least one mail').max(100, 'Send at most 100 mails at once'),
   returns: z.array(Email),
   failed: 'Failed to send email',
 })

@@ -51,16 +51,29 @@ export interface RouteSpec<
 type Options = Omit<RouteSpec, 'params' | 'query' | 'body' | 'returns'>
 export type AnyRoute = RouteSpec
 
+type Calls<P, Q, B> = Options & { readonly params?: P; readonly query?: Q; readonly body?: B }
+/** What a call with `bytes` answers: a Blob in the browser. The server hands out its bytes beside the schema. */
+export type FileAnswer = ZodType<Blob, never>
+
 /** One call of the contract. */
+// @__NO_SIDE_EFFECTS__
+export function route<P extends ZodType = None, Q extends ZodType = None, B extends ZodType = None>(
+  spec: Calls<P, Q, B> & { readonly bytes: string; readonly returns: ZodType },
+): RouteSpec<P, Q, B, FileAnswer>
 // @__NO_SIDE_EFFECTS__
 export function route<
   R extends ZodType,
   P extends ZodType = None,
   Q extends ZodType = None,
   B extends ZodType = None,
->(
-  spec: Options & { readonly params?: P; readonly query?: Q; readonly body?: B; readonly returns: R },
-): RouteSpec<P, Q, B, R> {
+>(spec: Calls<P, Q, B> & { readonly returns: R }): RouteSpec<P, Q, B, R>
+// @__NO_SIDE_EFFECTS__
+export function route<
+  R extends ZodType,
+  P extends ZodType = None,
+  Q extends ZodType = None,
+  B extends ZodType = None,
+>(spec: Calls<P, Q, B> & { readonly returns: R }): RouteSpec<P, Q, B, R> {
   return { params: none as ZodType as P, query: none as ZodType as Q, body: none as ZodType as B, ...spec }
 }
 

@@ -5,6 +5,10 @@ import { withoutCost } from './price-trace.ts'
 import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, named } from './sales-order-input.ts'
 
 /* ---- what is answered ---- */
+/** The words of a tax; answers name them as texts, so that a word more breaks nobody. */
+export type TaxLevel = 'federal' | 'state' | 'county' | 'city' | 'district' | 'other'
+export type RateType = 'per_unit' | 'percent' | 'flat' | 'bracket'
+export type TaxBasis = 'gross' | 'net' | 'billed'
 export const TaxItem = z
   .object({
     line_item_id: z.int().nullable(),
@@ -13,10 +17,10 @@ export const TaxItem = z
     tax_rate_id: z.int(),
     tax_name: z.string(),
     tax_group: z.string().nullable(),
-    level: z.string(),
-    rate_type: z.string(),
+    level: z.string() as z.ZodType<TaxLevel, TaxLevel>,
+    rate_type: z.string() as z.ZodType<RateType, RateType>,
     rate: z.string().nullable(),
-    quantity_basis: z.string(),
+    quantity_basis: z.string() as z.ZodType<TaxBasis, TaxBasis>,
     taxable_quantity: z.string().nullable(),
     taxable_amount: money(),
     amount: money(),

@@ -35,8 +35,11 @@ export {
   OrderFee,
   OrderHead,
   SalesOrder,
+  type RateType,
   type SalesOrderHead,
   type SalesOrderLine,
+  type TaxBasis,
+  type TaxLevel,
 } from './sales-order-rows.ts'
 
 /* ---- calls ---- */

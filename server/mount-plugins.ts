@@ -5,6 +5,7 @@ import { tellable, type Log } from './logger.ts'
 import type { ServerKit, ServerPlugin } from './plugin.ts'
 import { registerUndo, type Registers } from './registers.ts'
 import { mountCrud } from './rows/crud.ts'
+import type { CrudService, RowOf } from './rows/crud-types.ts'
 import { areaOf } from './rows/importable.ts'
 
 const MAJOR = 1
@@ -70,7 +71,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     },
     serveCrud(contract, table, rules) {
       const entity = contract.name.replaceAll('-', '_')
-      const service = mountCrud(serve, tables, lists, contract, table as never, rules)
+      const service = mountCrud(serve, tables, lists, contract, table, rules)
       services.set(entity, service)
       if (contract.page && contract.search.length && /[LA]/.test(contract.calls))
         searchables.set(entity, {
@@ -81,7 +82,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
           find: service.find,
         })
       areas.set(contract.name, areaOf(contract, table as never, service))
-      return service
+      return service as CrudService<RowOf<typeof contract>>
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Contract, AnyCrud } from '#schema/kit.ts'
 import type { Clock } from './clock.ts'
-import type { CrudRules, CrudService, Fits, KeyedTable, Tables } from './rows/crud-types.ts'
+import type { CrudRules, CrudService, Fits, KeyedTable, RowOf, Tables } from './rows/crud-types.ts'
 import type { Database } from './db/pool.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
@@ -24,7 +24,7 @@ export interface ServerKit {
     contract: C,
     table: T & Fits<C, T>,
     rules?: CrudRules,
-  ): CrudService
+  ): CrudService<RowOf<C>>
   /** Names a table that others point at, when no serveCrud does. */
   table(entity: string, table: PgTable): void
   /** Which drivers a row of this entity belongs to. */

@@ -25,8 +25,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   may(permission: string): boolean
   /** Rows of any plain area as its answers carry them, in the order of the ids; unknown ids are left out. */
   read(entity: string, ids: readonly number[]): Promise<Record<string, unknown>[]>
-  /** Adds a fact to this transaction; `before` is the row as it was. */
-  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  /** Adds an event to this transaction; `before` is the row as it was. */
+  emit(draft: EventDraft, before?: object): void
   job(job: NewJob): Promise<void>
   /**
    * Throws 412 with `current` unless the caller saw this version (If-Match or body

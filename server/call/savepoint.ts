@@ -12,7 +12,7 @@ export async function attempt<T>(
   work: (req: Req) => Promise<T>,
   deleting = false,
 ): Promise<Attempt<T>> {
-  const said: [EventDraft, Record<string, unknown> | undefined][] = []
+  const said: [EventDraft, object | undefined][] = []
   await req.tx.client.query('savepoint attempt')
   try {
     const value = await work({ ...req, emit: (draft, before) => void said.push([draft, before]) })

@@ -51,7 +51,7 @@ export interface StoredFile {
   readonly file_url: string
 }
 /** The call that wants a file. */
-export type Asker = Req<unknown, unknown, unknown>
+export type Asker = Req
 /** true when the caller may read a row that holds the key */
 export type Owner = (req: Asker, key: string) => Promise<boolean>
 export interface Files {

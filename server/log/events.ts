@@ -10,7 +10,7 @@ import { piecesOf } from '../pieces.ts'
 export interface Emitted {
   readonly draft: EventDraft
   /** the row before the change; absent for a new one */
-  readonly before?: Record<string, unknown> | undefined
+  readonly before?: object | undefined
 }
 export interface Actor {
   readonly id: number | null
@@ -88,7 +88,8 @@ export async function record(
   let hash = head!.audit_hash
   const events: Recorded[] = []
   for (const piece of piecesOf(emitted)) {
-    const lines = piece.map(({ draft, before }) => {
+    const lines = piece.map(({ draft, ...had }) => {
+      const before = had.before as Record<string, unknown> | undefined
       const row = draft.payload as Record<string, unknown>
       const entity = entityOf(draft.type)
       const of = readers.get(entity)

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z, ZodType } from 'zod'
 import type { Tx } from '../db/pool.ts'
 import type { ListQuery, Listing } from './list.ts'
 import type { Row } from './read-rows.ts'
@@ -16,6 +17,8 @@ export type Held<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 
 /** A table must have a column for every field of the contract; what it lacks shows as this type. */
 export type Fits<C, T extends Keyed> =
   Held<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<Held<C>, keyof T> }
+/** A row of this contract as its answers carry it. */
+export type RowOf<C> = C extends { readonly row: infer S extends ZodType } ? z.output<S> & Row : Row
 export interface CrudRules {
   /** rows that exist for these calls at all, e.g. not the softly deleted, or only one's own */
   readonly only?: SQL | ((req: Req, to: 'read' | 'write') => SQL)
@@ -40,18 +43,19 @@ export interface CrudRules {
   /** Adds computed and joined fields to rows as they are read. */
   readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
 }
-export interface CrudService {
+/** The rows of a plain area for its server side; `R` is the row as its answers carry it. */
+export interface CrudService<R extends Row = Row> {
   /** the best rows for a text, as a search over everything shows them */
   readonly find: Searchable['find']
   /** rows as answers carry them, in the order of the ids; unknown ids are left out */
-  read(tx: Tx, ids: readonly number[], req?: Pick<Req, 'now' | 'user'>): Promise<Row[]>
-  one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<Row | undefined>
+  read(tx: Tx, ids: readonly number[], req?: Pick<Req, 'now' | 'user'>): Promise<R[]>
+  one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<R | undefined>
   /** Refuses what the area's own rules refuse; writes nothing. */
   check(values: Row, req: Req, current?: Row): Promise<void>
   /** What the calls do beside answering: references, rules, rows, facts. Many rows cost few statements. */
-  create(rows: readonly Row[], req: Req): Promise<Row[]>
+  create(rows: readonly Row[], req: Req): Promise<R[]>
   /** Rows that would stay as they are, stay as they are. */
-  update(changes: readonly Change[], req: Req): Promise<Row[]>
+  update(changes: readonly Change[], req: Req): Promise<R[]>
   remove(rows: readonly Row[], req: Req): Promise<void>
 }
 /** A row as it is, and the fields to write. */

@@ -3,7 +3,13 @@ export { blobStore, type BlobInfo, type Blobs } from './device/blobs.ts'
 export * from './reading/capability.ts'
 export { provide, type Provision } from './reading/provide.ts'
 export { CallFailed } from './wire/call-failed.ts'
-export { defineCollection, type AnyCollection, type Collection, type RowRule } from './log/collection.ts'
+export {
+  defineCollection,
+  type AnyCollection,
+  type Collection,
+  type OnRow,
+  type RowRule,
+} from './log/collection.ts'
 export {
   defineCommand,
   type AnyCommand,
@@ -42,8 +48,9 @@ export type { Notice } from './notify/notices.ts'
 export type { Outcome } from './command/outcome.ts'
 export type { OutboxEntry } from './command/outbox.ts'
 export { recordPanels, type RecordPanel, type RecordPanelProps } from './resource/record-panels.ts'
-export { relatedLists, type RelatedList } from './resource/related.ts'
+export { relatedLists, type AnyRelatedList, type RelatedList } from './resource/related.ts'
 export { resources } from './resource/resource-types.ts'
+export { observedRows, proposalOf, type RowEvent } from './resource/resource-events.ts'
 export { setupTasks, startStrips, type SetupTask, type StartStrip } from './plugin/setup-tasks.ts'
 export { listTools, origins, type ListTool, type Origin } from './resource/list-tools.ts'
 export {

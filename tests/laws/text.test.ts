@@ -27,5 +27,5 @@ describe('text', () => {
     ))
   it('has no choice within a choice', () => atMost(221, read.nestedTernaries))
   it('renames no import to a letter', () => atMost(164, read.shortAliases))
-  it('forces no type in a plugin', () => atMost(118, read.forced.filter(inPlugins)))
+  it('forces no type in a plugin', () => atMost(0, read.forced.filter(inPlugins)))
 })

@@ -23,7 +23,7 @@ export const downloadJournal = defineCommand({
   async run(_input, { dispatch }) {
     const got = await dispatch(readFile({}))
     if (got.status !== 'done') throw new Error('The journal could not be read')
-    const url = URL.createObjectURL(got.value as unknown as Blob)
+    const url = URL.createObjectURL(got.value)
     Object.assign(document.createElement('a'), { href: url, download: 'journal.csv' }).click()
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   },

@@ -1,5 +1,5 @@
 import type { z, ZodType } from 'zod'
-import type { EventDef, GantryEvent } from './event.ts'
+import type { GantryEvent } from './event.ts'
 
 /** What one event type does to the rows it names. */
 export interface RowRule<R> {
@@ -7,8 +7,9 @@ export interface RowRule<R> {
   readonly keys: (event: GantryEvent<string, never>) => readonly number[]
   readonly next: (row: R | undefined, event: GantryEvent<string, never>, key: number) => R | undefined
 }
-type OnRow<R> = <T extends string, X extends ZodType>(
-  def: EventDef<T, X>,
+/** Says what one event does to the rows it names: which ids, and what the row is then. */
+export type OnRow<R> = <T extends string, X extends ZodType>(
+  def: { readonly type: T; readonly schema: X },
   keys: (event: GantryEvent<T, z.output<X>>) => number | readonly number[],
   next: (row: R | undefined, event: GantryEvent<T, z.output<X>>, key: number) => R | undefined,
 ) => RowRule<R>

@@ -1,8 +1,9 @@
 import type { ZodType } from 'zod'
 import type { GridColumn } from '#ui'
 import { contribute, definePoint, type Contribution } from '../reading/capability.ts'
-import type { Collection } from '../log/collection.ts'
+import type { AnyCollection, Collection } from '../log/collection.ts'
 import type { Dispatch } from '../command/call.ts'
+import type { Reading } from '../reading/reading.ts'
 import { kindOf } from './field-kind.ts'
 import type { AnyResource, AnyRow } from './resource-types.ts'
 
@@ -38,9 +39,24 @@ export interface RelatedList<R extends { readonly id: number } = AnyRow> {
     readonly to: (id: number) => string
   }
 }
-export const relatedLists = definePoint<RelatedList<never>>('core.related-lists')
+/** A list of whatever rows, as it is contributed. */
+export interface AnyRelatedList extends Omit<RelatedList<never>, 'rows' | 'find'> {
+  readonly rows: AnyCollection
+  readonly find: (
+    ...asked: Parameters<RelatedList['find']>
+  ) => Promise<{ readonly total: number; readonly items: readonly { readonly id: number }[] } | undefined>
+}
+export const relatedLists = definePoint<AnyRelatedList>('core.related-lists')
 /** How many rows of each are shown. */
 export const FEW = 5
+/** The lists a person may see of what names a record of this kind, in their order. */
+export const relatedTo = (
+  of: string,
+  { contributions, may }: Pick<Reading, 'contributions' | 'may'>,
+): readonly RelatedList[] =>
+  (contributions(relatedLists) as unknown as readonly RelatedList[])
+    .filter((one) => one.of === of && may(one.permission))
+    .toSorted((x, y) => x.order - y.order)
 
 const hyphened = (name: string): string => name.replaceAll('_', '-')
 /** A plain area stands on the page of every kind that one of its fields names. */
@@ -89,6 +105,6 @@ export function relatedOf(resource: AnyResource): Contribution[] {
           }
         : {}),
     }
-    return [contribute(relatedLists, related as unknown as RelatedList<never>)]
+    return [contribute(relatedLists, related)]
   })
 }

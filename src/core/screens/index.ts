@@ -9,7 +9,13 @@ export { type FilterField } from './filter/filters.ts'
 export { usePages, type ListParts, type Pages } from './list/use-pages.ts'
 export { PagedSource } from './list/paged-source.ts'
 export { RecordForm, RecordFormDialog } from './form/record-form.tsx'
-export { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './form/use-record-form.ts'
+export {
+  useRecordForm,
+  type FormCall,
+  type FormSpec,
+  type RecordFormModel,
+  type Saved,
+} from './form/use-record-form.ts'
 export { specOf } from './form/form-spec.ts'
 export { ResourceForm, type ResourceFormExtras } from './resource/resource-form.tsx'
 export { CreateInPlace } from './form/create-in-place.tsx'

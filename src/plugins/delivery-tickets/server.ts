@@ -7,7 +7,7 @@ import { ticketPdf } from './server/public.ts'
 import { readTicket } from './server/ticket.ts'
 
 /** A driver prints the tickets of own orders only. */
-async function reachable(req: Req<unknown, unknown, unknown>, id: number): Promise<void> {
+async function reachable(req: Req, id: number): Promise<void> {
   if (req.own === null) return
   const [found] = await req.tx.db
     .select({ id: sales_order.id })

@@ -1,3 +1,4 @@
+import type { PointGroup } from 'signature_pad'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGantry } from '#core'
 import type { PROBLEMS } from '#plugins/sales-orders/public.ts'
@@ -11,14 +12,7 @@ export interface PhotoRef {
   readonly name: string
 }
 /** Strokes as the pad gives them, so that a signature survives a restart. */
-export type Stroke = {
-  readonly points: readonly {
-    readonly x: number
-    readonly y: number
-    readonly pressure: number
-    readonly time: number
-  }[]
-}
+export type Stroke = Pick<PointGroup, 'points'> & Partial<PointGroup>
 export interface Trouble {
   readonly kind: (typeof PROBLEMS)[number]
   readonly note: string

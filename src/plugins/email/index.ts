@@ -7,7 +7,7 @@ export default definePlugin({
   id: 'email',
   title: 'Email',
   events: [observed, ...Object.values(facts)],
-  collections: [emailRows as never],
+  collections: [emailRows],
   commands: [listEmails, getEmail, prepareInvoiceEmail, sendPrepared, emailFile],
   routes: [
     {

@@ -64,5 +64,5 @@ export const sendPrepared = defineCommand({
     done: (mails) => (mails as { status: string }[]).map((m) => wordsOf(m.status)).join(', '),
     failed: 'Failed to send email',
   },
-  run: (input, { api }) => api.send(contract.sendEmail, { params: {}, query: {}, body: [input] as never }),
+  run: (input, { api }) => api.send(contract.sendEmail, { params: {}, query: {}, body: [input] }),
 })

@@ -1,15 +1,14 @@
 import * as c from '#schema/email.ts'
-import { type Bytes, conflict, defineServerPlugin, notFound, paperName, type Req } from '#server'
+import { type Bytes, conflict, defineServerPlugin, notFound, paperName, type Req, serveList } from '#server'
 import { jobs } from './server/jobs.ts'
 import { letterOf } from './server/letter.ts'
 import { insertEmail, invoiceMail, type NewEmail, ticketMail } from './server/prepare.ts'
 import { attachedTo, factOf, listEmails, showsEmail, visibleEmail } from './server/read.ts'
 import { send, sendAtOnce, settled } from './server/send.ts'
-import type { Typed } from './server/compose.ts'
 import { email } from './tables.ts'
 
 /** Kept until a person looks it over and sends it. */
-async function prepare(req: Req<unknown, unknown, unknown>, mail: NewEmail) {
+async function prepare(req: Req, mail: NewEmail) {
   const made = await insertEmail(req, mail)
   req.emit(c.facts.prepared(factOf(made)))
   return made
@@ -48,7 +47,7 @@ export default defineServerPlugin({
         ),
       wait,
     )
-    serve(c.emails, (req) => listEmails(req))
+    serveList(serve, c.emails, 'emails', listEmails)
     serve(c.email, async (req) => {
       const found = await visibleEmail(req, req.params.id)
       if (!found) throw notFound('Email')
@@ -65,10 +64,6 @@ export default defineServerPlugin({
         name: paperName([found.subject || 'mail'], 'eml'),
       }
     })
-    serve(
-      c.sendEmail,
-      (req) => send(req as unknown as Req<unknown, unknown, Typed[]>, tables, files),
-      wait as never,
-    )
+    serve(c.sendEmail, (req) => send(req, tables, files), wait)
   },
 })

@@ -1,4 +1,4 @@
-import { contribute, relatedLists, type AnyRow, type Contribution, type RelatedList } from '#core'
+import { contribute, relatedLists, type Contribution, type RelatedList } from '#core'
 import { listOfCustomer } from './commands.ts'
 import type { fees } from './resources.ts'
 
@@ -24,9 +24,9 @@ export const onCustomer = (resource: typeof fees): Contribution =>
       return outcome.status === 'done'
         ? {
             total: outcome.value.total,
-            items: outcome.value.items.slice(0, size) as unknown as readonly AnyRow[],
+            items: outcome.value.items.slice(0, size),
           }
         : undefined
     },
     all: (id: number) => `/fee?customer_id=${id}`,
-  } as unknown as RelatedList<never>)
+  })

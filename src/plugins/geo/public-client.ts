@@ -10,15 +10,13 @@ interface Found {
   readonly id: number
   readonly name: string
   readonly state_id: number
-  readonly state?: { readonly name: string } | undefined
+  readonly state?: { readonly name: string } | null | undefined
   readonly zip_codes: readonly string[]
 }
 async function cityBy(ask: Dispatch, filters: Readonly<Record<string, string>>): Promise<Found | undefined> {
   const outcome = await ask(cities.commands.list({ filters, page: 1, size: 2 }))
   // a zip code of two cities says nothing
-  return outcome.status === 'done' && outcome.value.items.length === 1
-    ? (outcome.value.items[0] as unknown as Found)
-    : undefined
+  return outcome.status === 'done' && outcome.value.items.length === 1 ? outcome.value.items[0] : undefined
 }
 const stateOf = (city: Found): Choice => ({
   id: city.state_id,

@@ -9,9 +9,7 @@ export const listImports = commandFor(contract.imports, {
   id: 'import.list',
   title: 'List imports',
   hidden: true,
-  observes: (page) => [
-    observed({ rows: page.items as readonly unknown[] as readonly contract.ImportBatch[] }),
-  ],
+  observes: (page) => [observed({ rows: page.items })],
 })
 export const getImport = commandFor(contract.oneImport, {
   id: 'import.get',

@@ -28,8 +28,8 @@ export default definePlugin({
   id: 'import',
   title: 'Import',
   events: [observed, asked, ...Object.values(facts)],
-  collections: [importRows as never],
-  projections: [askedHere as never],
+  collections: [importRows],
+  projections: [askedHere],
   effects: [told],
   commands: [
     listImports,

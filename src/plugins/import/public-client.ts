@@ -40,7 +40,7 @@ export function importing(area: ImportArea): Partial<PluginManifest> {
     observes: (batch) => [observed({ rows: [batch] })],
   })
   return {
-    commands: [upload as never],
+    commands: [upload],
     contributes: [
       contribute(importAreas, area),
       contribute(listTools, {

@@ -19,7 +19,7 @@ export default definePlugin({
   id: 'invoices',
   title: 'Invoices',
   events: [observed, ...Object.values(facts)],
-  collections: [invoiceRows as never],
+  collections: [invoiceRows],
   commands: [
     listInvoices,
     getInvoice,

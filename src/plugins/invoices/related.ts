@@ -24,10 +24,8 @@ const ofCustomer: RelatedList<InvoiceRow> = {
         filters: { customer_id: String(id) },
       }),
     )
-    return outcome.status === 'done'
-      ? { total: outcome.value.total, items: outcome.value.items as readonly InvoiceRow[] }
-      : undefined
+    return outcome.status === 'done' ? { total: outcome.value.total, items: outcome.value.items } : undefined
   },
   all: (id) => `/invoice?customer_id=${id}`,
 }
-export const related = [contribute(relatedLists, ofCustomer as unknown as RelatedList<never>)]
+export const related = [contribute(relatedLists, ofCustomer)]

@@ -1,5 +1,5 @@
 import * as c from '#schema/invoices.ts'
-import { type Bytes, defineServerPlugin, invalid, notFound, Refusal } from '#server'
+import { type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
 import { create, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
 import { listInvoices } from './server/list.ts'
@@ -20,7 +20,7 @@ export default defineServerPlugin({
   mount({ serve, table, searchable, files }) {
     table('invoice', invoice)
     searchable(invoiceSearch)
-    serve(c.invoices, (req) => listInvoices(req))
+    serveList(serve, c.invoices, 'invoices', listInvoices)
     serve(c.createInvoice, (req) => create(req))
     serve(c.invoice, async (req) => {
       const found = await oneInvoice(req.tx, req.params.id, req.now)

@@ -1,7 +1,5 @@
 /** Notes on the server: who writes and changes them, who sees them and their files, and their list. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { PageQuery } from '#schema/kit.ts'
 import { note as contract } from '#schema/notes.ts'
 import {
   type CrudRules,
@@ -10,6 +8,7 @@ import {
   invalid,
   Refusal,
   type Req,
+  serveList,
   type ServerKit,
   type Tx,
 } from '#server'
@@ -17,7 +16,6 @@ import { listNotes } from './server/list.ts'
 import { checkParent, mayReadParent, ownNotes } from './server/parents.ts'
 import { note as table } from './tables.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 type Row = Record<string, unknown>
 
 /** With the names of their authors, and their files. */
@@ -79,7 +77,7 @@ const beforeWrite =
   }
 
 /** Whether the caller may read a note that this file is attached to. */
-async function mayReadFile(req: AnyReq, key: string): Promise<boolean> {
+async function mayReadFile(req: Req, key: string): Promise<boolean> {
   const reach = req.user.reach('note.read')
   if (reach === 'none') return false
   const mine = reach === 'own' ? ownNotes(req.user.driver_id ?? -1, req) : undefined
@@ -102,9 +100,6 @@ export default defineServerPlugin({
     })
     kit.shows('note', mayReadParent)
     kit.files.partOf(mayReadFile)
-    kit.serve(
-      contract.list as never,
-      async (req) => (await listNotes(kit, notes, req as Req<unknown, z.output<typeof PageQuery>>)) as never,
-    )
+    serveList(kit.serve, contract.list, 'notes', (req) => listNotes(kit, notes, req))
   },
 })

@@ -26,7 +26,7 @@ export default definePlugin({
   id: 'onboarding',
   title: 'Onboarding',
   events: [observed, onboardingChanged],
-  projections: [standing as never],
+  projections: [standing],
   effects: [follow],
   commands: [readOnboarding, keepPlace, listSample, bringSample, removeSample],
   contributes: [

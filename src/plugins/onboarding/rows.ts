@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import type { Onboarding } from '#schema/onboarding.ts'
 
-export const observed = defineEvent(
-  'onboarding.observed',
-  z.object({ held: z.unknown() }) as unknown as z.ZodType<{ held: Onboarding }, { held: Onboarding }>,
-  { scope: 'observed' },
-)
+export const observed = defineEvent('onboarding.observed', z.object({ held: z.custom<Onboarding>() }), {
+  scope: 'observed',
+})
 /** What the server said last. */
 export const standing = defineProjection<{ held: Onboarding | undefined }>(
   'onboarding.standing',

@@ -5,13 +5,12 @@ import { defineServerPlugin, invalid, type Req, type ServerKit, type SetupStep }
 import { bring, countSample, listSample, remove } from './server/sample.ts'
 import { onboarding as table, sample_row } from './tables.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 /** More than that is not counted: the steps are long done. */
 const MOST = 100_000
 /** How many rows there are of everything that is counted, in one statement. */
 async function counted(
   kit: ServerKit,
-  req: AnyReq,
+  req: Req,
   steps: readonly SetupStep[],
 ): Promise<ReadonlyMap<string, number>> {
   const entities = [
@@ -33,9 +32,9 @@ async function counted(
   )
   return new Map(rows.map(({ entity, n }) => [entity, n]))
 }
-const place = async (req: AnyReq) =>
+const place = async (req: Req) =>
   (await req.tx.db.select().from(table).where(eq(table.tenant_id, req.tenant)))[0]
-async function standing(kit: ServerKit, req: AnyReq) {
+async function standing(kit: ServerKit, req: Req) {
   const shown = kit.setup.filter(({ permission }) => req.may(permission))
   const [counts, held, samples] = [
     await counted(kit, req, shown),
@@ -78,7 +77,7 @@ async function standing(kit: ServerKit, req: AnyReq) {
   }
 }
 /** The one row of the company, for this transaction alone. */
-async function locked(req: AnyReq) {
+async function locked(req: Req) {
   await req.tx.db
     .insert(table)
     .values({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
@@ -87,7 +86,7 @@ async function locked(req: AnyReq) {
   return (await place(req))!
 }
 async function kept(
-  req: AnyReq,
+  req: Req,
   values: Partial<Pick<typeof table.$inferSelect, 'at' | 'skipped' | 'dismissed_at'>>,
 ) {
   const [after] = await req.tx.db

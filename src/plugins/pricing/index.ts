@@ -55,7 +55,7 @@ export default definePlugin({
     margins.manifest,
     {
       events: [observed, pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted],
-      collections: [ruleRows as never],
+      collections: [ruleRows],
       commands: [listRules, createRule, updateRule, removeRule, setPricing],
       routes: [
         {

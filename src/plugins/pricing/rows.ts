@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { defineCollection, defineEvent } from '#core'
+import type { z } from 'zod'
+import { observedRows } from '#core'
 import {
   pricingCreated,
   pricingUpdated,
@@ -17,33 +17,17 @@ export const toRow = ({ pricing_rule, customers }: z.output<typeof RuleWithCusto
   customers,
 })
 
-export const observed = defineEvent(
-  'pricing-rule.observed',
-  z.object({ rows: z.array(z.unknown()) }) as unknown as z.ZodType<
-    { rows: readonly RuleRow[] },
-    { rows: readonly RuleRow[] }
-  >,
-  { scope: 'observed' },
+export const { rows: ruleRows, observed } = observedRows<RuleRow, z.output<typeof pricingUpdated.schema>>(
+  'pricing-rule',
+  {
+    events: [pricingCreated, pricingUpdated],
+    told: (_base, rule) => toRow(rule),
+    also: (row) => [
+      row(
+        ruleDeleted,
+        ({ payload }) => payload.id,
+        () => undefined,
+      ),
+    ],
+  },
 )
-export const ruleRows = defineCollection<RuleRow>('pricing-rule', (row) => [
-  row(
-    observed,
-    ({ payload }) => payload.rows.map((r) => r.id),
-    (_held, { payload }, id) => payload.rows.find((r) => r.id === id),
-  ),
-  row(
-    pricingCreated,
-    ({ payload }) => payload.id,
-    (_held, { payload }) => toRow(payload),
-  ),
-  row(
-    pricingUpdated,
-    ({ payload }) => payload.id,
-    (_held, { payload }) => toRow(payload),
-  ),
-  row(
-    ruleDeleted,
-    ({ payload }) => payload.id,
-    () => undefined,
-  ),
-])

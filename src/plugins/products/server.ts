@@ -64,10 +64,10 @@ export default defineServerPlugin({
         .from(product)
         .where(and(eq(product.tenant_id, req.tenant), eq(product.category_id, req.params.id)))
         .orderBy(product.name)
-      const items = (await products.read(
+      const items = await products.read(
         req.tx,
         rows.map((r) => r.id),
-      )) as never[]
+      )
       return {
         items,
         total: items.length,

@@ -21,7 +21,7 @@ export default definePlugin({
   id: 'sales-orders',
   title: 'Sales orders',
   events: [observed, proposed, ...Object.values(facts)],
-  collections: [orderRows as never],
+  collections: [orderRows],
   commands: [
     ...Object.values(reading),
     ...Object.values(editing),

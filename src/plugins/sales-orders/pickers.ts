@@ -6,7 +6,7 @@ import type { AskItem, CommandContext, Reading } from '#core'
 import type { Page } from '#schema/kit.ts'
 import { localDay } from '#schema/zone.ts'
 import { decimal, formats } from '#ui'
-import { actingRows, type OrderRow } from './rows.ts'
+import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'
 
 interface DriverRow {
@@ -69,9 +69,7 @@ const known = new Map<number, string>()
 export const driverName = (reading: Pick<Reading, 'rows'>, id: number): string => {
   const seen = known.get(id)
   if (seen) return seen
-  const row = Object.values(
-    reading.rows({ name: 'sales-order' } as never) as Readonly<Record<number, OrderRow>>,
-  ).find((order) => order.driver_id === id)
+  const row = Object.values(reading.rows(orderRows)).find((order) => order.driver_id === id)
   return row?.driver?.name ?? 'Driver'
 }
 

@@ -59,6 +59,7 @@ export {
   isTaxOfFee,
   isTaxOfLine,
   splitByPo,
+  splittable,
   wholeOrder,
   type PoGroup,
   type SplitLine,

@@ -22,9 +22,7 @@ const ordersOf = (
       .filter(({ key }) => SHOWN.includes(key)),
   async find(id, dispatch, size) {
     const outcome = await dispatch(listOrders({ page: 1, size, filters: { [filter]: String(id) } }))
-    return outcome.status === 'done'
-      ? { total: outcome.value.total, items: outcome.value.items as readonly OrderRow[] }
-      : undefined
+    return outcome.status === 'done' ? { total: outcome.value.total, items: outcome.value.items } : undefined
   },
   all: (id) => `/sales-order?${filter}=${id}`,
   ...(of === 'customer'
@@ -42,4 +40,4 @@ export const related = [
   ordersOf('ship-to', 'ship_to_id', (order, id) => order.ship_to_id === id),
   ordersOf('driver', 'driver', (order, id) => order.driver_id === id),
   ordersOf('product', 'product_id', (order, id) => order.products.some((product) => product.id === id)),
-].map((list) => contribute(relatedLists, list as unknown as RelatedList<never>))
+].map((list) => contribute(relatedLists, list))

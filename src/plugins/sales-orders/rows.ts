@@ -1,50 +1,22 @@
 /** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
-import { z } from 'zod'
-import { defineCollection, defineContextKey, defineEvent, type EventDef, type Reading } from '#core'
+import { defineContextKey, observedRows, proposalOf, type Reading } from '#core'
 import { facts, type SalesOrder, type SalesOrderHead } from '#schema/sales-orders.ts'
 
 /** A head from a list, or the whole order once it was opened. */
 export type OrderRow = SalesOrderHead & Partial<Omit<SalesOrder, keyof SalesOrderHead>>
-type Observed = { readonly rows: readonly OrderRow[] }
-type Proposed = { readonly id: number; readonly changes: Partial<OrderRow> }
-export const observed = defineEvent(
-  'sales-order.observed',
-  z.object({ rows: z.array(z.unknown()) }) as unknown as z.ZodType<Observed, Observed>,
-  { scope: 'observed' },
-)
-export const proposed = defineEvent(
-  'sales-order.proposed',
-  z.object({ id: z.int(), changes: z.record(z.string(), z.unknown()) }) as unknown as z.ZodType<
-    Proposed,
-    Proposed
-  >,
-  { scope: 'device' },
-)
-const whole = Object.values(facts) as unknown as EventDef<string, z.ZodType<OrderRow, OrderRow>>[]
-
-export const orderRows = defineCollection<OrderRow>('sales-order', (row) => [
+export const proposed = proposalOf<OrderRow>('sales-order')
+export const { rows: orderRows, observed } = observedRows<OrderRow>('sales-order', {
+  events: Object.values(facts),
   // a head of the same version must not take the lines away again
-  row(
-    observed,
-    ({ payload }) => payload.rows.map((r) => r.id),
-    (held, { payload }, id) => {
-      const next = payload.rows.find((r) => r.id === id)!
-      return held && held.rev === next.rev ? { ...held, ...next } : next
-    },
-  ),
-  ...whole.map((def) =>
+  read: (base, next) => (base && base.rev === next.rev ? { ...base, ...next } : next),
+  also: (row) => [
     row(
-      def,
+      proposed,
       ({ payload }) => payload.id,
-      (_held, { payload }) => payload,
+      (base, { payload }) => base && { ...base, ...payload.changes },
     ),
-  ),
-  row(
-    proposed,
-    ({ payload }) => payload.id,
-    (held, { payload }) => held && { ...held, ...payload.changes },
-  ),
-])
+  ],
+})
 
 /**
  * What is ticked in the list, and the order under the cursor or on the page; the list and the pages set them.

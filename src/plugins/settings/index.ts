@@ -7,7 +7,7 @@ export default definePlugin({
   id: 'settings',
   title: 'Company settings',
   events: [observed, contract.settingsUpdated],
-  collections: [settingsRows as never],
+  collections: [settingsRows],
   commands: [readSettings, createSettings, updateSettings, uploadLogo],
   contributes: [
     contribute(setupTasks, { key: 'company', load: () => import('./screens/setup-company.tsx') }),

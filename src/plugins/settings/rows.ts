@@ -5,7 +5,7 @@ import type { CompanySettings } from '#schema/settings.ts'
 
 export const observed = defineEvent(
   'company-settings.observed',
-  z.object({ row: z.unknown() }) as unknown as z.ZodType<{ row: CompanySettings }, { row: CompanySettings }>,
+  z.object({ row: z.custom<CompanySettings>() }),
   { scope: 'observed' },
 )
 /** One row per tenant; id 0 is the empty default before the first save. */

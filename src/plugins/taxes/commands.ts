@@ -31,7 +31,8 @@ export const trySale = commandFor(testSale, {
   hidden: true,
 })
 
-type Rows = Readonly<Record<number, Readonly<Record<string, unknown>>>>
+type Said = Readonly<Record<string, unknown>>
+type Rows = Readonly<Record<number, Said>>
 const rowsOf = (ctx: CommandContext, kind: string): Rows => {
   const area = ctx.contributions(resources).find(({ name }) => name.replaceAll('-', '_') === kind)
   return area ? (ctx.rows(area.rows) as Rows) : {}
@@ -41,18 +42,18 @@ const isStray = (error: unknown): boolean =>
     ({ path, code }) => code === 'unknown_reference' && APPLIES.some(({ list }) => path.startsWith(list)),
   )
 /** Making or changing a tax, with the lists under its ticks filled from what this device knows. */
-export const filling = (command: AnyCommand): AnyCommand => ({
-  ...command,
-  async run(input: never, ctx) {
-    const asked = input as Readonly<Record<string, unknown>>
+export const filling = (command: AnyCommand): AnyCommand => {
+  const run = command.run as (input: Said, ctx: CommandContext) => Promise<unknown>
+  const filledRun = async (asked: Said, ctx: CommandContext) => {
     const held = rowsOf(ctx, 'tax')[asked.id as number]
     const sent = filled(asked, held, (kind) => Object.keys(rowsOf(ctx, kind)).map(Number))
     try {
-      return await command.run(sent as never, ctx)
+      return await run(sent, ctx)
     } catch (error) {
       // what somebody deleted meanwhile is no reason to refuse a list that says nothing
-      if (sent !== asked && isStray(error)) return command.run(input, ctx)
+      if (sent !== asked && isStray(error)) return run(asked, ctx)
       throw error
     }
-  },
-})
+  }
+  return { ...command, run: filledRun }
+}

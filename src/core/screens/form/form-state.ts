@@ -1,6 +1,6 @@
 /** What a form holds: the row it started from, what stands in its fields, and what of it was changed. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ZodObject } from 'zod'
+import type { ZodType } from 'zod'
 import type { Call } from '../../command/call.ts'
 import { useGantry } from '../../react/context.tsx'
 import { labelOf } from '../../resource/label-of.ts'
@@ -17,15 +17,17 @@ export interface FormSpec {
   readonly draft?: string
   readonly form: readonly Field<string>[]
   readonly shape: Readonly<Record<string, unknown>>
-  readonly input: ZodObject
-  readonly patch: ZodObject
+  /** what a new row has to be, and a change of one that is there */
+  readonly input: ZodType
+  readonly patch: ZodType
   /** how a row stands in the form, where that is not what is stored */
   readonly reads?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
-  readonly create: (input: Readonly<Record<string, unknown>>) => Call<string, AnyRow>
-  readonly update: (
-    input: Readonly<Record<string, unknown>> & { readonly id: number; readonly rev?: number },
-  ) => Call<string, AnyRow>
+  /** any command whose input the form fills; that of a change has the `id` and the `rev` of the row as well */
+  readonly create: FormCall
+  readonly update: FormCall
 }
+/** Takes what its form makes, which `input` and `patch` have read before it is sent. */
+export type FormCall = (input: never) => Call<string, object>
 
 export type FormState = ReturnType<typeof useFormState>
 export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fields | undefined) {

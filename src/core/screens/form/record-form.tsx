@@ -15,7 +15,7 @@ const CreateInPlace = lazy(() => import('./create-in-place.tsx'))
 interface Common {
   readonly spec: FormSpec
   /** the row to change; without it the form makes a new one */
-  readonly row?: AnyRow | undefined
+  readonly row?: AnyRow | { readonly id: number; readonly rev: number } | undefined
   /** what a new row starts with */
   readonly preset?: Readonly<Record<string, unknown>>
   /** "yard" */
@@ -97,7 +97,7 @@ type Door = ReturnType<typeof useDoor>
 interface FieldsProps {
   readonly model: RecordFormModel
   readonly word: string
-  readonly row: AnyRow | undefined
+  readonly row: object | undefined
   readonly door: Door
 }
 interface Making {
@@ -265,7 +265,7 @@ function Conflict({ model, what }: { readonly model: RecordFormModel; readonly w
     />
   )
 }
-const saveWord = (row: AnyRow | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
+const saveWord = (row: object | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
 
 /** A record's form as a page: one column, the bar with what changed at the foot. */
 export function RecordForm({
@@ -281,7 +281,7 @@ export function RecordForm({
   /** its words, where "Create password" would not do */ readonly button?: string
   /** a panel that follows what is typed */ readonly beside?: (model: RecordFormModel) => ReactNode
 }) {
-  const model = useRecordForm(spec, row, preset, onSaved)
+  const model = useRecordForm(spec, row as AnyRow | undefined, preset, onSaved)
   const door = useDoor(model, word, 'screen')
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
   const page = (
@@ -325,7 +325,7 @@ export function RecordFormDialog({
   onCancel,
   title,
 }: Common & { readonly title?: string }) {
-  const model = useRecordForm(spec, row, preset, onSaved)
+  const model = useRecordForm(spec, row as AnyRow | undefined, preset, onSaved)
   const door = useDoor(model, word, 'dialog')
   return (
     <Dialog

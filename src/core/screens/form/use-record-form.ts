@@ -8,7 +8,7 @@ import { useFormDraft, type FormDraft } from './form-draft.ts'
 import { useFormState, useNamedIds, type FormSpec, type FormState } from './form-state.ts'
 import { byField, changesOf, chosen, toWire, type FormField, type Value, type Values } from './form-values.ts'
 
-export type { FormSpec } from './form-state.ts'
+export type { FormCall, FormSpec } from './form-state.ts'
 export interface Saved {
   readonly row: AnyRow | undefined
   readonly queued: boolean
@@ -107,13 +107,16 @@ export function useRecordForm(
     onSaved(saved)
   }
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
-    const input = against
-      ? { ...changesOf(fields, started(against), all), id: against.id, rev: against.rev }
-      : form.body(all)
+    const change = against && {
+      ...changesOf(fields, started(against), all),
+      id: against.id,
+      rev: against.rev,
+    }
+    const call = change ? spec.update(change as never) : spec.create(form.body(all) as never)
     setBusy(true)
-    const outcome = await gantry.dispatch(against ? spec.update(input as { id: number }) : spec.create(input))
+    const outcome = await gantry.dispatch(call)
     setBusy(false)
-    if (outcome.status === 'done') return finish({ row: outcome.value, queued: false })
+    if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })
     const theirs = theirsOf(outcome.problem)
     if (theirs) meeting.found(theirs)

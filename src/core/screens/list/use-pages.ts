@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Observable } from 'rxjs'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { Page } from '#schema/kit.ts'
 import type { GridSource } from '#ui'
 import type { Call } from '../../command/call.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
@@ -12,13 +11,14 @@ import { online } from '../../reading/when.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 import { madeByOthers, readingsOf } from './list-news.ts'
 import { offlinePage } from './offline-page.ts'
-import { PagedSource } from './paged-source.ts'
+import { PagedSource, type PageAnswer } from './paged-source.ts'
 
 export interface ListParts<R extends { readonly id: number }> {
   /** entity name, as in its events: `yard` */
   readonly name: string
   readonly rows: Collection<R>
-  readonly list: (input: ListInput) => Call<string, Page<R>>
+  /** its answer names the rows that `rows` then holds */
+  readonly list: (input: ListInput) => Call<string, PageAnswer>
   readonly pageSize: number
 }
 export interface Pages<R> {

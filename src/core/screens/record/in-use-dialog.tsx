@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { atoms, Button, Dialog, formats } from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import { relatedLists, type RelatedList } from '../../resource/related.ts'
+import { relatedTo } from '../../resource/related.ts'
 import { archiveWords } from '../../resource/row-commands.ts'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
 
@@ -27,11 +27,8 @@ export function InUseDialog({ resource, row, text, onArchive, onClose }: Props) 
   const [found, setFound] = useState<readonly Referring[]>()
   useEffect(() => {
     let here = true
-    const lists = (gantry.reading.contributions(relatedLists) as unknown as readonly RelatedList[])
-      .filter((one) => one.of === resource.name && gantry.may(one.permission))
-      .toSorted((x, y) => x.order - y.order)
     void Promise.all(
-      lists.map(async ({ id, label, all, find }): Promise<Referring> => ({
+      relatedTo(resource.name, gantry.reading).map(async ({ id, label, all, find }): Promise<Referring> => ({
         id,
         label,
         to: all(row.id),

@@ -4,7 +4,7 @@ import { atoms, cx, formats, icons, LinkButton, type GridColumn } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useAfterReset } from '../../react/use-rows.ts'
 import { rowList } from '../../log/row-list.ts'
-import { FEW, relatedLists, type RelatedList } from '../../resource/related.ts'
+import { FEW, relatedTo, type RelatedList } from '../../resource/related.ts'
 import type { AnyRow } from '../../resource/resource-types.ts'
 import * as s from './related-lists.css.ts'
 
@@ -132,9 +132,7 @@ function RelatedTable({
 export function RelatedLists({ of, id }: { readonly of: string; readonly id: number }) {
   const gantry = useGantry()
   const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
-  const lists = (gantry.reading.contributions(relatedLists) as unknown as readonly Related[])
-    .filter((one) => one.of === of && gantry.may(one.permission))
-    .toSorted((x, y) => x.order - y.order)
+  const lists = relatedTo(of, gantry.reading)
   const onFound = useCallback(
     (list: string, total: number) =>
       setTotals((now) => (now[list] === total ? now : { ...now, [list]: total })),

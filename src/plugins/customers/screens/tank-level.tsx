@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { z } from 'zod'
 import { not, has, typing, useCommand, useMay, type AnyRow } from '#core'
 import { RecordFormDialog, useKeys, type FormSpec } from '#core/screens/index.ts'
 import { addReading } from '#schema/parties.ts'
@@ -85,17 +86,16 @@ const Shape = addReading.body
 const readingForm = (id: number): FormSpec => ({
   name: 'tank-reading',
   shape: Shape.shape,
-  input: Shape as FormSpec['input'],
-  patch: Shape.partial() as FormSpec['patch'],
+  input: Shape,
+  patch: Shape.partial(),
   form: [
     { field: 'quantity', label: 'Gallons in it' },
     { field: 'read_at', label: 'Read at' },
     { field: 'source', help: 'Who or what read it' },
     { field: 'note' },
   ],
-  create: (input) =>
-    recordReading({ ...(input as { quantity: string }), id }) as unknown as ReturnType<FormSpec['create']>,
-  update: (input) => recordReading(input as never) as unknown as ReturnType<FormSpec['update']>,
+  create: (input: Omit<z.input<typeof recordReading.input>, 'id'>) => recordReading({ ...input, id }),
+  update: recordReading,
 })
 function useReadings(id: number, rev: number) {
   const read = useCommand(listReadings)

@@ -30,7 +30,7 @@ export function usePaper(key: string | null, title: string) {
         return setProblem(
           outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.',
         )
-      const blob = outcome.value as unknown as Blob
+      const blob = outcome.value
       setPaper({
         url: (made = URL.createObjectURL(blob)),
         type: blob.type,

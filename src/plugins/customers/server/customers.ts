@@ -9,6 +9,7 @@ import {
   invalid,
   notFound,
   type Req,
+  type RowOf,
   type ServerKit,
 } from '#server'
 import { customer } from '../tables.ts'
@@ -41,7 +42,7 @@ async function refuseOpenOrders(req: Pick<Req, 'tx' | 'tenant'>, id: number, sta
   if (rowCount) throw conflict('OPEN_ORDERS', 'This customer has open orders. Finish or archive them first.')
 }
 
-function serveStatus({ serve }: ServerKit, customers: CrudService): void {
+function serveStatus({ serve }: ServerKit, customers: CrudService<RowOf<typeof contract.customer>>): void {
   serve(contract.customerStatus, async (req) => {
     const { id } = req.params
     await req.tx.client.query('select from customer where tenant_id = $1 and id = $2 for update', [
@@ -52,7 +53,7 @@ function serveStatus({ serve }: ServerKit, customers: CrudService): void {
     if (!before) throw notFound('Customer')
     const { status } = req.body
     if (!status) throw invalid('status', 'Choose one of active, inactive, on_hold')
-    if (before.status === status) return before as never
+    if (before.status === status) return before
     await refuseOpenOrders(req, id, status)
     await req.tx.db
       .update(customer)
@@ -65,7 +66,7 @@ function serveStatus({ serve }: ServerKit, customers: CrudService): void {
       .where(and(eq(customer.tenant_id, req.tenant), eq(customer.id, id)))
     const after = (await customers.one(req.tx, id))!
     req.emit({ type: contract.customerStatusChanged.type, payload: after }, before)
-    return after as never
+    return after
   })
 }
 /** Serves customers with their balance, and the call that changes their status. */

@@ -15,7 +15,7 @@ async function tank(req: Req<{ id: number }, unknown, unknown>) {
         eq(asset.id, req.params.id),
         req.own === null
           ? undefined
-          : sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', req.own, req as never, LATE_DAYS)}`,
+          : sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', req.own, req, LATE_DAYS)}`,
       ),
     )
   if (!found) throw notFound('Tank')
@@ -36,7 +36,7 @@ type NewReading = Pick<typeof reading.$inferInsert, 'read_at' | 'quantity' | 'so
  * since. `changes` go with it: what only the writer knows.
  */
 export async function recordReading(
-  req: Req<unknown, unknown, unknown>,
+  req: Req,
   tank: typeof asset.$inferSelect,
   values: NewReading,
   changes: Partial<typeof asset.$inferInsert> | null,

@@ -211,7 +211,7 @@ function page(ticket: Ticket, at: number, pictures: Pictures): PdfContent[] {
   const number = `${ticket.ticket_no}${ticket.pages.length > 1 ? ` (${at + 1} of ${ticket.pages.length})` : ''}`
   return [
     {
-      stack: [letterhead(ticket.company as never, pictures.logo, 'Delivery ticket', number)],
+      stack: [letterhead(ticket.company, pictures.logo, 'Delivery ticket', number)],
       ...(at ? { pageBreak: 'before' as const } : {}),
     },
     ...(emergency

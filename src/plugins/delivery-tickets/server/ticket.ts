@@ -5,13 +5,7 @@ import type { z } from 'zod'
 import type { SalesOrder, ticket as contract } from '#schema/sales-orders.ts'
 import { type Files, invalid, notFound, placeLine, type Tx } from '#server'
 import { type Company, readCompany } from '../../settings/server/public.ts'
-import {
-  splitByPo,
-  type PoGroup,
-  type Splittable,
-  type SplitLine,
-  wholeOrder,
-} from '../../sales-orders/public.ts'
+import { splitByPo, type PoGroup, splittable, type SplitLine, wholeOrder } from '../../sales-orders/public.ts'
 import { readOrders } from '../../sales-orders/server/public.ts'
 
 type Line = SalesOrder['line_items'][number]
@@ -116,13 +110,7 @@ async function more(tx: Tx, order: SalesOrder): Promise<More> {
 type Split = Line & SplitLine
 /** The same groups that invoices are made of. */
 function groupsOf(order: SalesOrder, { split_by_po, po_number }: Wanted): PoGroup<Split>[] {
-  const whole = {
-    line_items: order.line_items,
-    fees: order.fees!.map((f, at) => ({ ...f, fee_no: at + 1, taxable: false })),
-    tax_details: {
-      taxable_items: order.tax_details!.taxable_items.map((t) => ({ ...t, line_no: null, fee_no: null })),
-    },
-  } as unknown as Splittable<Split>
+  const whole = splittable(order)
   if (po_number === undefined) return split_by_po ? splitByPo(whole) : [wholeOrder(whole, order.po_number)]
   const found = splitByPo(whole).filter((group) => group.po_number === po_number)
   if (!found.length) throw invalid('po_number', 'Choose a PO number of this order', 'unknown_reference')

@@ -29,9 +29,9 @@ export function Pad({ strokes, onChange, canvas }: PadProps) {
       Object.assign(held, { width: held.offsetWidth * ratio, height: held.offsetHeight * ratio })
       held.getContext('2d')?.scale(ratio, ratio)
       made.clear()
-      made.fromData(structuredClone(latest.current.strokes) as unknown as PointGroup[])
+      made.fromData(structuredClone(latest.current.strokes) as PointGroup[])
     }
-    const ended = () => latest.current.onChange(structuredClone(made.toData()) as unknown as Stroke[])
+    const ended = () => latest.current.onChange(structuredClone(made.toData()))
     fit()
     made.addEventListener('endStroke', ended)
     window.addEventListener('resize', fit)

@@ -66,7 +66,7 @@ export default function EmailList() {
       words={['mail', 'mails']}
       columns={COLUMNS}
       rows={emailRows}
-      list={listEmails as never}
+      list={listEmails}
       pageSize={50}
       permission="email.read"
       nameOf={(m) => m.subject}

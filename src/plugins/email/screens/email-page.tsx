@@ -42,7 +42,7 @@ export default function EmailPage() {
   const download = async () => {
     const got = await gantry.dispatch(emailFile({ id }))
     if (got.status !== 'done') return
-    const url = URL.createObjectURL(got.value as unknown as Blob)
+    const url = URL.createObjectURL(got.value)
     const link = Object.assign(document.createElement('a'), {
       href: url,
       download: `${mail?.subject ?? 'mail'}.eml`,

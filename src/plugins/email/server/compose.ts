@@ -8,8 +8,7 @@ import { addressesOf, isEmail, joined, nameFor, recipientsFrom } from './address
 import { type NewEmail, senderOf } from './prepare.ts'
 import type { Parent } from './read.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
-export type Typed = z.output<typeof sendEmail.body>
+export type Typed = z.output<typeof sendEmail.body>[number]
 type Links = Email['links']
 
 /** category -> what it is a mail of (domain 1.8) */
@@ -32,18 +31,13 @@ const NEEDED: Readonly<Partial<Record<Parent, string>>> = {
 }
 
 /** Mail about a document needs the right to mail that document. */
-export function checkMayMail(req: AnyReq, links: Links): void {
+export function checkMayMail(req: Req, links: Links): void {
   for (const { linked_parent_type } of links) {
     const needed = NEEDED[linked_parent_type]
     if (needed && !req.may(needed)) throw forbidden()
   }
 }
-async function checkLinks(
-  req: AnyReq,
-  tables: ServerKit['tables'],
-  links: Links,
-  path: string,
-): Promise<void> {
+async function checkLinks(req: Req, tables: ServerKit['tables'], links: Links, path: string): Promise<void> {
   for (const [i, { linked_parent_type, linked_parent_id }] of links.entries()) {
     const table = tables.get(linked_parent_type)
     const found = table
@@ -62,7 +56,7 @@ async function checkLinks(
 }
 /** A mail carries what its writer may open, or what was attached to it already. */
 async function checkFiles(
-  req: AnyReq,
+  req: Req,
   files: Files,
   attachments: Email['attachments'],
   held: Email['attachments'],
@@ -82,7 +76,7 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 /** What was typed, checked; fields that were not sent are left out. */
 async function changesOf(
-  req: AnyReq,
+  req: Req,
   files: Files,
   typed: Typed,
   held: Email['attachments'],
@@ -129,7 +123,7 @@ async function changesOf(
  * Changes of a prepared mail; whose mail it is stays as it was prepared. Throws 422 when it goes to nobody.
  */
 export async function changesOfPrepared(
-  req: AnyReq,
+  req: Req,
   files: Files,
   held: Email,
   typed: Typed,
@@ -140,7 +134,7 @@ export async function changesOfPrepared(
   return changes
 }
 export async function newMail(
-  req: AnyReq,
+  req: Req,
   { tables, files }: Pick<ServerKit, 'tables' | 'files'>,
   company: Company,
   typed: Typed,

@@ -12,7 +12,6 @@ import { email as table } from '../tables.ts'
 import { joined, nameFor } from './addresses.ts'
 import { readEmails } from './read.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 export type NewEmail = Omit<
   typeof table.$inferInsert,
   'id' | 'tenant_id' | 'message_id' | 'status' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
@@ -21,7 +20,7 @@ type Attachment = Email['attachments'][number]
 const PDF_LIMIT = 15 * 1024 * 1024
 
 /** The company's own address, else the caller's. */
-export const senderOf = (company: Company, req: AnyReq): { sender_email: string; sender_name: string } => ({
+export const senderOf = (company: Company, req: Req): { sender_email: string; sender_name: string } => ({
   sender_email: company.email || req.user.email,
   sender_name: company.company_name,
 })
@@ -29,7 +28,7 @@ export const senderOf = (company: Company, req: AnyReq): { sender_email: string;
 /**
  * Its Message-ID is made with its number and never changes, so a mail that arrives twice is seen to be one.
  */
-export async function insertEmail(req: AnyReq, values: NewEmail): Promise<Email> {
+export async function insertEmail(req: Req, values: NewEmail): Promise<Email> {
   const at = req.now.toISOString()
   const [made] = await req.tx.db
     .insert(table)
@@ -88,7 +87,7 @@ const letter = (company: Company, words: string): string =>
  * The mail of an invoice. Its amount is on the paper only: a mail may be read by people who see no prices.
  */
 export async function invoiceMail(
-  req: AnyReq,
+  req: Req,
   files: Files,
   id: number,
   file: unknown,
@@ -134,7 +133,7 @@ export async function invoiceMail(
 }
 /** The mail of a delivery ticket, one page for each PO when split. */
 export async function ticketMail(
-  req: AnyReq,
+  req: Req,
   files: Files,
   orderId: number | undefined,
   split: boolean,

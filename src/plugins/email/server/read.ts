@@ -1,23 +1,21 @@
 /** Mails as answers and events carry them, and who may see which. */
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { Email, type EmailFact } from '#schema/email.ts'
+import type { Email, EmailFact } from '#schema/email.ts'
 import type { PageQuery } from '#schema/kit.ts'
 import {
   filtersOf,
+  type Listed,
   type Listing,
   orderOf,
-  pageOfRows,
   pagingOf,
   type Req,
   searchIn,
   type ShowsOf,
-  listCsv,
   type Tx,
 } from '#server'
 import { email as table } from '../tables.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 export type Parent = Email['linked_parent_type']
 const { tenant_id: _t, eml_file_key: _e, posting_at: _p, ...columns } = getTableColumns(table)
 const { cc: _c, bcc: _b, links: _l, attachments: _a, recipients: _r, body: _o, ...filterable } = columns
@@ -38,7 +36,7 @@ const NEEDED: Readonly<Record<Parent, string>> = {
 /** As events and the log of changes ask it, and as lists do. */
 export const showsEmail: ShowsOf = ({ linked_parent_type, linked_parent_id }, may) =>
   linked_parent_id === 0 || may(NEEDED[linked_parent_type as Parent])
-const visible = (req: AnyReq): SQL =>
+const visible = (req: Req): SQL =>
   or(
     inArray(
       table.linked_parent_type,
@@ -59,7 +57,7 @@ export async function readEmails(tx: Tx, ids: readonly number[]): Promise<Email[
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 /** The caller may read a mail with this file. */
-export const attachedTo = async (req: AnyReq, key: string): Promise<boolean> =>
+export const attachedTo = async (req: Req, key: string): Promise<boolean> =>
   req.may('email.read') &&
   (
     await req.tx.db
@@ -74,7 +72,7 @@ export const attachedTo = async (req: AnyReq, key: string): Promise<boolean> =>
       )
       .limit(1)
   ).length > 0
-export async function visibleEmail(req: AnyReq, id: number): Promise<Email | undefined> {
+export async function visibleEmail(req: Req, id: number): Promise<Email | undefined> {
   const [row] = await req.tx.db
     .select(columns)
     .from(table)
@@ -82,9 +80,8 @@ export async function visibleEmail(req: AnyReq, id: number): Promise<Email | und
   return row
 }
 
-export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>): Promise<never> {
-  const query = { ...req.query }
-  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
+export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>): Promise<Listed<Email>> {
+  const { query } = req
   const where = and(
     eq(table.tenant_id, req.tenant),
     visible(req),
@@ -108,6 +105,5 @@ export async function listEmails(req: Req<unknown, z.output<typeof PageQuery>>):
       .offset(paging.offset),
     req.tx.db.select({ total: count() }).from(table).where(where),
   ])
-  if (query.format === 'csv') return listCsv('emails', Email, items, req.may) as never
-  return pageOfRows(items, total, paging) as never
+  return { items, total, paging }
 }

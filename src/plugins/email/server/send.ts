@@ -12,14 +12,13 @@ import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.
 import { insertEmail, type NewEmail } from './prepare.ts'
 import { factOf, readEmails } from './read.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 const PER_HOUR = 200
 const HOUR_MS = 3600_000
 const WAIT_MS = 10_000
 const LOOK_MS = 50
 
 /** Counted in the log, so that every process of the server counts the same. */
-async function checkRate(req: AnyReq, wanted: number): Promise<void> {
+async function checkRate(req: Req, wanted: number): Promise<void> {
   if (process.env.GANTRY_LIMITS === 'off' || !wanted) return
   const { rows } = await req.tx.client.query<{ at: Date }>(
     `select at from event where tenant_id = $1 and entity = 'email' and type = $2 and at > $3 order by at`,
@@ -54,7 +53,7 @@ interface Outgoing {
 }
 
 /** Orders and invoices are locked before mails, by everyone. */
-async function dispatch(req: AnyReq, outgoing: readonly Outgoing[]): Promise<Email[]> {
+async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[]> {
   const due = outgoing.filter(({ held }) => !done(held))
   await checkRate(req, due.length)
   const invoices = new Set(
@@ -142,7 +141,7 @@ export async function send(
   return dispatch(req, outgoing)
 }
 /** A mail that is made and sent in one call. */
-export async function sendAtOnce(req: AnyReq, files: Files, mail: NewEmail): Promise<Email[]> {
+export async function sendAtOnce(req: Req, files: Files, mail: NewEmail): Promise<Email[]> {
   const held = await insertEmail(req, mail)
   await changesOfPrepared(req, files, held, {}, '')
   return dispatch(req, [{ held, changes: {}, resend: false }])

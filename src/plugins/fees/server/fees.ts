@@ -1,13 +1,13 @@
 /** Fees: the rows, those of a customer, and what one would cost on an order. */
 import { and, arrayContains, eq, or } from 'drizzle-orm'
 import * as contract from '#schema/taxes.ts'
-import { type CrudService, invalid, notFound, type ServerKit } from '#server'
+import { type CrudService, invalid, notFound, type RowOf, type ServerKit } from '#server'
 import { readOrders } from '../../sales-orders/server/public.ts'
 import { feeRow, priceFees } from '../public.ts'
 import { fee } from '../tables.ts'
 
 /** Serves the fees themselves. A fee per unit is a fixed amount. */
-export function serveFees({ serveCrud }: ServerKit): CrudService {
+export function serveFees({ serveCrud }: ServerKit): CrudService<RowOf<typeof contract.fee>> {
   return serveCrud(contract.fee, fee, {
     idle: { customer_ids: 'applies_to_all_customers' },
     // those that apply to a customer: named for it, or for every customer
@@ -31,7 +31,10 @@ export function serveFees({ serveCrud }: ServerKit): CrudService {
   })
 }
 /** Serves the active fees that an order of a customer would bear. */
-export function serveFeesOfCustomer({ serve }: ServerKit, fees: CrudService): void {
+export function serveFeesOfCustomer(
+  { serve }: ServerKit,
+  fees: CrudService<RowOf<typeof contract.fee>>,
+): void {
   serve(contract.feesOfCustomer, async (req) => {
     const { rowCount } = await req.tx.client.query('select from customer where tenant_id = $1 and id = $2', [
       req.tenant,
@@ -49,10 +52,10 @@ export function serveFeesOfCustomer({ serve }: ServerKit, fees: CrudService): vo
         ),
       )
       .orderBy(fee.name)
-    const items = (await fees.read(
+    const items = await fees.read(
       req.tx,
       rows.map((r) => r.id),
-    )) as never[]
+    )
     return {
       items,
       total: items.length,

@@ -5,7 +5,6 @@ import { driver as contract } from '#schema/fleet.ts'
 import { invalid, missing, type Req, type Tx } from '#server'
 import { company_asset, driver } from '../tables.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 /** The driver of a sign-in, with the trucks of their choice. */
 export async function driverOf(tx: Tx, id: number | null): Promise<Profile['driver']> {
   const [held] =
@@ -26,7 +25,7 @@ export async function driverOf(tx: Tx, id: number | null): Promise<Profile['driv
   return { ...held, assets }
 }
 /** The caller's own choice of trucks, told to everyone; who is no driver has none. */
-export async function chooseTrucks(req: AnyReq, ids: readonly number[]): Promise<void> {
+export async function chooseTrucks(req: Req, ids: readonly number[]): Promise<void> {
   if ((await missing(req.tx, company_asset, ids)).length)
     throw invalid('selected_asset_ids', 'Choose existing trucks', 'unknown_reference')
   if (req.user.driver_id === null) return

@@ -13,7 +13,6 @@ interface Services {
   readonly cities: CrudService
   readonly counties: CrudService
 }
-type AnyReq = Req<unknown, unknown, unknown>
 interface Count {
   created: number
   skipped: number
@@ -23,13 +22,13 @@ const AT_ONCE = 2000
 const key = (name: string) => name.toLowerCase()
 const chunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE))
-const by = (req: AnyReq) => ({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
+const by = (req: Req) => ({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
 
-async function tell(req: AnyReq, service: CrudService, type: string, ids: readonly number[]): Promise<void> {
+async function tell(req: Req, service: CrudService, type: string, ids: readonly number[]): Promise<void> {
   for (const row of await service.read(req.tx, ids)) req.emit({ type, payload: row })
 }
 async function ensureState(
-  req: AnyReq,
+  req: Req,
   { code, name }: UsState,
   { states }: Services,
   count: Count,
@@ -52,7 +51,7 @@ async function ensureState(
 }
 /** Ids of its cities by their name in small letters, old and new. */
 async function ensureCities(
-  req: AnyReq,
+  req: Req,
   stateId: number,
   from: UsState,
   { cities }: Services,
@@ -90,7 +89,7 @@ async function ensureCities(
   return known
 }
 async function ensureCounties(
-  req: AnyReq,
+  req: Req,
   stateId: number,
   from: UsState,
   cityIds: ReadonlyMap<string, number>,

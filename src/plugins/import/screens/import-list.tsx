@@ -66,7 +66,7 @@ export default function ImportList() {
       words={['import', 'imports']}
       columns={columns}
       rows={importRows}
-      list={listImports as never}
+      list={listImports}
       pageSize={50}
       permission="import.create"
       nameOf={(one) => one.file_name}

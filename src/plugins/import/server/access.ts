@@ -4,20 +4,19 @@ import { conflict, forbidden, type Importable, notFound, type Req, type ServerKi
 import { type Batch, mayBring, readBatch, wholeBatch } from './batches.ts'
 import { bringsOf } from './fields.ts'
 
-export type AnyReq = Req<unknown, unknown, unknown>
 /** Whoever brought it, and whoever may see all that it can hold. */
 export const mayOpen = (
   kit: ServerKit,
   area: Importable,
   row: { created_by: number | null },
-  req: AnyReq,
+  req: Req,
 ): boolean =>
   mayBring(area, req.may) &&
   (row.created_by === req.user.id || bringsOf(kit, area).every(({ needs }) => !needs || req.may(needs)))
 /** The batch with its area; 404 for whoever may not open it. */
 export async function openBatch(
   kit: ServerKit,
-  req: AnyReq,
+  req: Req,
   id: number,
   lock = false,
 ): Promise<{ batch: Batch; area: Importable }> {
@@ -27,18 +26,14 @@ export async function openBatch(
   return { batch, area }
 }
 /** The area of that name; 404 for none, 403 for whoever may not fill it. */
-export function areaFor(kit: ServerKit, req: AnyReq, name: string): Importable {
+export function areaFor(kit: ServerKit, req: Req, name: string): Importable {
   const area = kit.importables.get(name)
   if (!area) throw notFound('Import')
   if (!mayBring(area, req.may)) throw forbidden()
   return area
 } /** A batch as its page needs it. */
-export const answerBatch = (
-  kit: ServerKit,
-  req: AnyReq,
-  batch: Batch,
-  area: Importable,
-): Promise<ImportBatch> => wholeBatch(req.tx, batch, area, bringsOf(kit, area), req.may)
+export const answerBatch = (kit: ServerKit, req: Req, batch: Batch, area: Importable): Promise<ImportBatch> =>
+  wholeBatch(req.tx, batch, area, bringsOf(kit, area), req.may)
 /** What a batch in this state cannot do. */
 export const refuseState = (state: Batch['state'], allowed: string) =>
   conflict(

@@ -2,6 +2,7 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import * as contract from '#schema/imports.ts'
 import {
+  type Req,
   filtersOf,
   linesCsv,
   type Listing,
@@ -12,7 +13,7 @@ import {
   type ServerKit,
 } from '#server'
 import { import_batch, import_row } from '../tables.ts'
-import { answerBatch, type AnyReq, areaFor, mayOpen, openBatch } from './access.ts'
+import { answerBatch, areaFor, mayOpen, openBatch } from './access.ts'
 import { cellErrors, factsOf, mayBring } from './batches.ts'
 import { bringsOf } from './fields.ts'
 
@@ -52,7 +53,7 @@ export function serveBatches(kit: ServerKit): void {
     return answerBatch(kit, req, batch, area)
   })
 }
-const linesOf = (req: AnyReq, id: number, action?: string) =>
+const linesOf = (req: Req, id: number, action?: string) =>
   and(
     eq(import_row.tenant_id, req.tenant),
     eq(import_row.batch_id, id),

@@ -4,14 +4,14 @@ import * as contract from '#schema/imports.ts'
 import { type Importable, invalid, type Req, safeName, type ServerKit } from '#server'
 import { guess } from '../rules/headings.ts'
 import { import_batch, import_row } from '../tables.ts'
-import { answerBatch, type AnyReq, areaFor, openBatch, refuseState } from './access.ts'
+import { answerBatch, areaFor, openBatch, refuseState } from './access.ts'
 import { type Batch, countsOf, keepLines, writeBatch } from './batches.ts'
 import { type Brings, bringsOf } from './fields.ts'
 import { planLines } from './plan.ts'
 import { type Line, readSheet } from './sheet.ts'
 
 /** Heading to field, as this person chose for the last file of this kind that was written. */
-async function lastMapping(req: AnyReq, entity: string): Promise<Record<string, string | null>> {
+async function lastMapping(req: Req, entity: string): Promise<Record<string, string | null>> {
   const [last] = await req.tx.db
     .select({ columns: import_batch.columns, mapping: import_batch.mapping })
     .from(import_batch)
@@ -47,7 +47,7 @@ function mappingIn(text: string | undefined): Record<string, string | null> {
 }
 async function planBatch(
   kit: ServerKit,
-  req: AnyReq,
+  req: Req,
   area: Importable,
   batch: Batch,
   lines: readonly Line[],
@@ -64,7 +64,7 @@ async function planBatch(
   return writeBatch(req, batch, { ...countsOf(all, batch), mapping: batch.mapping }, req.user.id)
 }
 /** One look at a time: a new file takes the place of the one that was not written. */
-async function forgetPreview(req: AnyReq, area: Importable): Promise<void> {
+async function forgetPreview(req: Req, area: Importable): Promise<void> {
   await req.tx.db
     .delete(import_batch)
     .where(

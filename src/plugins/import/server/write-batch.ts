@@ -1,13 +1,13 @@
 /** A planned batch is written, and a written one is taken back. */
 import { getTableName } from 'drizzle-orm'
 import * as contract from '#schema/imports.ts'
-import { conflict, type Importable, type Refusal, type ServerKit } from '#server'
-import { answerBatch, type AnyReq, openBatch, refuseState } from './access.ts'
+import { type Req, conflict, type Importable, type Refusal, type ServerKit } from '#server'
+import { answerBatch, openBatch, refuseState } from './access.ts'
 import { type Batch, tellBatch, writeBatch } from './batches.ts'
 
 type Touched = { readonly line: number; readonly id: number }
 /** Rows that somebody touched after the import did. */
-async function changedSince(req: AnyReq, area: Importable, batch: Batch): Promise<Touched[]> {
+async function changedSince(req: Req, area: Importable, batch: Batch): Promise<Touched[]> {
   const { rows } = await req.tx.client.query<{ line: number; row_id: string }>(
     `select r.line, r.row_id from import_row r left join "${getTableName(area.table)}" t on t.tenant_id = r.tenant_id and t.id = r.row_id where r.tenant_id = $1 and r.batch_id = $2 and r.written_at is not null and r.action in ('create', 'update') and t.rev is distinct from r.written_rev and (t.id is not null or r.action = 'update') order by r.line limit 21`,
     [req.tenant, batch.id],
@@ -19,7 +19,7 @@ const howMany = (touched: number): string => {
   return touched > 1 ? `${touched} rows were` : '1 row was'
 }
 /** The refusal that names the rows somebody touched since. */
-async function refuseTouched(req: AnyReq, area: Importable, touched: readonly Touched[]): Promise<Refusal> {
+async function refuseTouched(req: Req, area: Importable, touched: readonly Touched[]): Promise<Refusal> {
   const rows = new Map(
     (
       await area.read(
@@ -44,7 +44,7 @@ async function refuseTouched(req: AnyReq, area: Importable, touched: readonly To
   )
 }
 /** Marks the batch and puts the work into the queue. */
-async function begin(req: AnyReq, batch: Batch, values: Partial<Batch>): Promise<Batch> {
+async function begin(req: Req, batch: Batch, values: Partial<Batch>): Promise<Batch> {
   const after = await writeBatch(req, batch, { ...values, done: 0 }, req.user.id)
   await tellBatch(req, 'progressed', batch, after)
   // a queue of its own: mail and other work of the company do not wait for thousands of rows

@@ -114,7 +114,7 @@ export const printInvoice = defineCommand({
   async run({ id }, { dispatch }) {
     const got = await dispatch(invoicePdf({ id }))
     if (got.status !== 'done') return false
-    const url = URL.createObjectURL(got.value as unknown as Blob)
+    const url = URL.createObjectURL(got.value)
     window.open(url, '_blank', 'noopener')
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
     return true

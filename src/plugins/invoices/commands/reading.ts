@@ -32,7 +32,7 @@ export const listInvoices = named(
     id: 'invoice.list',
     title: 'List invoices',
     hidden: true,
-    observes: (page) => [observed({ rows: page.items as never })],
+    observes: (page) => [observed({ rows: page.items })],
   }),
 )
 export const getInvoice = named(
@@ -41,7 +41,7 @@ export const getInvoice = named(
     id: 'invoice.get',
     title: 'Read invoice',
     hidden: true,
-    observes: (row) => [observed({ rows: [row as never] })],
+    observes: (row) => [observed({ rows: [row] })],
   }),
 )
 /** The paper as the customer gets it. */

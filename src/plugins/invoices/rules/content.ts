@@ -1,7 +1,6 @@
 import { price6, qty3 } from '#schema/decimal.ts'
 import { isTaxOfFee, isTaxOfLine, type PoGroup } from '#plugins/sales-orders/public.ts'
-import type { TaxItem } from '#plugins/taxes/public.ts'
-import type { InvoiceContent, InvoiceFee, InvoiceLine } from './types.ts'
+import type { InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
 
 const quantity = (value: string | null | undefined): string | null =>
   value === null || value === undefined ? null : qty3(value)
@@ -48,7 +47,7 @@ export function invoiceContent(group: PoGroup, describe: (product_id: number) =>
 }
 
 // Field by field: stored rows carry ids and revisions of their own, which say nothing about what is billed.
-const taxMoney = (row: TaxItem) => [
+const taxMoney = (row: InvoiceTax) => [
   row.tax_id,
   row.tax_rate_id,
   row.rate,

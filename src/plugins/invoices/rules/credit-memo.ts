@@ -1,7 +1,6 @@
 import { D, money, qty3, round, sum, ZERO, type Big } from '#schema/decimal.ts'
-import type { TaxItem } from '#plugins/taxes/public.ts'
 import { invoiceBalance } from './dates.ts'
-import type { ExistingInvoice, InvoiceContent, InvoiceFee, InvoiceLine } from './types.ts'
+import type { ExistingInvoice, InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
 
 export interface CreditRefusal {
   readonly refuse: 'INVALID_TRANSITION' | 'VALIDATION'
@@ -39,7 +38,7 @@ function creditLine(line: InvoiceLine, quantity: Big, memos: readonly InvoiceCon
     part(amount, upto, whole, neg(sum(before)))
   const measure = (text: string | null): string | null =>
     text && qty3(neg(whole.eq(ZERO) ? ZERO : round(D(text).times(quantity).div(whole), 3)))
-  const tax_rows = line.tax_rows.map((row): TaxItem => {
+  const tax_rows = line.tax_rows.map((row): InvoiceTax => {
     const before = earlier.flatMap((each) => each.tax_rows.filter((other) => other.tax_id === row.tax_id))
     return {
       ...row,

@@ -6,6 +6,8 @@ import type { TaxItem } from '#plugins/taxes/public.ts'
 export const INVOICE_STATES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATES)[number]
 
+/** A tax as an invoice keeps it: positions in an unsaved order mean nothing here. */
+export type InvoiceTax = Omit<TaxItem, 'line_no' | 'fee_no'>
 /** Snapshot of an order line: later edits of rates or rules never change it. */
 export interface InvoiceLine {
   readonly line_item_id: number | null
@@ -19,7 +21,7 @@ export interface InvoiceLine {
   readonly unit_price: string
   readonly subtotal: string
   readonly tax_amount: string
-  readonly tax_rows: readonly TaxItem[]
+  readonly tax_rows: readonly InvoiceTax[]
 }
 export type InvoiceFee = Pick<
   PricedFee,
@@ -27,7 +29,7 @@ export type InvoiceFee = Pick<
 > & {
   /** row of the order */
   readonly fee_row_id: number | null
-  readonly tax_rows: readonly TaxItem[]
+  readonly tax_rows: readonly InvoiceTax[]
 }
 /** The money of an invoice. */
 export interface InvoiceContent {

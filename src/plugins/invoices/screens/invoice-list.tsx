@@ -150,7 +150,7 @@ export default function InvoiceList() {
       words={['invoice', 'invoices']}
       columns={COLUMNS}
       rows={invoiceRows}
-      list={listInvoices as never}
+      list={listInvoices}
       pageSize={10}
       permission="invoice.read"
       nameOf={(i) => i.invoice_no}

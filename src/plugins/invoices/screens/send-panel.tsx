@@ -68,10 +68,10 @@ function usePreparedMail(invoice: Invoice, onPrepared: (form: MailForm) => void)
       return setFailed(paper.status === 'rejected' ? paper.problem.detail : OFFLINE)
     const made = await prepare({
       id: invoice.id,
-      invoice_pdf: new File([paper.value as unknown as Blob], `${invoice.invoice_no}.pdf`, {
+      invoice_pdf: new File([paper.value], `${invoice.invoice_no}.pdf`, {
         type: 'application/pdf',
       }),
-    } as never)
+    })
     if (made.status !== 'done') return setFailed(made.status === 'rejected' ? made.problem.detail : OFFLINE)
     const { id } = made.value
     const filters = { linked_parent_type: 'invoice', linked_parent_id: String(invoice.id) }

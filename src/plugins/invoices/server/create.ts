@@ -4,8 +4,9 @@ import type { SalesOrder } from '#schema/sales-orders.ts'
 import { localDay } from '#schema/zone.ts'
 import { conflict, invalid, notFound, type Req, type Tx } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
+import { splittable } from '../../sales-orders/public.ts'
 import { lockOrder } from '../../sales-orders/server/public.ts'
-import { type PaymentTerm, planInvoices, type PlanRequest } from '../public.ts'
+import { type PaymentTerm, planInvoices } from '../public.ts'
 import { invoicesOfOrder, readInvoices } from './read.ts'
 import { insertInvoice, refreshOrder, replaceContent, tell, toRules, touch, type Tools } from './write.ts'
 
@@ -26,7 +27,7 @@ export interface Created {
   readonly invoices: Invoice[]
 }
 
-export const toolsOf = (req: Req<unknown, unknown, unknown>): Tools => ({
+export const toolsOf = (req: Req): Tools => ({
   emit: (draft, before) => req.emit(draft, before),
   now: req.now,
   by: req.user.id,
@@ -54,22 +55,6 @@ async function habits(
   )
   return row!
 }
-/** Saved rows know their lines and fees by id; what the reader may not see was not cut here. */
-export const splittable = (order: SalesOrder): PlanRequest['order'] =>
-  ({
-    ...order,
-    line_items: order.line_items.map((l) => ({
-      ...l,
-      unit_price: l.unit_price ?? null,
-      subtotal: l.subtotal!,
-      tax_amount: l.tax_amount!,
-    })),
-    fees: order.fees!.map((f, at) => ({ ...f, fee_no: at + 1, taxable: false })),
-    tax_details: {
-      taxable_items: order.tax_details!.taxable_items.map((t) => ({ ...t, line_no: null, fee_no: null })),
-    },
-  }) as unknown as PlanRequest['order']
-
 export async function create(req: Req_): Promise<Created> {
   const { tx, body } = req
   const tools = toolsOf(req)

@@ -14,11 +14,10 @@ import {
   type ExemptionCertificate,
   type Tax,
   type TaxableLine,
-  type TaxItem,
   type TaxRate,
 } from '../../taxes/public.ts'
 import { tax, tax_rate } from '../../taxes/tables.ts'
-import type { InvoiceLine } from '../public.ts'
+import type { InvoiceLine, InvoiceTax } from '../public.ts'
 import { lockInvoice, refreshOrder, replaceContent, tell, toRules, type Tools } from './write.ts'
 
 export interface LineEdit {
@@ -110,7 +109,7 @@ const need = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-function exempted(row: TaxItem, amount: ReturnType<typeof D>, facts: Facts): string {
+function exempted(row: InvoiceTax, amount: ReturnType<typeof D>, facts: Facts): string {
   if (!row.exempt) return money(amount)
   return money(
     exemptAmount(
@@ -122,7 +121,7 @@ function exempted(row: TaxItem, amount: ReturnType<typeof D>, facts: Facts): str
     ),
   )
 }
-function measure(line: InvoiceLine, basis: TaxItem['quantity_basis']): string {
+function measure(line: InvoiceLine, basis: InvoiceTax['quantity_basis']): string {
   if (basis === 'billed') return line.billed_quantity
   return (basis === 'gross' ? line.gross_quantity : line.net_quantity) ?? line.billed_quantity
 }
@@ -130,7 +129,7 @@ function measure(line: InvoiceLine, basis: TaxItem['quantity_basis']): string {
 /** Per-unit and percent taxes of one line, in the order of their sequence. */
 function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {
   const { sold_as, gallons_per_unit } = need(facts.goods.get(line.product_id), 'The product')
-  const done: TaxItem[] = []
+  const done: InvoiceTax[] = []
   for (const row of line.tax_rows) {
     const rule = need(facts.taxes.get(row.tax_id), 'A tax')
     if (row.rate_type === 'per_unit') {

@@ -2,19 +2,18 @@
 import { and, count, eq, getTableColumns, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '#schema/kit.ts'
-import { InvoiceHead } from '#schema/invoices.ts'
+import type { InvoiceHead } from '#schema/invoices.ts'
 import { localDay } from '#schema/zone.ts'
 import {
   filtersOf,
   invalid,
+  type Listed,
   type Listing,
   literal,
   orderOf,
-  pageOfRows,
   pagingOf,
   rangeOf,
   type Req,
-  listCsv,
 } from '#server'
 import { customer } from '../../customers/tables.ts'
 import { invoice as table } from '../tables.ts'
@@ -31,10 +30,7 @@ const USED = new Set(['invoice_date_start', 'invoice_date_end', 'is_overdue'])
 const OWED = ['issued', 'sent', 'partially_paid'] as const
 
 /** Number, PO, or the customer's name. */
-export function searchInvoices(
-  req: Req<unknown, unknown, unknown>,
-  term: string | undefined,
-): SQL | undefined {
+export function searchInvoices(req: Req, term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const like = `${term.length < 3 ? '' : '%'}${literal(term)}%`
   const named = and(eq(customer.tenant_id, req.tenant), ilike(customer.customer_name, like))
@@ -52,9 +48,10 @@ function overdue(value: string | undefined, today: string): SQL | undefined {
   return value === 'true' || value === '1' ? is : sql`not (${is})`
 }
 
-export async function listInvoices(req: Req<unknown, z.output<typeof PageQuery>>): Promise<never> {
+export async function listInvoices(
+  req: Req<unknown, z.output<typeof PageQuery>>,
+): Promise<Listed<InvoiceHead>> {
   const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
-  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
   // numbers are given in the order of the ids, and only the ids have the index
   if (query.sort_by)
     query.sort_by = [
@@ -83,6 +80,5 @@ export async function listInvoices(req: Req<unknown, z.output<typeof PageQuery>>
     readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`, req.now),
     req.tx.db.select({ total: count() }).from(table).where(where),
   ])
-  if (query.format === 'csv') return listCsv('invoices', InvoiceHead, items, req.may) as never
-  return pageOfRows(items, total, paging) as never
+  return { items, total, paging }
 }

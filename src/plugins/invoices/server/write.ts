@@ -5,21 +5,22 @@ import { facts, type Invoice } from '#schema/invoices.ts'
 import { D, ZERO } from '#schema/decimal.ts'
 import { nextNumber, notFound, type Tx } from '#server'
 import { lockOrder, setInvoiceState } from '../../sales-orders/server/public.ts'
-import type { ExistingInvoice, InvoiceContent } from '../public.ts'
+import type { TaxItem } from '../../taxes/public.ts'
+import type { ExistingInvoice, InvoiceContent, InvoiceTax } from '../public.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 /** What a call or a job lends: where facts go, and who did it when. */
 export interface Tools {
-  emit(draft: EventDraft, before?: Record<string, unknown>): void
+  emit(draft: EventDraft, before?: object): void
   readonly now: Date
   readonly by: number | null
 }
 export type FactName = keyof typeof facts
 
 /** An answered invoice as the rules see it: positions in an unsaved order mean nothing here. */
-export const toRules = (row: Invoice): ExistingInvoice => row as unknown as ExistingInvoice
+export const toRules = (row: Invoice): ExistingInvoice => row
 /** An issued invoice without payments in full or credit in full still stands for its order. */
 export const stands = (row: Pick<Invoice, 'kind' | 'status' | 'credited_amount' | 'total'>): boolean =>
   row.kind === 'invoice' &&
@@ -28,7 +29,7 @@ export const stands = (row: Pick<Invoice, 'kind' | 'status' | 'credited_amount' 
 
 async function writeRows(tx: Tx, id: number, { line_items, fees }: InvoiceContent): Promise<void> {
   const own = { tenant_id: tx.tenant, invoice_id: id }
-  const stored = (rows: InvoiceContent['line_items'][number]['tax_rows']) =>
+  const stored = (rows: readonly (InvoiceTax & Partial<TaxItem>)[]) =>
     rows.map(({ line_no: _l, fee_no: _f, ...row }) => row)
   await Promise.all([
     line_items.length
@@ -181,7 +182,7 @@ export async function tell(
   before?: Invoice,
 ): Promise<Invoice> {
   const after = (await oneInvoice(tx, id, tools.now))!
-  tools.emit(facts[fact](after), before as unknown as Record<string, unknown> | undefined)
+  tools.emit(facts[fact](after), before)
   return after
 }
 

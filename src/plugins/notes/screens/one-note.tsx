@@ -14,7 +14,7 @@ function useNote(note: Note) {
   const isMine =
     note.created_by === Number(gantry.session.state.claims?.sub) || gantry.session.state.role === 'admin'
   const change = (changes: { readonly pinned?: boolean; readonly body?: string }) =>
-    gantry.dispatch(notes.commands.update({ id: note.id, rev: note.rev, ...changes } as never))
+    gantry.dispatch(notes.commands.update({ id: note.id, rev: note.rev, ...changes }))
   const save = async () => {
     if (!typed?.trim()) return setError('Enter a note')
     if (typed === note.body) return setTyped(undefined)

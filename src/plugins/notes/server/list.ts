@@ -1,17 +1,16 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PageQuery } from '#schema/kit.ts'
-import { note as contract } from '#schema/notes.ts'
+import type { note as contract } from '#schema/notes.ts'
 import {
   type CrudService,
   filtersOf,
   invalid,
-  listCsv,
   type Listing,
   orderOf,
-  pageOfRows,
   pagingOf,
   type Req,
+  type RowOf,
   searchIn,
   type ServerKit,
 } from '#server'
@@ -32,14 +31,12 @@ function parentOf({ linked_parent_type, linked_parent_id }: Record<string, unkno
 /** The notes of one record, pinned ones first. */
 export async function listNotes(
   kit: ServerKit,
-  notes: CrudService,
+  notes: CrudService<RowOf<typeof contract>>,
   req: Req<unknown, z.output<typeof PageQuery>>,
 ) {
-  const { tx, tenant, own, user } = req
-  const query = { ...req.query }
+  const { tx, tenant, own, user, query } = req
   const [type, id] = parentOf(query)
   await checkParent(kit, req, type, id)
-  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
   const where = and(
     eq(table.tenant_id, tenant),
     own === null ? undefined : ownNotes(own, req),
@@ -63,7 +60,5 @@ export async function listNotes(
     tx,
     ids.map((row) => row.id),
   )
-  return query.format === 'csv'
-    ? listCsv('notes', contract.row, items, req.may)
-    : pageOfRows(items, total, paging)
+  return { items, total, paging }
 }

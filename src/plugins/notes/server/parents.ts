@@ -5,7 +5,6 @@ import { invalid, notFound, type Req, type ServerKit } from '#server'
 import { LATE_DAYS, ownOrder } from '../../sales-orders/server/public.ts'
 import { note as table } from '../tables.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 /** What reads a record of each kind; a note about it needs the same. */
 const READS: ReadonlyMap<string, string> = new Map(
   contracts.flatMap(({ events }) =>
@@ -23,18 +22,13 @@ export function mayReadParent(
   return linked_parent_type === undefined || (reads !== undefined && may(reads))
 }
 /** Drivers read what is meant for them, at orders of their own. */
-export const ownNotes = (driver: number, req: AnyReq): SQL => sql`
+export const ownNotes = (driver: number, req: Req): SQL => sql`
   ${table.audience} = 'driver' and ${table.linked_parent_type} = 'sales_order' and ${table.linked_parent_id} in (
     select sales_order.id from sales_order
     where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, LATE_DAYS)})`
 
 /** Throws unless the record is there and the caller may read it. */
-export async function checkParent(
-  { tables }: ServerKit,
-  req: AnyReq,
-  type: string,
-  id: number,
-): Promise<void> {
+export async function checkParent({ tables }: ServerKit, req: Req, type: string, id: number): Promise<void> {
   const parents = tables.get(type)
   const reads = READS.get(type)
   if (!parents || !reads || type === 'note')

@@ -23,9 +23,8 @@ import {
 import { sample_row } from '../tables.ts'
 import { alike } from './alike.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 type Held = typeof sample_row.$inferSelect
-const mine = (req: AnyReq, step?: string) =>
+const mine = (req: Req, step?: string) =>
   and(eq(sample_row.tenant_id, req.tenant), step === undefined ? undefined : eq(sample_row.step, step))
 const areaOf = (kit: ServerKit, name: string): Area => {
   const area = kit.areas.get(name)
@@ -41,7 +40,7 @@ interface Standing {
  * What stands of the sample, as it is now; rows somebody deleted are none any more.
  * `lock`: nobody else changes them until the transaction ends.
  */
-async function standing(kit: ServerKit, req: AnyReq, step?: string, lock = false): Promise<Standing[]> {
+async function standing(kit: ServerKit, req: Req, step?: string, lock = false): Promise<Standing[]> {
   const all = await req.tx.db.select().from(sample_row).where(mine(req, step)).orderBy(asc(sample_row.id))
   const rows = new Map<string, Row>()
   for (const entity of [...new Set(all.map((one) => one.entity))].toSorted()) {
@@ -64,9 +63,9 @@ const pathOf = (kit: ServerKit, entity: string, id: number): string | null => {
   return found ? `${found.path}/${id}` : null
 }
 /** What a row is called, to whoever may read it. */
-const nameOf = (req: AnyReq, area: Area, row: Row): string =>
+const nameOf = (req: Req, area: Area, row: Row): string =>
   String((req.may(area.permissions.read) ? row[area.named] : null) ?? `No. ${row.id as number}`)
-export async function listSample(kit: ServerKit, req: AnyReq, step?: string): Promise<SampleRow[]> {
+export async function listSample(kit: ServerKit, req: Req, step?: string): Promise<SampleRow[]> {
   return (await standing(kit, req, step)).map(({ held, area, row }) => ({
     step: held.step,
     entity: held.entity,
@@ -80,7 +79,7 @@ export async function listSample(kit: ServerKit, req: AnyReq, step?: string): Pr
 
 async function create(
   kit: ServerKit,
-  req: AnyReq,
+  req: Req,
   area: Area,
   values: Row,
 ): Promise<{ row: Row; beside?: Beside | undefined }> {
@@ -96,7 +95,7 @@ async function create(
     )
   return (await area.create([parsed.data as Row], req as Req))[0]!
 }
-const countsNothing = async (kit: ServerKit, req: AnyReq, { counts }: SetupStep): Promise<boolean> => {
+const countsNothing = async (kit: ServerKit, req: Req, { counts }: SetupStep): Promise<boolean> => {
   for (const { entity } of counts) {
     const table = kit.tables.get(entity.replaceAll('-', '_'))
     if (
@@ -122,7 +121,7 @@ const countsNothing = async (kit: ServerKit, req: AnyReq, { counts }: SetupStep)
  */
 export async function bring(
   kit: ServerKit,
-  req: AnyReq,
+  req: Req,
   step: SetupStep,
 ): Promise<{ added: number; note: string | null }> {
   const before = new Map((await standing(kit, req, undefined, true)).map((one) => [one.held.id, one]))
@@ -203,7 +202,7 @@ export async function bring(
  */
 async function referredBy(
   kit: ServerKit,
-  req: AnyReq,
+  req: Req,
   entity: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -249,7 +248,7 @@ async function referredBy(
 /** Takes away what was added and nobody touched, the last kind first; what stays is named with the reason. */
 export async function remove(
   kit: ServerKit,
-  req: AnyReq,
+  req: Req,
   step?: string,
 ): Promise<{ removed: number; kept: KeptRow[] }> {
   const all = await standing(kit, req, step, true)
@@ -315,7 +314,7 @@ export async function remove(
   return { removed: all.length - kept.length, kept }
 }
 /** How many rows of each step's sample stand. */
-export async function countSample(kit: ServerKit, req: AnyReq): Promise<Map<string, number>> {
+export async function countSample(kit: ServerKit, req: Req): Promise<Map<string, number>> {
   const all = await req.tx.db
     .select({ step: sample_row.step, entity: sample_row.entity, row_id: sample_row.row_id })
     .from(sample_row)

@@ -124,7 +124,7 @@ export const updateRule = defineCommand({
     return api.send(contract.updateRule, {
       params: { rule_id: id },
       query: {},
-      body: { ...patch, ...(rev && !customer_id?.length ? { rev } : {}) } as never,
+      body: { ...patch, ...(rev && !customer_id?.length ? { rev } : {}) },
     })
   },
 })

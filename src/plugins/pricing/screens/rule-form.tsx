@@ -61,10 +61,10 @@ export default function RuleFormScreen() {
       name: 'pricing-rule',
       form: FORM,
       shape: ruleFields,
-      input: Shape as unknown as FormSpec['input'],
-      patch: Shape.partial() as unknown as FormSpec['patch'],
-      create: createRule as unknown as FormSpec['create'],
-      update: updateRule as unknown as FormSpec['update'],
+      input: Shape,
+      patch: Shape.partial(),
+      create: createRule,
+      update: updateRule,
     }),
     [],
   )
@@ -82,7 +82,7 @@ export default function RuleFormScreen() {
         <RecordForm
           key={given ?? 'new'}
           spec={spec}
-          {...(row ? { row: row as never } : {})}
+          {...(row ? { row } : {})}
           word="rule"
           onCancel={() => navigate(PATH)}
           onSaved={() => navigate(PATH)}

@@ -67,7 +67,7 @@ export default function RuleList() {
       words={['rule', 'rules']}
       columns={COLUMNS}
       rows={ruleRows}
-      list={listRules as never}
+      list={listRules}
       pageSize={50}
       permission="customer_pricing.read"
       nameOf={(r) => r.name}

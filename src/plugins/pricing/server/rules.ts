@@ -8,7 +8,7 @@ import { customer_pricing, pricing_rule, pricing_rule_product } from '../tables.
 
 export type Rule = typeof pricing_rule.$inferSelect
 type RuleValues = z.output<typeof contract.RuleInput>
-export const shownRule = (r: Rule): z.input<typeof contract.PricingRule> => ({
+export const shownRule = (r: Rule): z.output<typeof contract.PricingRule> => ({
   id: r.id,
   rev: r.rev,
   name: r.name,
@@ -110,7 +110,7 @@ export async function withCustomers(
   }))
 }
 export async function addCustomers(
-  req: Req<unknown, unknown, unknown>,
+  req: Req,
   rule: number,
   ids: readonly number[],
   flags: { status: boolean; include_in_quote: boolean },
@@ -129,12 +129,7 @@ export async function addCustomers(
     )
     .onConflictDoNothing()
 }
-export const tellPricing = async (
-  req: Req<unknown, unknown, unknown>,
-  rule: number,
-  type: string,
-  before?: unknown,
-) => {
+export const tellPricing = async (req: Req, rule: number, type: string, before?: unknown) => {
   const [r] = await req.tx.db
     .select()
     .from(pricing_rule)
@@ -149,18 +144,14 @@ export const tellPricing = async (
 const bump = { rev: sql`${pricing_rule.rev} + 1`, updated_at: sql`now()` }
 
 /** Writes what a patch says over a rule, and checks the whole of it. */
-export async function changeRule(
-  req: Req<unknown, unknown, unknown>,
-  rule: Rule,
-  patch: z.output<typeof contract.RulePatch>,
-) {
-  const next = {
+export async function changeRule(req: Req, rule: Rule, patch: z.output<typeof contract.RulePatch>) {
+  const next: RuleValues & { id?: number; rev?: number } = {
     ...shownRule(rule),
     margin: { margin: rule.margin, margin_type: rule.margin_type },
     ...Object.fromEntries(
       Object.entries(patch).filter(([k, v]) => v !== undefined && req.given !== undefined && k in patch),
     ),
-  } as unknown as RuleValues & { id?: number; rev?: number }
+  }
   const { id: _i, rev: _r, ...whole } = next
   checkRule(whole)
   await req.tx.db

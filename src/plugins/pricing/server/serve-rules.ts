@@ -117,10 +117,7 @@ export function serveNewPricing({ serve }: ServerKit): void {
   })
 }
 /** The rule of one customer, copied first where others are on it too. */
-async function ruleOfItsOwn(
-  req: Req<unknown, unknown, unknown>,
-  pricing: typeof customer_pricing.$inferSelect,
-): Promise<Rule> {
+async function ruleOfItsOwn(req: Req, pricing: typeof customer_pricing.$inferSelect): Promise<Rule> {
   const rule = (await lockRule(req.tx, pricing.pricing_rule_id))!
   const others = await req.tx.db
     .select({ id: customer_pricing.id })

@@ -5,9 +5,8 @@ import type { Req, ServerKit } from '#server'
 import { priceFor } from '../../sales-orders/server/public.ts'
 import { withoutCost } from '../public.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 export async function priceOf(
-  req: AnyReq,
+  req: Req,
   customerId: number,
   shipToId: number | null,
   productId: number,

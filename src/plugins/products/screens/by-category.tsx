@@ -122,7 +122,7 @@ function Group({
         {problem ? (
           <ErrorPanel title="Failed to fetch products" detail={problem} onRetry={again} />
         ) : (
-          <ProductTable items={items as unknown as readonly AnyRow[] | undefined} />
+          <ProductTable items={items} />
         )}
       </div>
     </details>

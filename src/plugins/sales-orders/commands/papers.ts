@@ -55,10 +55,7 @@ export const printTickets = defineCommand({
   says: { failed: contract.ticketPdf.failed! },
   async run({ ids }, { api }) {
     for (const id of ids)
-      showFile(
-        (await api.send(contract.ticketPdf, { query: { sales_order_id: id } })) as unknown as Blob,
-        `ticket-${id}.pdf`,
-      )
+      showFile(await api.send(contract.ticketPdf, { query: { sales_order_id: id } }), `ticket-${id}.pdf`)
     return ids.length
   },
 })

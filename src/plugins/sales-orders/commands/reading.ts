@@ -10,7 +10,7 @@ export const listOrders = commandFor(contract.orders, {
   hidden: true,
   unauthorised: 'orders',
   says: { failed: 'Failed to fetch sales orders' },
-  observes: (page) => [observed({ rows: page.items as never })],
+  observes: (page) => [observed({ rows: page.items })],
 })
 export const getOrder = commandFor(contract.order, {
   id: 'sales-order.get',
@@ -18,7 +18,7 @@ export const getOrder = commandFor(contract.order, {
   hidden: true,
   unauthorised: 'orders',
   says: { failed: 'Failed to fetch the sales order' },
-  observes: (row) => [observed({ rows: [row as never] })],
+  observes: (row) => [observed({ rows: [row] })],
 })
 /** The money of an order that is still being typed; a newer question aborts the older one. */
 export const previewOrder = defineCommand({

@@ -1,4 +1,5 @@
 import { D, money, share, sum, type Big } from '#schema/decimal.ts'
+import type { SalesOrder } from '#schema/sales-orders.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
 import type { PricedLine } from './types.ts'
@@ -24,6 +25,20 @@ export interface Splittable<L extends SplitLine = SplitLine> {
   readonly fees: readonly PricedFee[]
   readonly tax_details: { readonly taxable_items: readonly TaxItem[] }
 }
+/** An order that was read, by whom nothing of it is hidden from: its saved rows know their lines and fees by id. */
+export const splittable = (order: SalesOrder) => ({
+  ...order,
+  line_items: order.line_items.map((line) => ({
+    ...line,
+    unit_price: line.unit_price ?? null,
+    subtotal: line.subtotal!,
+    tax_amount: line.tax_amount!,
+  })),
+  fees: order.fees!.map((fee, at) => ({ ...fee, fee_no: at + 1, taxable: false })),
+  tax_details: {
+    taxable_items: order.tax_details!.taxable_items.map((tax) => ({ ...tax, line_no: null, fee_no: null })),
+  },
+})
 /** The part of an order that goes on one invoice or ticket. Groups of an order sum exactly to it. */
 export interface PoGroup<L extends SplitLine = SplitLine> {
   readonly po_number: string | null

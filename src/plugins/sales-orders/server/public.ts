@@ -17,7 +17,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefi
 /** Keeps `invoice_state` true and tells everyone; nothing when it is so already. */
 export async function setInvoiceState(
   tx: Tx,
-  tools: { emit(draft: EventDraft, before?: Record<string, unknown>): void; now: Date; by: number | null },
+  tools: { emit(draft: EventDraft, before?: object): void; now: Date; by: number | null },
   id: number,
   state: SalesOrder['invoice_state'],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function setInvoiceState(
   if (!before || before.invoice_state === state) return
   await touchOrder({ tx, now: tools.now, user: { id: tools.by } }, id, { invoice_state: state })
   const [after] = await readOrders(tx, [id])
-  tools.emit(events.updated(after!), before as unknown as Record<string, unknown>)
+  tools.emit(events.updated(after!), before)
 }
 
 export interface Sale {
@@ -39,7 +39,7 @@ export interface Sale {
 }
 /** The money of a sale that is never written. */
 export async function priceFor(
-  req: Req<unknown, unknown, unknown>,
+  req: Req,
   { customer_id, ship_to_id, at, terminal_id = null, lines, draft_rule }: Sale,
 ): Promise<PricedOrder> {
   const order = {

@@ -60,8 +60,8 @@ export const settingsForm = (only?: readonly string[]): FormSpec => ({
         .map(({ section: _section, ...field }) => field)
     : FORM,
   shape: createRoute.body.shape,
-  input: createRoute.body as FormSpec['input'],
-  patch: updateRoute.body as FormSpec['patch'],
-  create: createSettings as unknown as FormSpec['create'],
-  update: updateSettings as unknown as FormSpec['update'],
+  input: createRoute.body,
+  patch: updateRoute.body,
+  create: createSettings,
+  update: updateSettings,
 })

@@ -36,7 +36,7 @@ export default function CompanySettingsScreen() {
         <RecordForm
           key={row.id}
           spec={spec}
-          {...(row.id === 0 ? { preset } : { row: row as never })}
+          {...(row.id === 0 ? { preset } : { row })}
           word="company settings"
           onCancel={() => navigate('/')}
           onSaved={load}

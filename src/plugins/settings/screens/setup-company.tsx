@@ -33,7 +33,7 @@ export default function SetupCompany() {
       <RecordForm
         key={row.id}
         spec={spec}
-        {...(row.id === 0 ? { preset } : { row: row as never })}
+        {...(row.id === 0 ? { preset } : { row })}
         word="company settings"
         button="Save company"
         onCancel={load}

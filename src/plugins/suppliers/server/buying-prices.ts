@@ -150,7 +150,7 @@ export async function savePrice(
         .where(and(eq(table.tenant_id, tx.tenant), eq(table.id, open.id)))
       req.emit(
         { type: contract.buyingPriceClosed.type, payload: (closed = (await readPrice(tx, open.id))!) },
-        was as never,
+        was,
       )
     }
     await refuseOverlap(tx, next, before?.id)
@@ -164,10 +164,10 @@ export async function savePrice(
         .returning({ id: table.id })
     : await tx.db
         .insert(table)
-        .values({ ...next, ...values, tenant_id: tx.tenant, created_by: req.user.id } as never)
+        .values({ ...next, ...values, tenant_id: tx.tenant, created_by: req.user.id })
         .returning({ id: table.id })
   const row = (await readPrice(tx, written!.id))!
-  req.emit({ type: contract.buyingPriceSaved.type, payload: row }, before as never)
+  req.emit({ type: contract.buyingPriceSaved.type, payload: row }, before)
   return { row, isNew: !before, ...(closed ? { closed } : {}) }
 }
 const pick = ({
@@ -212,13 +212,13 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
     req.say('Buying price saved successfully!')
     const body = req.body as GivenPrice | GivenPrice[]
     if (!Array.isArray(body)) {
-      const { row, isNew } = await savePrice(req as never, body, '', req.given)
+      const { row, isNew } = await savePrice(req, body, '', req.given)
       req.answer(isNew ? 201 : 200)
       return row
     }
     const saved = []
     for (const [i, given] of body.entries())
-      saved.push(await savePrice(req as never, given, `${i}.`, new Set(Object.keys(given))))
+      saved.push(await savePrice(req, given, `${i}.`, new Set(Object.keys(given))))
     req.answer(saved.some((s) => s.isNew) ? 201 : 200)
     return saved.map((s) => s.row)
   })
@@ -226,7 +226,7 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
     const row = await readPrice(req.tx, req.params.id)
     if (!row) throw notFound('Buying price')
     await req.tx.db.delete(table).where(and(eq(table.tenant_id, req.tenant), eq(table.id, row.id)))
-    req.emit({ type: contract.buyingPriceDeleted.type, payload: { id: row.id } }, row as never)
+    req.emit({ type: contract.buyingPriceDeleted.type, payload: { id: row.id } }, row)
     req.say('buying price deleted', { status_code: 200 })
     return { id: row.id }
   })

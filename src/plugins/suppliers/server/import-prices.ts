@@ -39,16 +39,18 @@ async function takeBack(req: Req, { row, beside }: Brought): Promise<Beside[]> {
     })
     .where(mine(was.id))
   const open = (await readPrice(tx, was.id))!
-  req.emit({ type: contract.buyingPriceSaved.type, payload: open }, was as never)
+  req.emit({ type: contract.buyingPriceSaved.type, payload: open }, was)
   return [{ id: open.id, rev: open.rev }]
+}
+/** The price as it would stand with what a line of the file says. */
+function priceOf(values: Row): PriceRow {
+  const next: Row = { effective_to: null, ...values }
+  return next as PriceRow
 }
 type Lines = Parameters<NonNullable<Importable['checkAll']>>[0]
 /** Periods of one rack that overlap, among the lines and with what is there: the message for each line. */
 async function findOverlaps(lines: Lines, req: Req): Promise<(string | undefined)[]> {
-  const next = lines.map(
-    ({ values, current }) =>
-      ({ effective_to: null, status: 'active', ...current, ...values }) as unknown as PriceRow,
-  )
+  const next = lines.map(({ values, current }) => priceOf({ status: 'active', ...current, ...values }))
   const keyOf = (row: Pick<PriceRow, 'supplier_id' | 'terminal_id' | 'product_id'>) =>
     `${row.supplier_id}/${row.terminal_id}/${row.product_id}`
   const rows = await req.tx.db
@@ -143,8 +145,7 @@ export function importBuyingPrices(kit: ServerKit): void {
     order: 'effective_from',
     read: readPrices,
 
-    check: async (values, _req, current) =>
-      refuseBackwards({ effective_to: null, ...current, ...values } as unknown as PriceRow),
+    check: async (values, _req, current) => refuseBackwards(priceOf({ ...current, ...values })),
     checkAll: findOverlaps,
     create: createPrices,
     update: updatePrices,

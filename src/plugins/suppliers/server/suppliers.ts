@@ -1,15 +1,16 @@
 /** Suppliers: the rows, how files bring them, their terminals and their status. */
 import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '#schema/suppliers.ts'
-import { type CrudService, importOf, invalid, notFound, type Req, type ServerKit } from '#server'
+import { type CrudService, importOf, invalid, notFound, type Req, type RowOf, type ServerKit } from '#server'
 import { supplier, supplier_product_alias } from '../tables.ts'
 
-async function readSupplier(suppliers: CrudService, req: Req<{ id: number }>) {
+type Suppliers = CrudService<RowOf<typeof contract.supplier>>
+async function readSupplier(suppliers: Suppliers, req: Req<{ id: number }>) {
   const found = await suppliers.one(req.tx, req.params.id)
   if (!found) throw notFound('Supplier')
-  return found as { id: number; status: string; terminal_ids: number[]; rev: number }
+  return found
 }
-function importSuppliers(kit: ServerKit, suppliers: CrudService): void {
+function importSuppliers(kit: ServerKit, suppliers: Suppliers): void {
   kit.importable(
     importOf(contract.supplier, supplier, suppliers, {
       label: ['Supplier', 'Suppliers'],
@@ -39,11 +40,11 @@ function importSuppliers(kit: ServerKit, suppliers: CrudService): void {
     }),
   )
 }
-function serveStatus({ serve }: ServerKit, suppliers: CrudService): void {
+function serveStatus({ serve }: ServerKit, suppliers: Suppliers): void {
   serve(contract.supplierStatus, async (req) => {
     const before = await readSupplier(suppliers, req)
     if (!req.body.status) throw invalid('status', 'Choose one of active, inactive')
-    if (before.status === req.body.status) return before as never
+    if (before.status === req.body.status) return before
     await req.tx.db
       .update(supplier)
       .set({
@@ -54,17 +55,20 @@ function serveStatus({ serve }: ServerKit, suppliers: CrudService): void {
       })
       .where(and(eq(supplier.tenant_id, req.tenant), eq(supplier.id, before.id)))
     const after = await readSupplier(suppliers, req)
-    req.emit({ type: contract.supplierStatusChanged.type, payload: after }, before as never)
-    return after as never
+    req.emit({ type: contract.supplierStatusChanged.type, payload: after }, before)
+    return after
   })
 }
 /** Serves suppliers with their terminals, their status, and their names for products. */
-export function serveSuppliers(kit: ServerKit, terminals: CrudService): void {
+export function serveSuppliers(
+  kit: ServerKit,
+  terminals: CrudService<RowOf<typeof contract.terminal>>,
+): void {
   const suppliers = kit.serveCrud(contract.supplier, supplier)
   importSuppliers(kit, suppliers)
   kit.serve(contract.supplierTerminals, async (req) => {
     const { terminal_ids } = await readSupplier(suppliers, req)
-    const items = (await terminals.read(req.tx, terminal_ids)) as never[]
+    const items = await terminals.read(req.tx, terminal_ids)
     return {
       items,
       total: items.length,

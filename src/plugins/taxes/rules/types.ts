@@ -3,10 +3,10 @@
  * and 1.7; rates and quantities as decimal text.
  */
 import type { Unit } from '#schema/decimal.ts'
+import type { RateType, TaxBasis, TaxLevel } from '#schema/sales-orders.ts'
 
-export type QuantityBasis = 'gross' | 'net' | 'billed'
-export type RateType = 'per_unit' | 'percent' | 'flat' | 'bracket'
-export type TaxLevel = 'federal' | 'state' | 'county' | 'city' | 'district' | 'other'
+export type QuantityBasis = TaxBasis
+export type { RateType, TaxLevel }
 
 /** In force on the days effective_from ≤ day < effective_to; null = open. `rate` is null for a bracket. */
 export interface TaxRate {

@@ -27,7 +27,6 @@ export const rateForm = (tax_id: number): FormSpec => ({
     { field: 'as_of', label: 'Source as of', help: 'The day you looked it up' },
     { field: 'confirmed', label: 'I have checked it against the source' },
   ],
-  create: (input) =>
-    addRate({ ...(input as z.input<typeof RateInput>), tax_id }) as unknown as ReturnType<FormSpec['create']>,
-  update: (input) => updateRate(input) as unknown as ReturnType<FormSpec['update']>,
+  create: (input: z.input<typeof Shape>) => addRate({ ...input, tax_id }),
+  update: updateRate,
 })

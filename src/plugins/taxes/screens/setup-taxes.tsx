@@ -32,7 +32,7 @@ export default function SetupTaxes() {
       void gantry.dispatch(taxes.commands.list({ page: 1, size: 200 }))
     setBusy(false)
   }
-  const open = (Object.values(rows) as unknown as Tax[]).flatMap((tax) =>
+  const open = Object.values(rows).flatMap((tax) =>
     tax.rates
       .filter(({ effective_to, confirmed_at }) => effective_to === null && confirmed_at === null)
       .map((rate) => ({ tax, rate })),

@@ -1,7 +1,7 @@
 /** Rates brought by a file: only added and ended, and no two of one tax at a time. */
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#schema/taxes.ts'
-import { invalid, overlapping, type ServerKit } from '#server'
+import { invalid, overlapping, type Row, type ServerKit } from '#server'
 import { tax_rate } from '../tables.ts'
 import {
   type Changes,
@@ -28,6 +28,11 @@ const readRates: Import['read'] = async (tx, ids) => {
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
+/** The rate as it would stand with what a line of the file says. */
+function rateOf({ values, current }: { readonly values: Row; readonly current?: Row | undefined }) {
+  const next: Row = { effective_to: null, ...current, ...values }
+  return next as Period & { readonly id?: number; readonly tax_id: number }
+}
 const checkRate: Import['check'] = async (values, _req, current) => {
   const fixed =
     current &&
@@ -35,17 +40,11 @@ const checkRate: Import['check'] = async (values, _req, current) => {
       (name) => values[name] !== undefined && values[name] !== current[name],
     )
   if (fixed) throw invalid(fixed, 'A rate is not changed: end it and add another')
-  refuseBackwards({ effective_to: null, ...current, ...values } as unknown as Period)
+  refuseBackwards(rateOf({ values, current }))
 }
 
 const checkPeriods: NonNullable<Import['checkAll']> = async (lines, req) => {
-  const next = lines.map(
-    ({ values, current }) =>
-      ({ effective_to: null, ...current, ...values }) as unknown as Period & {
-        id?: number
-        tax_id: number
-      },
-  )
+  const next = lines.map(rateOf)
   const held = (await ratesOf(req.tx, [0, ...new Set(next.map(({ tax_id }) => tax_id))])).map(
     ({ id, tax_id, effective_from, effective_to }) => ({
       id,

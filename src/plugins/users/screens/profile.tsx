@@ -20,12 +20,12 @@ const ME: FormSpec = {
   shape: Me.shape,
   input: Me,
   patch: Me,
-  create: saveProfile as unknown as FormSpec['create'],
-  update: (({ name, email }: { name?: string; email?: string }) =>
+  create: saveProfile,
+  update: ({ name, email }: { name?: string; email?: string }) =>
     saveProfile({
       ...(name === undefined ? {} : { name }),
       ...(email === undefined ? {} : { email }),
-    })) as unknown as FormSpec['update'],
+    }),
 }
 const PASSWORD: FormSpec = {
   name: 'password',
@@ -36,8 +36,8 @@ const PASSWORD: FormSpec = {
   shape: Secret.shape,
   input: Secret,
   patch: Secret,
-  create: changePassword as unknown as FormSpec['create'],
-  update: changePassword as unknown as FormSpec['update'],
+  create: changePassword,
+  update: changePassword,
 }
 type Theme = 'system' | 'light' | 'dark'
 function Look() {

@@ -6,10 +6,9 @@ import type { Req, ServerKit } from '#server'
 import { tenant, user } from '#server/db/tables.ts'
 import { chooseTrucks, driverOf } from '../../fleet/server/public.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 const roleOf = ({ role_id, role }: Req['user']) => (role_id === null ? null : { id: role_id, name: role })
 
-async function profileOf({ tx, user: me }: AnyReq): Promise<access.Profile> {
+async function profileOf({ tx, user: me }: Req): Promise<access.Profile> {
   const [[who], [company]] = await Promise.all([
     tx.db
       .select()

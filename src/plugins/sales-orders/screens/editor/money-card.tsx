@@ -48,7 +48,7 @@ export function moneyLines(money: Money): readonly TotalLine[] {
 }
 export function MoneyCard({ draft }: { readonly draft: OrderDraft }) {
   const { money, asking, problem } = useSyncExternalStore(draft.subscribe, draft.getShown)
-  const shown = money ?? (draft.order?.total === undefined ? undefined : (draft.order as unknown as Money))
+  const shown = money ?? (draft.order?.total === undefined ? undefined : draft.order)
   // The price comes a moment after the gallons, beside the lines: the ear hears of it too.
   const total = asking ? undefined : money?.total
   const told = useRef(total)

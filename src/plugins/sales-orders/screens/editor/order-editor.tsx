@@ -65,7 +65,7 @@ function Existing({ id }: { readonly id: number }) {
 }
 // What stands on the page follows the draft alone: a key in a line
 // draws neither the page nor its fields anew.
-const Lines = memo(LineGrid) as unknown as typeof LineGrid
+const Lines = memo(LineGrid<EditLine>)
 const Alerts = memo(Warnings)
 const Fees = memo(FeeList)
 const Totals = memo(MoneyCard)
@@ -287,7 +287,7 @@ function LinesSection({ editor: { draft, gantry } }: { readonly editor: Editor }
           <Kbd keys="mod+v" /> paste rows <Kbd keys="shift+F8" /> why
         </span>
       </div>
-      <Lines model={draft.lines as never} label="Lines" onRemoved={removed} />
+      <Lines model={draft.lines} label="Lines" onRemoved={removed} />
       <div className={s.notes}>
         <Alerts draft={draft} />
       </div>

@@ -50,7 +50,7 @@ export default function OrderList() {
         words={['order', 'orders']}
         columns={columns}
         rows={orderRows}
-        list={listOrders as never}
+        list={listOrders}
         pageSize={50}
         permission="sales_order.read"
         nameOf={(o) => o.order_no}

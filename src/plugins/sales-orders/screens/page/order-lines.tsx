@@ -61,7 +61,7 @@ export function OrderLines(props: Props) {
             lines={totalLines({
               ...order,
               margin_total: marginPerGallon(order) === undefined ? undefined : order.margin_total,
-            } as never)}
+            })}
           />
         )}
       </div>

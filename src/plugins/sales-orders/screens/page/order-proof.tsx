@@ -51,7 +51,7 @@ function usePicture(key: string) {
     setProblem(undefined)
     void read({ file_key: key }, { fresh: true }).then((outcome) => {
       if (!here) return
-      if (outcome.status === 'done') setUrl((made = URL.createObjectURL(outcome.value as unknown as Blob)))
+      if (outcome.status === 'done') setUrl((made = URL.createObjectURL(outcome.value)))
       else
         setProblem(outcome.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.')
     })

@@ -3,24 +3,23 @@ import { and, eq } from 'drizzle-orm'
 import * as contract from '#schema/sales-orders.ts'
 import { notFound, type Req, type ServerKit } from '#server'
 import { sales_order_fee, sales_order_line } from '../../tables.ts'
-import { changeOrder } from '../editing/change-order.ts'
+import { changeOrder, type Patch } from '../editing/change-order.ts'
 import { lockForChange } from '../editing/lock-order.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 type RowsOfOrder = typeof sales_order_line | typeof sales_order_fee
 
 /** Changes the lines or fees of an order, locked before they are listed: two that add at once both stay. */
 async function changeRows(
-  req: AnyReq,
+  req: Req,
   orderId: number,
-  rowsOf: (before: contract.SalesOrder) => { line_items?: unknown[]; fees?: unknown[] },
+  rowsOf: (before: contract.SalesOrder) => Pick<Patch, 'line_items' | 'fees'>,
 ): Promise<contract.SalesOrder> {
   const { before } = await lockForChange(req, orderId)
-  return changeOrder({ ...req, expect: () => {} }, orderId, rowsOf(before) as never)
+  return changeOrder({ ...req, expect: () => {} }, orderId, rowsOf(before))
 }
 
 /** The order of a line or fee; throws 404. */
-async function orderOf(req: AnyReq, rows: RowsOfOrder, id: number, words: string): Promise<number> {
+async function orderOf(req: Req, rows: RowsOfOrder, id: number, words: string): Promise<number> {
   const [row] = await req.tx.db
     .select({ order: rows.sales_order_id })
     .from(rows as typeof sales_order_line)

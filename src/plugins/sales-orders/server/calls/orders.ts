@@ -1,6 +1,6 @@
 /** The calls of one order: taking, reading, changing, pricing. */
 import * as contract from '#schema/sales-orders.ts'
-import { notFound, type Req, type ServerKit } from '#server'
+import { notFound, type Req, serveList, type ServerKit } from '#server'
 import { changeOrder } from '../editing/change-order.ts'
 import { lockForChange } from '../editing/lock-order.ts'
 import { repriceOrder } from '../editing/reprice-order.ts'
@@ -11,15 +11,15 @@ import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { correctTanks } from '../steps/tanks.ts'
 
-async function readOrder(req: Req<unknown, unknown, unknown>, id: number): Promise<contract.SalesOrder> {
+async function readOrder(req: Req, id: number): Promise<contract.SalesOrder> {
   const [found] = await readOrders(req.tx, [id])
   if (!found) throw notFound('Sales order')
   return found
 }
 
 export function serveOrders({ serve }: ServerKit): void {
-  serve(contract.orders, (req) => listOrders(req as never))
-  serve(contract.todaysOrders, (req) => todaysOrders(req as never))
+  serveList(serve, contract.orders, 'sales-orders', listOrders)
+  serve(contract.todaysOrders, todaysOrders)
   serve(contract.previewOrder, (req) => previewOrder(req))
   serve(contract.createOrder, (req) => takeOrder(req))
   serve(contract.order, async (req) => {

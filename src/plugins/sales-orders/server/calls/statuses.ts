@@ -15,7 +15,7 @@ function permissionFor(status: AskedStatus, isBack: boolean): string {
 }
 
 /** Throws 403 where the caller may not do it, or only with own orders that it is not known to have. */
-function checkPermission(req: Req<unknown, unknown, unknown>, permission: string): void {
+function checkPermission(req: Req, permission: string): void {
   const reach = req.user.reach(permission)
   if (reach === 'none' || (reach === 'own' && req.own === null)) throw forbidden()
 }

@@ -7,7 +7,7 @@ import { repricesAtDelivery } from '../../../pricing/public.ts'
 import * as rules from '../../public.ts'
 import { creditOf, mayOverride, refuseOver } from '../pricing/credit.ts'
 import { worldOfOrder, withoutFilledTanks } from '../pricing/world-of-order.ts'
-import { feeRows } from '../rows/fee-rows.ts'
+import { feeRows, type SentFee } from '../rows/fee-rows.ts'
 import { lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { searchText, totalsOf, touchOrder } from '../rows/write-order.ts'
@@ -17,8 +17,9 @@ import { changedFields, checkPlannedWindow, pickFields, sameValue } from './orde
 import { backWhereItStood, isTakenBack, openedAgain } from './taken-back.ts'
 import { tellChange } from './tell-change.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
-export type Patch = z.output<typeof OrderPatch>
+export type Patch = Omit<z.output<typeof OrderPatch>, 'fees'> & {
+  readonly fees?: readonly SentFee[] | undefined
+}
 
 /** What a change of the order itself does to the prices of all its lines. */
 export const REPRICING_FIELDS = [
@@ -94,7 +95,7 @@ const followPo =
 const feeValues = (fees: readonly OrderFee[]) =>
   fees.map(({ id, rate, quantity, name }) => [id, rate, quantity, name])
 
-async function mergeChange(req: AnyReq, stored: StoredOrder, patch: Patch): Promise<Change> {
+async function mergeChange(req: Req, stored: StoredOrder, patch: Patch): Promise<Change> {
   const { row } = stored
   const { fields, next } = mergeFields(row, patch)
   checkPlannedWindow(next.planned_date_start, next.planned_date_end)
@@ -163,7 +164,7 @@ function correctedDelivery(
 
 /** Prices the changed order, checks its credit, and writes its money, its row and the event. */
 async function writeChange(
-  req: AnyReq,
+  req: Req,
   stored: StoredOrder,
   before: SalesOrder,
   change: Change,
@@ -203,7 +204,7 @@ async function writeChange(
 }
 
 /** Changes what was sent of an order; throws 404, 412, 422 at a field, and 409 for what its status locks. */
-export async function changeOrder(req: AnyReq, id: number, patch: Patch): Promise<SalesOrder> {
+export async function changeOrder(req: Req, id: number, patch: Patch): Promise<SalesOrder> {
   const { stored, before } = await lockForChange(req, id)
   const override = mayOverride(req, patch.credit_override)
   const change = await mergeChange(req, stored, patch)

@@ -3,19 +3,18 @@ import type { EventDraft } from '#schema/event.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { Refusal, type Req } from '#server'
 
-type AnyReq = Req<unknown, unknown, unknown>
 /** Answers what became of each; the refusals with their code. */
 export async function forEachOrder(
-  req: AnyReq,
+  req: Req,
   ids: readonly number[],
-  work: (req: AnyReq, id: number) => Promise<SalesOrder>,
+  work: (req: Req, id: number) => Promise<SalesOrder>,
 ) {
   const items: SalesOrder[] = []
   const failed: { id: number; code: string; detail: string }[] = []
   let updated = 0
   // one order of locking for everybody: two bulk calls cannot wait for each other
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const said: [EventDraft, Record<string, unknown> | undefined][] = []
+    const said: [EventDraft, object | undefined][] = []
     await req.tx.client.query('savepoint one')
     try {
       items.push(

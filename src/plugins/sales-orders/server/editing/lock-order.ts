@@ -9,7 +9,7 @@ export interface LockedOrder {
   readonly before: SalesOrder
 }
 /** Locks the order and checks the version that the caller saw; throws 404 and 412. */
-export async function lockForChange(req: Req<unknown, unknown, unknown>, id: number): Promise<LockedOrder> {
+export async function lockForChange(req: Req, id: number): Promise<LockedOrder> {
   const stored = await lockStoredOrder(req.tx, id)
   if (!stored) throw notFound('Sales order')
   const [before] = await readOrders(req.tx, [id])

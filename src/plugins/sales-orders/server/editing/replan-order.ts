@@ -5,7 +5,6 @@ import { sales_order } from '../../tables.ts'
 import type { OrderRow } from '../rows/stored-order.ts'
 import { changeOrder } from './change-order.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 type Plan = Partial<Pick<OrderRow, 'planned_date_time' | 'planned_date_start' | 'planned_date_end'>>
 
 /** The plan of an order so many days later; an empty date stays empty. */
@@ -20,7 +19,7 @@ function shiftPlan(row: OrderRow, days: number): Plan {
 }
 
 /** Says `replanned` where a change would say `updated`. */
-const tellReplanned = (req: AnyReq): AnyReq => ({
+const tellReplanned = (req: Req): Req => ({
   ...req,
   emit: (draft, before) =>
     req.emit(draft.type === events.updated.type ? { ...draft, type: events.replanned.type } : draft, before),
@@ -28,7 +27,7 @@ const tellReplanned = (req: AnyReq): AnyReq => ({
 
 /** Moves the plan to a date, or by so many days; prices follow the new day. */
 export async function replanOrder(
-  req: AnyReq,
+  req: Req,
   id: number,
   plan: { [field in keyof Plan]: Plan[field] | undefined },
   shiftDays: number | undefined,

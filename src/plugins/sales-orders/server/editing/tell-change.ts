@@ -19,7 +19,7 @@ const priceChanges = (before: SalesOrder, after: SalesOrder): NonNullable<SalesO
 
 /** Reads the order anew, tells everyone, and says which prices moved. */
 export async function tellChange(
-  req: Req<unknown, unknown, unknown>,
+  req: Req,
   id: number,
   before: SalesOrder,
   event: keyof typeof events,
@@ -27,7 +27,6 @@ export async function tellChange(
 ): Promise<SalesOrder> {
   const [after] = await readOrders(req.tx, [id])
   const price_changes = priceChanges(before, after!)
-  for (const name of [event, ...more])
-    req.emit(events[name](after!), before as unknown as Record<string, unknown>)
+  for (const name of [event, ...more]) req.emit(events[name](after!), before)
   return price_changes.length ? { ...after!, price_changes } : after!
 }

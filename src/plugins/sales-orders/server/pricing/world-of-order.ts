@@ -4,8 +4,6 @@ import type { OrderToPrice, OrderWorld } from '../../public.ts'
 import type { StoredOrder } from '../rows/stored-order.ts'
 import { loadWorld, type LoadedWorld } from './load-world.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
-
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
 /** Instants at which prices may be asked for: from the earliest delivery to the plan. */
 function priceSpan(
@@ -26,7 +24,7 @@ function priceSpan(
 /** The master data of one order of this customer and site; throws 422 as `loadWorld` does. */
 export const worldOfOrder = (
   tx: Tx,
-  req: AnyReq,
+  req: Req,
   customer_id: number,
   ship_to_id: number | null,
   order: OrderToPrice,

@@ -6,9 +6,14 @@ import { feeRow, type OrderFee } from '../../../fees/public.ts'
 import { fee } from '../../../fees/tables.ts'
 import type { FeeRow } from './stored-order.ts'
 
-type Sent = NonNullable<z.output<typeof OrderPatch>['fees']>[number]
+/** A fee as it is sent: one that the order has already needs its `id` alone. */
+export type SentFee = Partial<NonNullable<z.output<typeof OrderPatch>['fees']>[number]>
 /** Fee rows of an order from what was sent: one of the list is copied, a free one needs a name and a rate. */
-export async function feeRows(tx: Tx, sent: readonly Sent[], stored: readonly FeeRow[]): Promise<OrderFee[]> {
+export async function feeRows(
+  tx: Tx,
+  sent: readonly SentFee[],
+  stored: readonly FeeRow[],
+): Promise<OrderFee[]> {
   const wanted = sent.flatMap((s) => (s.fee_id ? [s.fee_id] : []))
   const listed = wanted.length
     ? await tx.db

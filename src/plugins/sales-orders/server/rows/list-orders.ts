@@ -15,20 +15,19 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PageQuery } from '#schema/kit.ts'
-import { OrderHead } from '#schema/sales-orders.ts'
+import type { Page, PageQuery } from '#schema/kit.ts'
+import { OrderHead, type SalesOrder, type SalesOrderHead } from '#schema/sales-orders.ts'
 import { addDays, localDay, startOfDay } from '#schema/zone.ts'
 import {
   filtersOf,
   invalid,
+  type Listed,
   type Listing,
   literal,
   orderOf,
-  pageOfRows,
   pagingOf,
   rangeOf,
   type Req,
-  listCsv,
   visibleListing,
 } from '#server'
 import { sales_order as table } from '../../tables.ts'
@@ -63,9 +62,10 @@ export const searchOrders = (term: string | undefined): SQL | undefined => {
   )
 }
 
-export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>): Promise<never> {
+export async function listOrders(
+  req: Req<unknown, z.output<typeof PageQuery>>,
+): Promise<Listed<SalesOrderHead>> {
   const query = { ...req.query } as Record<string, string | undefined> & z.output<typeof PageQuery>
-  if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
   const shown = visibleListing(listing, OrderHead, req.may)
   if (query.product_id !== undefined && !/^\d{1,15}$/.test(query.product_id))
     throw invalid('product_id', 'Enter a number', 'bad_filter')
@@ -74,7 +74,7 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
   const where = and(
     eq(table.tenant_id, req.tenant),
     searchOrders(query.search),
-    req.own === null ? undefined : ownOrder(req.own, req as never),
+    req.own === null ? undefined : ownOrder(req.own, req),
     rangeOf(table.planned_date_time, query.planned_date_start, query.planned_date_end, req.user.zone),
     status === undefined && !Object.keys(query).some((k) => k.startsWith('status__'))
       ? ne(table.status, 'archive')
@@ -102,15 +102,16 @@ export async function listOrders(req: Req<unknown, z.output<typeof PageQuery>>):
     readHeads(req.tx, sql`select id, row_number() over () as place from (${page}) ids`),
     req.tx.db.select({ total: count() }).from(table).where(where),
   ])
-  if (query.format === 'csv') return listCsv('sales-orders', OrderHead, items, req.may) as never
-  return pageOfRows(items, total, paging) as never
+  return { items, total, paging }
 }
 
 /**
  * The driver's day: planned for it, delivered in it, or started and still open; today also what
  * is overdue, the oldest first, and what has no day, last.
  */
-export async function todaysOrders(req: Req<unknown, { date?: string | undefined }>): Promise<never> {
+export async function todaysOrders(
+  req: Req<unknown, { date?: string | undefined }>,
+): Promise<Page<SalesOrder>> {
   const today = localDay(req.now, req.user.zone)
   const day = req.query.date ?? today
   const within = (at: typeof table.planned_date_time | typeof table.delivered_at) =>
@@ -128,7 +129,7 @@ export async function todaysOrders(req: Req<unknown, { date?: string | undefined
     eq(table.driver_id, driver),
     inArray(table.status, ['assigned', 'in_transit', 'delivered', 'verified', 'completed']),
     or(within(table.planned_date_time), within(table.delivered_at), eq(table.status, 'in_transit'), owed),
-    req.own === null ? undefined : ownOrder(driver, req as never),
+    req.own === null ? undefined : ownOrder(driver, req),
   )
   const rows = await req.tx.db
     .select({ id: table.id })
@@ -146,5 +147,5 @@ export async function todaysOrders(req: Req<unknown, { date?: string | undefined
     page: 1,
     size: Math.max(items.length, 1),
     pages: items.length ? 1 : 0,
-  } as never
+  }
 }

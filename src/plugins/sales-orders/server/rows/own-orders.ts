@@ -47,11 +47,7 @@ export const reachedByLines = (
   join sales_order on sales_order.tenant_id = l.tenant_id and sales_order.id = l.sales_order_id
   where l.tenant_id = ${req.tenant} and ${ownOrder(driver, req)})`
 /** A driver reaches own orders only, far enough back that queued work is never too late; throws 404. */
-export async function checkReach(
-  req: Req<unknown, unknown, unknown>,
-  id: number,
-  back = LATE_DAYS,
-): Promise<void> {
+export async function checkReach(req: Req, id: number, back = LATE_DAYS): Promise<void> {
   if (req.own === null) return
   const [found] = await req.tx.db
     .select({ id: sales_order.id })

@@ -1,6 +1,6 @@
 /** Orders as answers and events carry them, whole; what a reader may not see is cut on the way out. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { SalesOrder, SalesOrderHead } from '#schema/sales-orders.ts'
+import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales-orders.ts'
 import type { Tx } from '#server'
 import { tellsTrouble } from '../../public.ts'
 
@@ -144,10 +144,10 @@ const taxItem = (r: Raw) => ({
   tax_rate_id: Number(r.tax_rate_id),
   tax_name: r.tax_name as string,
   tax_group: r.tax_group as string | null,
-  level: r.level as string,
-  rate_type: r.rate_type as string,
+  level: r.level as TaxLevel,
+  rate_type: r.rate_type as RateType,
   rate: r.rate as string | null,
-  quantity_basis: r.quantity_basis as string,
+  quantity_basis: r.quantity_basis as TaxBasis,
   taxable_quantity: r.taxable_quantity as string | null,
   taxable_amount: r.taxable_amount as string,
   amount: r.amount as string,

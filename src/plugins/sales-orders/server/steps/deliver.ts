@@ -12,7 +12,6 @@ import { totalsOf, touchOrder } from '../rows/write-order.ts'
 import { askGuards, gatherFacts, lineFacts, nextStep } from './guard-facts.ts'
 import { recordFills } from './tanks.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 /** What was measured of one line. */
 export interface Drop {
   readonly id: number
@@ -136,7 +135,7 @@ const deliveryBefore = ({ row, lines }: StoredOrder): OrderRow['delivery'] =>
  * somebody to call the customer or to plan it again.
  */
 async function turnBack(
-  req: AnyReq,
+  req: Req,
   { stored: { row }, before }: LockedOrder,
   reason: string,
   proof: Proof,
@@ -150,7 +149,7 @@ async function turnBack(
 
 /** Prices and writes the dropped lines; the order is delivered when `status` says so. */
 async function writeDelivery(
-  req: AnyReq,
+  req: Req,
   { stored, before }: LockedOrder,
   { command, proof = {} }: Delivery,
   drops: Drops,
@@ -194,7 +193,7 @@ async function writeDelivery(
 }
 
 /** Delivers the named lines at one instant; the rest of the order stays as it is. */
-export async function deliverLines(req: AnyReq, id: number, delivery: Delivery): Promise<SalesOrder> {
+export async function deliverLines(req: Req, id: number, delivery: Delivery): Promise<SalesOrder> {
   const locked = await lockForChange(req, id)
   const { stored, before } = locked
   const { command, choose, at, proof = {} } = delivery

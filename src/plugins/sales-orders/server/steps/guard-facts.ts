@@ -10,8 +10,6 @@ import {
 } from '../../public.ts'
 import type { LineRow, StoredOrder } from '../rows/stored-order.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
-
 /** Facts of an order of which nothing is known but what is given. */
 export const guardFacts = (known: Partial<OrderFacts>, now: Date): OrderFacts => ({
   ship_to_id: null,
@@ -76,7 +74,7 @@ const SURROUNDINGS = `
            and (coalesce(i.po_number, '') = g.po or not $4))) as open_groups`
 
 /** Whether the order's live invoices are one per PO. */
-async function isSplit(req: AnyReq, id: number): Promise<boolean> {
+async function isSplit(req: Req, id: number): Promise<boolean> {
   const { rows } = await req.tx.client.query<{ n: string }>(
     `select count(*) as n from invoice
      where tenant_id = $1 and sales_order_id = $2 and kind = 'invoice' and status <> 'void'`,
@@ -87,7 +85,7 @@ async function isSplit(req: AnyReq, id: number): Promise<boolean> {
 
 /** Facts of the guards that only the database knows. */
 export async function gatherFacts(
-  req: AnyReq,
+  req: Req,
   { row, lines }: StoredOrder,
   more: Partial<OrderFacts> = {},
 ): Promise<OrderFacts> {

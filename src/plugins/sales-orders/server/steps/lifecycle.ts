@@ -17,12 +17,11 @@ import { touchOrder, writeAssets } from '../rows/write-order.ts'
 import { checkCrew, trucksOf } from './crew.ts'
 import { askGuards, gatherFacts, nextStep } from './guard-facts.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 const eventName = (type: string) => type.replace('sales-order.', '') as keyof typeof events
 
 /** The trucks that are meant: another driver comes with those he chose, not with those of the driver before. */
 async function crewOf(
-  req: AnyReq,
+  req: Req,
   { row }: StoredOrder,
   driver: number | null,
   assets: readonly number[] | undefined,
@@ -33,7 +32,7 @@ async function crewOf(
 
 /** Gives the order to a driver with trucks, or takes it back into the pool. */
 export async function assignOrder(
-  req: AnyReq,
+  req: Req,
   id: number,
   driver: number | null,
   assets: readonly number[] | undefined,
@@ -61,7 +60,7 @@ export async function assignOrder(
 }
 
 /** The driver is on the way. */
-export async function startDelivery(req: AnyReq, id: number, at: string | undefined): Promise<SalesOrder> {
+export async function startDelivery(req: Req, id: number, at: string | undefined): Promise<SalesOrder> {
   const { stored, before } = await lockForChange(req, id)
   const next = nextStep(stored, { name: 'start-delivery' })
   if (!next) return before
@@ -88,7 +87,7 @@ const TIMES: Partial<Record<OrderStatus, keyof OrderRow>> = {
 export type StatusByHand = 'archive' | 'verified' | 'completed' | 'confirmed' | 'restore' | 'unverify'
 
 /** The credit check of an order as it is priced now. */
-async function checkCreditOf(req: AnyReq, stored: StoredOrder, override: boolean): Promise<CreditCheck> {
+async function checkCreditOf(req: Req, stored: StoredOrder, override: boolean): Promise<CreditCheck> {
   const { row } = stored
   const order = orderToPrice(stored)
   const { world, customer, company } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
@@ -110,7 +109,7 @@ function statusToRestore(
  * forward to delivered is a delivery of its own.
  */
 export async function setOrderStatus(
-  req: AnyReq,
+  req: Req,
   id: number,
   status: StatusByHand,
   override = false,
@@ -137,7 +136,7 @@ export async function setOrderStatus(
 }
 
 /** Puts the order on hold with a reason, or releases it; throws 409 once it is completed. */
-export async function setHold(req: AnyReq, id: number, reason: string | null): Promise<SalesOrder> {
+export async function setHold(req: Req, id: number, reason: string | null): Promise<SalesOrder> {
   const { stored, before } = await lockForChange(req, id)
   if (stored.row.hold_reason === reason) return before
   if (['completed', 'archive'].includes(stored.row.status))

@@ -4,9 +4,8 @@ import { type Files, invalid, type Req } from '#server'
 import { sales_order_proof as proof, sales_order as table } from '../../tables.ts'
 import { LATE_DAYS, ownOrder } from '../rows/own-orders.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
 /** Whether the caller may read an order that this file proves. */
-export async function mayReadProof(req: AnyReq, key: string): Promise<boolean> {
+export async function mayReadProof(req: Req, key: string): Promise<boolean> {
   const reach = req.user.reach('sales_order.read')
   if (reach === 'none') return false
   const proven = inArray(
@@ -26,7 +25,7 @@ export async function mayReadProof(req: AnyReq, key: string): Promise<boolean> {
 }
 /** Throws 422 for a file that the caller could not open: naming it must not be a way to see it. */
 export async function checkProof(
-  req: AnyReq,
+  req: Req,
   files: Files,
   proof: {
     readonly signature_file_key?: string | null | undefined

@@ -7,12 +7,10 @@ import { recordReading } from '../../../customers/server/public.ts'
 import { asset } from '../../../customers/tables.ts'
 import type { OrderLine } from '../../public.ts'
 
-type AnyReq = Req<unknown, unknown, unknown>
-
 const dropped = (line: OrderLine): string => line.gross_quantity ?? line.net_quantity ?? line.quantity
 
 /** Fuel into a tank is a reading: what was in it and what was dropped. */
-export async function recordFills(req: AnyReq, lines: readonly OrderLine[], read_at: string): Promise<void> {
+export async function recordFills(req: Req, lines: readonly OrderLine[], read_at: string): Promise<void> {
   const ids = [
     ...new Set(
       lines.flatMap((line) => (line.asset_id && Number(dropped(line)) !== 0 ? [line.asset_id] : [])),
@@ -49,7 +47,7 @@ function movedGallons(before: SalesOrder, after: SalesOrder): Map<number, Gallon
  * A correction moves the tanks by the difference: of the gallons, of the
  * tank they went into, of the moment they did.
  */
-export async function correctTanks(req: AnyReq, before: SalesOrder, after: SalesOrder): Promise<void> {
+export async function correctTanks(req: Req, before: SalesOrder, after: SalesOrder): Promise<void> {
   const moved = movedGallons(before, after)
   if (moved.size === 0) return
   const tanks = await req.tx.db

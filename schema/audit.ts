@@ -27,7 +27,7 @@ export const auditEntries = route({
   method: 'get',
   path: '/audit/',
   tag: 'Audit',
-  summary: 'Who changed what',
+  summary: 'List who changed what, newest first',
   permission: 'audit.read',
   also: PERMISSIONS.filter((p) => p.action === 'read').map((p) => p.name),
   query: z.strictObject({

@@ -17,7 +17,12 @@ export interface RouteSpec<
   /** as the specification prints it, parameters in braces: `/sales-order/{id}/assign` */
   readonly path: string
   readonly tag: string
+  /** what it does, as one sentence of at least three words without its full stop */
   readonly summary: string
+  /** its name in programs (`signUp`), where the address does not give a good one */
+  readonly operation?: string
+  /** a body that it takes, for the reference, where none can be made from the fields */
+  readonly example?: unknown
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -218,6 +223,12 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   readonly missing?: string
 }
 
+/** `city` -> `cities`: things of the trade, as a list of them is called. */
+export const pluralOf = (thing: string): string =>
+  `${thing.replace(/([^aeiou])y$/, '$1ie').replace(/(x|s|ch|sh)$/, '$1e')}s`
+/** Before a vowel as it is spoken: an asset type, but a user. */
+const withArticle = (thing: string): string => `${/^([aeio]|u(?!s))/.test(thing) ? 'an' : 'a'} ${thing}`
+
 /** The plain calls of one entity: list, all, get, create, update, remove (api 2.1). */
 export function crud<
   const N extends string,
@@ -240,14 +251,14 @@ export function crud<
     ...(spec.own?.includes(letter) ? { own: true as const } : {}),
     ...(letter !== 'A' && letter !== 'G' && spec.failed?.[letter] ? { failed: spec.failed[letter] } : {}),
   })
-  const many = label.toLowerCase()
+  const thing = label.toLowerCase()
   const one = `${path}{id}` as `${P}{id}`
   const params = spec.missingId ? z.strictObject({ id: id(spec.missingId) }) : IdParam
   const list = route({
     method: 'get',
     path,
     ...(spec.keep ? { keep: spec.keep } : {}),
-    summary: `List ${tag.toLowerCase()}`,
+    summary: `List ${pluralOf(thing)}, filtered and sorted`,
     query: PageQuery,
     returns: pageOf(row),
     permission: may('L', 'read'),
@@ -256,7 +267,7 @@ export function crud<
   const all = route({
     method: 'get',
     path: `${path}all`,
-    summary: `Every ${many}`,
+    summary: `Read every ${thing} at once`,
     query: PageQuery,
     returns: pageOf(row),
     permission: may('A', 'read'),
@@ -265,7 +276,7 @@ export function crud<
   const get = route({
     method: 'get',
     path: one,
-    summary: `One ${many}`,
+    summary: `Read one ${thing} by its number`,
     params: IdParam,
     returns: row,
     permission: may('G', 'read'),
@@ -275,7 +286,7 @@ export function crud<
   const create = route({
     method: 'post',
     path,
-    summary: `Add a ${many}`,
+    summary: `Add ${withArticle(thing)}`,
     body: input,
     returns: row,
     permission: may('C', 'create'),
@@ -287,7 +298,7 @@ export function crud<
   const update = route({
     method: 'put',
     path: one,
-    summary: `Change a ${many}`,
+    summary: `Change ${withArticle(thing)}`,
     params,
     body: patch,
     returns: row,
@@ -298,7 +309,7 @@ export function crud<
   const remove = route({
     method: 'delete',
     path: one,
-    summary: `Delete a ${many}`,
+    summary: `Delete ${withArticle(thing)}`,
     params,
     returns: Deleted,
     permission: may('D', 'delete'),
@@ -386,10 +397,20 @@ export type AnyCrud = Pick<
   }
 }
 
+/** A permission that a plugin brings, beside those of the catalogue (`schema/permissions.ts`). */
+export interface DeclaredPermission {
+  /** `resource.action`, as calls name it: `journal.read` */
+  readonly name: string
+  /** what it allows, in words: "Read the journal" */
+  readonly words: string
+  /** one of the catalogue: whoever holds that holds this too; without it, admins alone */
+  readonly with?: string
+}
 /** What one file of the contract publishes. */
 export interface Contract {
   readonly id: string
   readonly routes: readonly AnyRoute[]
+  readonly permissions?: readonly DeclaredPermission[]
   readonly events: readonly Pick<EventDef, 'type' | 'schema' | 'version' | 'scope' | 'reads'>[]
 }
 /** Gathers the plain and the special calls and events of an area. */
@@ -399,9 +420,11 @@ export const contract = (
     readonly cruds?: readonly AnyCrud[]
     readonly routes?: readonly AnyRoute[]
     readonly events?: readonly Contract['events'][number][]
+    readonly permissions?: readonly DeclaredPermission[]
   },
 ): Contract => ({
   id: id_,
+  permissions: parts.permissions ?? [],
   routes: [...(parts.routes ?? []), ...(parts.cruds ?? []).flatMap((c) => c.routes)],
   events: [
     ...(parts.events ?? []),

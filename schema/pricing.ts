@@ -94,7 +94,7 @@ export const pricingList = route({
   method: 'post',
   path: '/customer-pricing/list',
   ...common,
-  summary: 'Rules with their customers',
+  summary: 'List pricing rules with their customers',
   permission: 'customer_pricing.read',
   query: PageQuery.extend({ customer_id: id().optional() }),
   body: z.strictObject({ customer_id: idsOf.optional() }),
@@ -105,7 +105,7 @@ export const quoted = route({
   method: 'get',
   path: '/customer-pricing/get-quoted',
   ...common,
-  summary: 'Prices that go into quotes',
+  summary: 'List the prices that go into quotes',
   permission: 'customer_pricing.read',
   query: z.strictObject({ customer_id: id(), pricing_date: instant().optional() }),
   returns: z.object({
@@ -171,6 +171,7 @@ export const removePricing = route({
 export const assignRule = route({
   method: 'post',
   path: '/customer-pricing/assign-rule/{rule_id}',
+  operation: 'customerPricingAssignRule',
   ...common,
   summary: 'Put customers on a rule',
   permission: 'customer_pricing.update',
@@ -183,6 +184,7 @@ export const assignRule = route({
 export const updateRule = route({
   method: 'put',
   path: '/customer-pricing/pricing-rule/{rule_id}',
+  operation: 'pricingRuleUpdate',
   ...common,
   entity: 'Pricing rule',
   summary: 'Change a rule for all its customers',
@@ -196,6 +198,7 @@ export const updateRule = route({
 export const removeRule = route({
   method: 'delete',
   path: '/customer-pricing/pricing-rule/{rule_id}',
+  operation: 'pricingRuleRemove',
   ...common,
   entity: 'Pricing rule',
   summary: 'Delete a rule and its assignments',
@@ -209,7 +212,7 @@ export const simulate = route({
   method: 'post',
   path: '/customer-pricing/simulate',
   ...common,
-  summary: 'What a sale would cost; nothing is saved',
+  summary: 'Tell what a sale would cost; nothing is saved',
   permission: 'customer_pricing.simulate',
   flags: 'N',
   body: z

@@ -86,8 +86,9 @@ export const product = crud({
 export const productsOfCategory = route({
   method: 'get',
   path: '/product/products_category/{id}/',
+  operation: 'productsOfCategory',
   tag: 'Products',
-  summary: 'Every product of a category',
+  summary: 'List every product of a category',
   entity: 'Product category',
   permission: 'product.read',
   params: IdParam,

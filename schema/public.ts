@@ -37,6 +37,7 @@ export {
   PageQuery,
   route,
   type Contract,
+  type DeclaredPermission,
   type Page,
   type RouteSpec,
 } from './kit.ts'

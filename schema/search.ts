@@ -18,7 +18,7 @@ export const search = route({
   method: 'get',
   path: '/search',
   tag: 'Search',
-  summary: 'Records of every kind that the caller may read',
+  summary: 'Find records of every kind that the caller may read',
   permission: 'signed-in',
   query: z.strictObject({
     q: z.string().trim().min(2, 'Type two characters or more').max(200),

@@ -1,5 +1,7 @@
 /** Mounts plugins one after another; one that fails is off with a sentence, and the rest starts. */
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { DeclaredPermission } from '#schema/kit.ts'
+import { assertDeclared } from './auth/declared.ts'
 import type { Serve } from './call/req.ts'
 import { tellable, type Log } from './logger.ts'
 import type { ServerKit, ServerPlugin } from './plugin.ts'
@@ -20,16 +22,20 @@ export const fitting = (plugins: readonly ServerPlugin[], notices: string[]): Se
     return fits
   })
 
+/** Mounts them and answers those that are on. */
 export function mountPlugins(
   plugins: readonly ServerPlugin[],
   registers: Registers,
   serve: Serve,
   tools: Tools,
   notices: string[],
-): void {
+  declared: readonly DeclaredPermission[] = [],
+): ServerPlugin[] {
+  const mounted: ServerPlugin[] = []
   const kit = kitOf(registers, serve, tools)
   for (const plugin of plugins) {
     const undo = registerUndo(registers)
+    const before = registers.served.length
     try {
       plugin.mount?.(kit)
       registers.expires.push(...(plugin.expires ?? []))
@@ -38,12 +44,17 @@ export function mountPlugins(
       registers.aliases.push(...(plugin.aliases ?? []))
       registers.setup.push(...(plugin.setup ?? []))
       registers.setup.sort((a, b) => a.place - b.place)
+      mounted.push(plugin)
     } catch (error) {
       undo()
       notices.push(`${plugin.id} is off: ${(error as Error).message}`)
       tellOff(tools.log, plugin.id, error)
     }
+    // also what it serves without naming it in a contract; this stops the start
+    const calls = registers.served.slice(before).map(({ spec }) => spec)
+    assertDeclared(plugin.id, calls, declared)
   }
+  return mounted
 }
 const tellOff = (log: Log, plugin: string, error: unknown): void =>
   log.error({ plugin, error: tellable(error) }, 'plugin is off')

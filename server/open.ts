@@ -12,7 +12,6 @@ import { type Database, openPool } from './db/pool.ts'
 import { diskStore } from './files/files.ts'
 import { type Log, openLog } from './logger.ts'
 import { servePage } from './http/page.ts'
-import { reference } from './http/openapi-page.ts'
 import { root, version, dataDirOf } from './root.ts'
 import { openSecrets } from './secrets.ts'
 import { createServer, type Server } from './server.ts'
@@ -87,7 +86,6 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
         env.GANTRY_TLS === '1',
         openDropIns(path.resolve(env.GANTRY_DROP_INS ?? path.join(root, 'plugins'))),
       ),
-      special: reference(root),
       trustProxy: env.TRUST_PROXY === '1',
       ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
     })

@@ -1,9 +1,12 @@
 /** Puts the parts together: `createServer` answers requests in memory; `main.ts` gives it a port. */
 import type { Hono } from 'hono'
 import type { AnyRoute, Contract } from '#schema/kit.ts'
+import type { Published } from '#schema/reference/openapi-of.ts'
 import { createApp, type AppParts } from './http/app.ts'
+import { reference } from './http/openapi-page.ts'
 import { mountAudit } from './feed/audit.ts'
 import { mountAuth } from './account/routes.ts'
+import { assertDeclared, declaredBy } from './auth/declared.ts'
 import { openTokens } from './auth/tokens.ts'
 import { openLimits, type Limits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -72,12 +75,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const limits = openLimits(database)
   const notices = (options.off ?? []).map(({ plugin, reasons }) => `${plugin} is off: ${reasons.join('; ')}`)
   const plugins = fitting(options.plugins, notices)
+  const declared = declaredBy(plugins)
+  for (const { id, contracts: own = [], setup = [] } of plugins)
+    assertDeclared(
+      id,
+      own.flatMap(({ routes }) => routes),
+      declared,
+      setup.map(({ permission }) => permission),
+    )
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
   const registers = openRegisters()
   const { served, readers, readRows, reactions, importables } = registers
   const visible = openVisible(schemas, registers.shows)
-  const streams = openStreams({ database, tokens, clock, metrics, visible })
-  const kernel = kernelOf({ database, tokens, clock, visible }, registers, streams, limits)
+  const streams = openStreams({ database, tokens, clock, metrics, visible, declared })
+  const kernel = kernelOf({ database, tokens, clock, visible, declared }, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
@@ -85,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     readRows,
     reactions,
     importables,
+    declared,
     committed: kernel.committed,
     purge: () => purge({ database, store: options.store, now: clock.now(), expires: registers.expires }),
   }
@@ -103,7 +115,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   mountAudit(serve, schemas, visible)
   mountSearch(serve, registers.searchables, log)
   const signedFile = mountFiles({ serve, files, database, limits })
-  mountPlugins(plugins, registers, serve, tools, notices)
+  const mounted = mountPlugins(plugins, registers, serve, tools, notices, declared)
+  const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
   let draining = false
   let jobs: { stop(): Promise<void> } | undefined
@@ -117,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     trustProxy: options.trustProxy ?? false,
     ...(options.page ? { page: options.page } : {}),
     ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
-    special: { '/events': (request) => streams.open(request), ...options.special },
+    special: { '/events': (request) => streams.open(request), ...reference(published), ...options.special },
     ready: () => readiness(database, !draining),
   })
   return {
@@ -144,6 +157,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** Calls that are really answered: what a plugin brings that is off is in no reference. */
+function publishedOf(contracts: readonly Contract[], served: readonly Served[]): Published[] {
+  const addressOf = ({ method, path }: AnyRoute) => `${method} ${path}`
+  const answered = new Set(served.map(({ spec }) => addressOf(spec)))
+  return contracts
+    .map(({ id, routes }) => ({ id, routes: routes.filter((one) => answered.has(addressOf(one))) }))
+    .filter(({ routes }) => routes.length > 0)
+}
+
 /** What an event of each type holds, and who may read it. */
 const eventsOf = (contracts: readonly Contract[]) =>
   new Map(
@@ -154,7 +176,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible'>,
+  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible' | 'declared'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,

@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in */
+        /** Sign in with name and password */
         post: {
             parameters: {
                 query?: never;
@@ -27,7 +27,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -43,13 +42,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -67,7 +67,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a refresh token */
+        /** Exchange a refresh token for a new session */
         post: {
             parameters: {
                 query?: {
@@ -85,7 +85,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -107,13 +106,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /** Sign out and end the session */
         post: {
             parameters: {
                 query?: {
@@ -149,7 +149,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -165,13 +164,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a company */
+        /** Open a company with its first person */
         post: {
             parameters: {
                 query?: never;
@@ -211,7 +211,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -244,13 +243,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a reset link */
+        /** Ask for a link to reset the password */
         post: {
             parameters: {
                 query?: never;
@@ -285,7 +285,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -301,13 +300,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a password by link */
+        /** Set a password by the mailed link */
         post: {
             parameters: {
                 query?: never;
@@ -342,7 +342,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -358,13 +357,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -382,11 +382,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change my password */
+        /** Change one’s own password */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -399,7 +401,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -415,13 +416,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -439,7 +441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm my password */
+        /** Confirm the password before a sensitive step */
         post: {
             parameters: {
                 query?: never;
@@ -455,7 +457,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -474,13 +475,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -496,7 +498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My sessions */
+        /** List one’s own sessions, or those of somebody */
         get: {
             parameters: {
                 query?: {
@@ -515,7 +517,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -537,13 +538,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -564,7 +566,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a session */
+        /** End one session */
         delete: {
             parameters: {
                 query?: never;
@@ -576,7 +578,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -594,13 +595,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -618,7 +620,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End every session */
+        /** End every session but this one */
         delete: {
             parameters: {
                 query?: {
@@ -630,7 +632,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -648,13 +649,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -669,7 +671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who I am */
+        /** Tell who is calling and what they may do */
         get: {
             parameters: {
                 query?: never;
@@ -679,7 +681,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -695,20 +696,23 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
-        /** Change my profile */
+        /** Change one’s own profile */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -727,7 +731,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -743,13 +746,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -766,7 +770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My role and permissions */
+        /** Tell the role of the caller and its permissions */
         get: {
             parameters: {
                 query?: never;
@@ -776,7 +780,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -792,13 +795,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -816,7 +820,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every permission */
+        /** List every permission that a role can hold */
         get: {
             parameters: {
                 query?: never;
@@ -826,7 +830,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -848,13 +851,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -872,7 +876,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name and version */
+        /** Tell name and version of this installation */
         get: {
             parameters: {
                 query?: never;
@@ -882,7 +886,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -905,13 +908,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -929,7 +933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List roles */
+        /** List roles, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -947,7 +951,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -969,13 +972,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -983,7 +987,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -993,7 +999,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1009,13 +1014,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1036,7 +1042,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -1048,7 +1057,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1064,13 +1072,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -1078,7 +1087,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -1086,7 +1098,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1102,13 +1113,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -1123,7 +1135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users */
+        /** List users, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -1141,7 +1153,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1163,13 +1174,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1177,7 +1189,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1187,7 +1201,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1203,13 +1216,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1225,7 +1239,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /** Read one user by its number */
         get: {
             parameters: {
                 query?: never;
@@ -1237,7 +1251,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1253,20 +1266,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a user */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -1278,7 +1295,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1294,13 +1310,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -1308,7 +1325,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -1316,7 +1336,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1332,13 +1351,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -1353,7 +1373,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List saved views */
+        /** List saved views, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -1371,7 +1391,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1393,13 +1412,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1407,7 +1427,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1417,7 +1439,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1433,13 +1454,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1460,7 +1482,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -1472,7 +1497,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1488,13 +1512,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -1502,7 +1527,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -1510,7 +1538,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1526,13 +1553,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -1547,7 +1575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Company settings, or the empty default */
+        /** Read the company settings, or an empty form of them */
         get: {
             parameters: {
                 query?: never;
@@ -1557,7 +1585,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1573,21 +1600,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
-        /** First company settings */
+        /** Write the company settings for the first time */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1597,7 +1627,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1613,13 +1642,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1636,11 +1666,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change company settings */
+        /** Change the company settings */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -1652,7 +1685,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1668,13 +1700,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -1693,11 +1726,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Store a file */
+        /** Store a file that records can name */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1712,7 +1747,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1728,13 +1762,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1750,7 +1785,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bytes of a file */
+        /** Read the bytes of a file */
         get: {
             parameters: {
                 query?: {
@@ -1765,7 +1800,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1774,13 +1808,14 @@ export interface paths {
                         "application/octet-stream": string;
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1804,7 +1839,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1814,7 +1851,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1830,13 +1866,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -1852,7 +1889,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every state */
+        /** Read every state at once */
         get: {
             parameters: {
                 query?: {
@@ -1870,7 +1907,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1892,13 +1928,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1916,7 +1953,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List states */
+        /** List states, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -1934,7 +1971,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1956,13 +1992,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -1970,7 +2007,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1980,7 +2019,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -1996,13 +2034,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2023,7 +2062,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2035,7 +2077,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2051,13 +2092,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2065,7 +2107,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2073,7 +2118,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2089,13 +2133,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -2110,7 +2155,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every city */
+        /** Read every city at once */
         get: {
             parameters: {
                 query?: {
@@ -2128,7 +2173,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2150,13 +2194,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -2174,7 +2219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List cities */
+        /** List cities, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -2192,7 +2237,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2214,13 +2258,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -2228,7 +2273,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2238,7 +2285,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2254,13 +2300,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2281,7 +2328,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2293,7 +2343,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2309,13 +2358,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2323,7 +2373,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2331,7 +2384,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2347,13 +2399,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -2368,7 +2421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List jurisdictions */
+        /** List jurisdictions, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -2386,7 +2439,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2408,13 +2460,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -2422,7 +2475,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2432,7 +2487,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2448,13 +2502,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2475,7 +2530,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2487,7 +2545,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2503,13 +2560,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2517,7 +2575,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2525,7 +2586,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2541,13 +2601,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -2562,7 +2623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List regions */
+        /** List regions, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -2580,7 +2641,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2602,13 +2662,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -2616,7 +2677,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2626,7 +2689,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2642,13 +2704,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2669,7 +2732,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2681,7 +2747,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2697,13 +2762,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2711,7 +2777,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2719,7 +2788,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2735,13 +2803,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -2756,7 +2825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List yards */
+        /** List yards, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -2774,7 +2843,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2796,13 +2864,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -2810,7 +2879,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2820,7 +2891,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -2836,13 +2906,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -2863,7 +2934,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2875,7 +2949,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2891,13 +2964,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -2905,7 +2979,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -2913,7 +2990,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2929,13 +3005,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -2957,7 +3034,9 @@ export interface paths {
                 query?: {
                     status?: "active" | "inactive" | "on_hold";
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -2972,7 +3051,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2988,13 +3066,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -3011,7 +3090,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Readings, newest first */
+        /** List the readings of a tank, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3031,7 +3110,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3053,21 +3131,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
-        /** Record a reading */
+        /** Record a reading of a tank */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -3079,7 +3160,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3095,13 +3175,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3117,7 +3198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a contact can receive */
+        /** List what a contact can receive */
         get: {
             parameters: {
                 query?: never;
@@ -3127,7 +3208,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3149,13 +3229,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3173,7 +3254,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who would receive a service at a ship-to */
+        /** Tell who would receive a service at a ship-to */
         get: {
             parameters: {
                 query: {
@@ -3187,7 +3268,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3209,13 +3289,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3233,7 +3314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List customer company types */
+        /** List customer company types, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -3251,7 +3332,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3273,13 +3353,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3287,7 +3368,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3297,7 +3380,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3313,13 +3395,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3340,7 +3423,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -3352,7 +3438,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3368,13 +3453,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -3382,7 +3468,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -3390,7 +3479,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3406,13 +3494,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -3427,7 +3516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List payment terms */
+        /** List payment terms, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -3445,7 +3534,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3467,13 +3555,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3481,7 +3570,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3491,7 +3582,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3507,13 +3597,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3534,7 +3625,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -3546,7 +3640,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3562,13 +3655,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -3576,7 +3670,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -3584,7 +3681,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3600,13 +3696,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -3621,7 +3718,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List payment methods */
+        /** List payment methods, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -3639,7 +3736,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3661,13 +3757,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3675,7 +3772,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3685,7 +3784,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3701,13 +3799,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3728,7 +3827,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -3740,7 +3842,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3756,13 +3857,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -3770,7 +3872,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -3778,7 +3883,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3794,13 +3898,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -3815,7 +3920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every customer */
+        /** Read every customer at once */
         get: {
             parameters: {
                 query?: {
@@ -3833,7 +3938,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3855,13 +3959,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3879,7 +3984,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List customers */
+        /** List customers, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -3897,7 +4002,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3919,13 +4023,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -3933,7 +4038,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3943,7 +4050,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -3959,13 +4065,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3981,7 +4088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One customer */
+        /** Read one customer by its number */
         get: {
             parameters: {
                 query?: never;
@@ -3993,7 +4100,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4009,20 +4115,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a customer */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4034,7 +4144,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4050,13 +4159,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -4064,7 +4174,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4072,7 +4185,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4088,13 +4200,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -4109,7 +4222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every ship-to */
+        /** Read every ship-to at once */
         get: {
             parameters: {
                 query?: {
@@ -4127,7 +4240,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4149,13 +4261,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -4173,7 +4286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List ship-tos */
+        /** List ship-tos, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -4191,7 +4304,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4213,13 +4325,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -4227,7 +4340,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4237,7 +4352,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -4253,13 +4367,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -4275,7 +4390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One ship-to */
+        /** Read one ship-to by its number */
         get: {
             parameters: {
                 query?: never;
@@ -4287,7 +4402,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4303,20 +4417,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a ship-to */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4328,7 +4446,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4344,13 +4461,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -4358,7 +4476,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4366,7 +4487,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4382,13 +4502,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -4403,7 +4524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List tanks */
+        /** List tanks, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -4421,7 +4542,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4443,13 +4563,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -4457,7 +4578,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4467,7 +4590,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -4483,13 +4605,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -4505,7 +4628,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One tank */
+        /** Read one tank by its number */
         get: {
             parameters: {
                 query?: never;
@@ -4517,7 +4640,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4533,20 +4655,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a tank */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4558,7 +4684,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4574,13 +4699,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -4588,7 +4714,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4596,7 +4725,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4612,13 +4740,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -4633,7 +4762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List contact book */
+        /** List customer contacts, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -4651,7 +4780,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4673,13 +4801,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -4687,7 +4816,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4697,7 +4828,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -4713,13 +4843,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -4735,7 +4866,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One customer contact */
+        /** Read one customer contact by its number */
         get: {
             parameters: {
                 query?: never;
@@ -4747,7 +4878,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4763,20 +4893,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a customer contact */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4788,7 +4922,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4804,13 +4937,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -4818,7 +4952,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -4826,7 +4963,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4842,13 +4978,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -4863,7 +5000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List exemption certificates */
+        /** List exemption certificates, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -4881,7 +5018,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4903,21 +5039,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
-        /** Add a exemption certificate */
+        /** Add an exemption certificate */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4927,7 +5066,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -4943,13 +5081,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -4965,7 +5104,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One exemption certificate */
+        /** Read one exemption certificate by its number */
         get: {
             parameters: {
                 query?: never;
@@ -4977,7 +5116,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4993,20 +5131,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
-        /** Change a exemption certificate */
+        /** Change an exemption certificate */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5018,7 +5160,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5034,21 +5175,25 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
-        /** Delete a exemption certificate */
+        /** Delete an exemption certificate */
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5056,7 +5201,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5072,13 +5216,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -5093,7 +5238,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every product of a category */
+        /** List every product of a category */
         get: {
             parameters: {
                 query?: never;
@@ -5105,7 +5250,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5127,13 +5271,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5151,7 +5296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every product category */
+        /** Read every product category at once */
         get: {
             parameters: {
                 query?: {
@@ -5169,7 +5314,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5191,13 +5335,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5215,7 +5360,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List product categories */
+        /** List product categories, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -5233,7 +5378,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5255,13 +5399,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5269,7 +5414,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5279,7 +5426,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5295,13 +5441,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -5322,7 +5469,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5334,7 +5484,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5350,13 +5499,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -5364,7 +5514,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5372,7 +5525,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5388,13 +5540,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -5409,7 +5562,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every product sub-category */
+        /** Read every product sub-category at once */
         get: {
             parameters: {
                 query?: {
@@ -5427,7 +5580,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5449,13 +5601,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5473,7 +5626,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List product sub-categories */
+        /** List product sub-categories, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -5491,7 +5644,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5513,13 +5665,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5527,7 +5680,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5537,7 +5692,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5553,13 +5707,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -5580,7 +5735,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5592,7 +5750,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5608,13 +5765,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -5622,7 +5780,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5630,7 +5791,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5646,13 +5806,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -5667,7 +5828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every product */
+        /** Read every product at once */
         get: {
             parameters: {
                 query?: {
@@ -5685,7 +5846,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5707,13 +5867,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5731,7 +5892,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List products */
+        /** List products, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -5749,7 +5910,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5771,13 +5931,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5785,7 +5946,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5795,7 +5958,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5811,13 +5973,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -5833,7 +5996,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product */
+        /** Read one product by its number */
         get: {
             parameters: {
                 query?: never;
@@ -5845,7 +6008,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5861,20 +6023,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a product */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5886,7 +6052,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5902,13 +6067,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -5916,7 +6082,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -5924,7 +6093,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5940,13 +6108,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -5961,7 +6130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Terminals linked to a supplier */
+        /** List the terminals linked to a supplier */
         get: {
             parameters: {
                 query?: never;
@@ -5973,7 +6142,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5995,13 +6163,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6026,7 +6195,9 @@ export interface paths {
                 query?: {
                     status?: "active" | "inactive";
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -6041,7 +6212,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6057,13 +6227,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -6080,7 +6251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Buying prices that overlap a range */
+        /** List buying prices that overlap a range of days */
         get: {
             parameters: {
                 query?: {
@@ -6098,7 +6269,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6120,13 +6290,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6150,7 +6321,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6160,7 +6333,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -6176,13 +6348,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -6205,7 +6378,9 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -6213,7 +6388,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6229,13 +6403,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -6250,7 +6425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every terminal */
+        /** Read every terminal at once */
         get: {
             parameters: {
                 query?: {
@@ -6268,7 +6443,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6290,13 +6464,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6314,7 +6489,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List terminals */
+        /** List terminals, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -6332,7 +6507,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6354,13 +6528,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6368,7 +6543,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6378,7 +6555,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -6394,13 +6570,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -6416,7 +6593,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One terminal */
+        /** Read one terminal by its number */
         get: {
             parameters: {
                 query?: never;
@@ -6428,7 +6605,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6444,20 +6620,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a terminal */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -6469,7 +6649,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6485,13 +6664,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -6499,7 +6679,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -6507,7 +6690,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6523,13 +6705,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -6544,7 +6727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every supplier */
+        /** Read every supplier at once */
         get: {
             parameters: {
                 query?: {
@@ -6562,7 +6745,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6584,13 +6766,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6608,7 +6791,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List suppliers */
+        /** List suppliers, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -6626,7 +6809,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6648,13 +6830,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6662,7 +6845,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6672,7 +6857,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -6688,13 +6872,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -6710,7 +6895,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One supplier */
+        /** Read one supplier by its number */
         get: {
             parameters: {
                 query?: never;
@@ -6722,7 +6907,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6738,20 +6922,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a supplier */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -6763,7 +6951,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6779,13 +6966,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -6793,7 +6981,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -6801,7 +6992,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6817,13 +7007,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -6838,7 +7029,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List supplier product aliases */
+        /** List supplier product aliases, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -6856,7 +7047,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6878,13 +7068,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6892,7 +7083,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -6902,7 +7095,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -6918,13 +7110,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -6945,7 +7138,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -6957,7 +7153,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6973,13 +7168,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -6987,7 +7183,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -6995,7 +7194,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7011,13 +7209,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -7034,7 +7233,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rules with their customers */
+        /** List pricing rules with their customers */
         post: {
             parameters: {
                 query?: {
@@ -7059,7 +7258,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7081,13 +7279,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -7103,7 +7302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prices that go into quotes */
+        /** List the prices that go into quotes */
         get: {
             parameters: {
                 query: {
@@ -7116,7 +7315,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7142,13 +7340,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -7172,7 +7371,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7182,7 +7383,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -7198,13 +7398,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -7226,7 +7427,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     rule_id: number;
                 };
@@ -7240,7 +7443,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7256,13 +7458,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -7283,7 +7486,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     rule_id: number;
                 };
@@ -7295,7 +7501,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7311,13 +7516,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -7325,7 +7531,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     rule_id: number;
                 };
@@ -7333,7 +7542,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7351,13 +7559,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -7377,7 +7586,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     pricing_id: number;
                 };
@@ -7389,7 +7601,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7405,13 +7616,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -7419,7 +7631,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     pricing_id: number;
                 };
@@ -7427,7 +7642,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7445,13 +7659,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -7468,7 +7683,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a sale would cost; nothing is saved */
+        /** Tell what a sale would cost; nothing is saved */
         post: {
             parameters: {
                 query?: never;
@@ -7482,7 +7697,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7507,13 +7721,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -7529,7 +7744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List margins */
+        /** List margins, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -7547,7 +7762,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7569,13 +7783,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -7583,7 +7798,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7593,7 +7810,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -7609,13 +7825,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -7631,7 +7848,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One margin */
+        /** Read one margin by its number */
         get: {
             parameters: {
                 query?: never;
@@ -7643,7 +7860,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7659,20 +7875,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a margin */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -7684,7 +7904,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7700,13 +7919,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -7714,7 +7934,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -7722,7 +7945,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7738,13 +7960,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -7767,7 +7990,9 @@ export interface paths {
                 query?: {
                     tax_id?: number;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -7777,7 +8002,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -7793,13 +8017,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -7820,7 +8045,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -7837,7 +8065,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7853,21 +8080,25 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
-        /** Delete a rate */
+        /** Delete a rate of a tax */
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -7875,7 +8106,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7893,13 +8123,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -7916,7 +8147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which taxes a sale would bear, and why not the others; nothing is saved */
+        /** Tell which taxes a sale would bear, and why not the others; nothing is saved */
         post: {
             parameters: {
                 query?: never;
@@ -7930,7 +8161,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7946,13 +8176,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -7968,7 +8199,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fees that apply to a customer */
+        /** List the fees that apply to a customer */
         get: {
             parameters: {
                 query?: never;
@@ -7980,7 +8211,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8002,13 +8232,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -8026,7 +8257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A fee on an order; nothing is saved */
+        /** Compute a fee on an order; nothing is saved */
         get: {
             parameters: {
                 query: {
@@ -8039,7 +8270,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8055,13 +8285,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -8079,7 +8310,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List taxes */
+        /** List taxes, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -8097,7 +8328,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8119,13 +8349,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -8133,7 +8364,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8143,7 +8376,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -8159,13 +8391,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -8181,7 +8414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One tax */
+        /** Read one tax by its number */
         get: {
             parameters: {
                 query?: never;
@@ -8193,7 +8426,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8209,20 +8441,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a tax */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8234,7 +8470,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8250,13 +8485,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -8264,7 +8500,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8272,7 +8511,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8288,13 +8526,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -8309,7 +8548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List fees */
+        /** List fees, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -8327,7 +8566,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8349,13 +8587,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -8363,7 +8602,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8373,7 +8614,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -8389,13 +8629,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -8411,7 +8652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One fee */
+        /** Read one fee by its number */
         get: {
             parameters: {
                 query?: never;
@@ -8423,7 +8664,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8439,20 +8679,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change a fee */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8464,7 +8708,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8480,13 +8723,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -8494,7 +8738,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8502,7 +8749,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8518,13 +8764,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -8539,7 +8786,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List drivers */
+        /** List drivers, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -8557,7 +8804,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8579,13 +8825,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -8593,7 +8840,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8603,7 +8852,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -8619,13 +8867,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -8646,7 +8895,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8658,7 +8910,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8674,13 +8925,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -8688,7 +8940,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8696,7 +8951,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8712,13 +8966,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -8733,7 +8988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every asset type */
+        /** Read every asset type at once */
         get: {
             parameters: {
                 query?: {
@@ -8751,7 +9006,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8773,13 +9027,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -8797,7 +9052,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List asset types */
+        /** List asset types, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -8815,7 +9070,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8837,21 +9091,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
-        /** Add a asset type */
+        /** Add an asset type */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8861,7 +9118,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -8877,13 +9133,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -8900,11 +9157,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a asset type */
+        /** Change an asset type */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8916,7 +9176,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8932,21 +9191,25 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
-        /** Delete a asset type */
+        /** Delete an asset type */
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -8954,7 +9217,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8970,13 +9232,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -8991,7 +9254,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List company assets */
+        /** List company assets, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -9009,7 +9272,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9031,13 +9293,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -9045,7 +9308,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -9055,7 +9320,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -9071,13 +9335,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -9098,7 +9363,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9110,7 +9378,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9126,13 +9393,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -9140,7 +9408,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9148,7 +9419,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9164,13 +9434,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -9185,7 +9456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller’s orders of the day */
+        /** List the caller’s orders of the day */
         get: {
             parameters: {
                 query?: {
@@ -9197,7 +9468,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9219,13 +9489,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -9243,7 +9514,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Taxes of an order */
+        /** Sum up the taxes of an order */
         get: {
             parameters: {
                 query?: never;
@@ -9255,7 +9526,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9271,13 +9541,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -9297,7 +9568,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The money of an order that is not saved */
+        /** Price an order that is not saved */
         post: {
             parameters: {
                 query?: never;
@@ -9311,7 +9582,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9327,13 +9597,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -9349,7 +9620,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sales orders */
+        /** List sales orders, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -9367,7 +9638,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9389,13 +9659,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -9403,7 +9674,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -9413,7 +9686,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -9429,13 +9701,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -9451,7 +9724,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order */
+        /** Read one order with its lines and fees */
         get: {
             parameters: {
                 query?: never;
@@ -9463,7 +9736,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9479,20 +9751,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Change an order */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9504,7 +9780,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9520,13 +9795,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -9545,11 +9821,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record some drops */
+        /** Record some drops of an order */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9580,7 +9859,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9596,13 +9874,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -9624,7 +9903,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9661,7 +9943,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9677,13 +9958,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -9701,11 +9983,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assign driver and trucks */
+        /** Assign a driver and trucks to an order */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9720,7 +10005,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9736,13 +10020,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -9759,13 +10044,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Start the delivery */
+        /** Start the delivery of an order */
         put: {
             parameters: {
                 query?: {
                     start_date_time?: string;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9780,7 +10068,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9796,13 +10083,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -9820,13 +10108,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Verify, complete, deliver, archive, restore */
+        /** Verify, complete, deliver, archive or restore an order */
         put: {
             parameters: {
                 query?: {
                     status?: "archive" | "verified" | "completed" | "delivered" | "confirmed" | "restore";
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -9842,7 +10133,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9858,13 +10148,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -9883,11 +10174,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assign a driver to many */
+        /** Assign a driver to many orders */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -9901,7 +10194,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9917,13 +10209,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -9941,11 +10234,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move many to another date */
+        /** Move many orders to another date */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -9964,7 +10259,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9980,13 +10274,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10004,11 +10299,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold or release */
+        /** Put an order on hold, or release it */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -10022,7 +10320,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10038,13 +10335,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10062,11 +10360,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resolve the prices anew */
+        /** Resolve the prices of an order anew */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -10074,7 +10375,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10090,13 +10390,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10114,11 +10415,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a line */
+        /** Add a line to an order */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -10152,7 +10455,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10168,13 +10470,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10191,11 +10494,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a line */
+        /** Change a line of an order */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -10207,7 +10513,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10223,21 +10528,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
-        /** Remove a line */
+        /** Remove a line from its order */
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -10245,7 +10553,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10261,13 +10568,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -10289,7 +10597,9 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -10297,7 +10607,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10313,13 +10622,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -10340,7 +10650,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -10352,7 +10664,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10368,13 +10679,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10390,7 +10702,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ticket as PDF */
+        /** Draw the delivery ticket as PDF */
         get: {
             parameters: {
                 query: {
@@ -10404,7 +10716,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10413,13 +10724,14 @@ export interface paths {
                         "application/pdf": string;
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -10437,7 +10749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ticket as data */
+        /** Read the delivery ticket as data */
         get: {
             parameters: {
                 query?: {
@@ -10452,7 +10764,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10468,13 +10779,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -10502,7 +10814,9 @@ export interface paths {
                     split_by_po?: boolean;
                     invoice_date?: string;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -10517,7 +10831,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10533,13 +10846,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10555,7 +10869,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invoices */
+        /** List invoices, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -10573,7 +10887,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10595,13 +10908,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -10619,7 +10933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One invoice */
+        /** Read one invoice with its lines */
         get: {
             parameters: {
                 query?: never;
@@ -10631,7 +10945,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10647,13 +10960,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -10671,7 +10985,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoice as PDF */
+        /** Draw the invoice as PDF */
         get: {
             parameters: {
                 query?: {
@@ -10685,7 +10999,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10694,13 +11007,14 @@ export interface paths {
                         "application/pdf": string;
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -10727,7 +11041,9 @@ export interface paths {
                     status?: "draft" | "issued" | "sent" | "paid" | "void";
                     invoice_id?: number;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -10743,7 +11059,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10759,13 +11074,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10783,11 +11099,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Credit an invoice */
+        /** Credit an invoice, whole or in part */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -10806,7 +11124,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -10822,13 +11139,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10846,11 +11164,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record a payment */
+        /** Record a payment of an invoice */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -10869,7 +11189,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10885,13 +11204,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -10908,11 +11228,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a line of a draft */
+        /** Change a line of a draft invoice */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -10930,7 +11253,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10946,21 +11268,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
-        /** Remove a line of a draft */
+        /** Remove a line from a draft invoice */
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -10968,7 +11293,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10984,13 +11308,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -11007,7 +11332,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Not part of the product: assign */
+        /** Not part of the product: assign an invoice */
         post: {
             parameters: {
                 query?: never;
@@ -11019,7 +11344,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11035,13 +11359,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11059,7 +11384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Not part of the product: archive */
+        /** Not part of the product: archive an invoice */
         post: {
             parameters: {
                 query?: never;
@@ -11071,7 +11396,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11087,13 +11411,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11109,7 +11434,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Taxes of an invoice */
+        /** Sum up the taxes of an order’s invoices */
         get: {
             parameters: {
                 query?: never;
@@ -11121,7 +11446,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11137,13 +11461,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -11169,7 +11494,9 @@ export interface paths {
                 query?: {
                     include_delivery_ticket?: boolean;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -11183,7 +11510,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -11199,13 +11525,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11227,7 +11554,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -11241,7 +11570,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11257,13 +11585,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11288,7 +11617,9 @@ export interface paths {
                     sales_order_id?: number;
                     split_by_po?: boolean;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -11301,7 +11632,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -11317,13 +11647,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11348,7 +11679,9 @@ export interface paths {
                     sales_order_id?: number;
                     split_by_po?: boolean;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -11361,7 +11694,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11377,13 +11709,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11399,7 +11732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mail that was sent or prepared */
+        /** List mail that was sent or prepared */
         get: {
             parameters: {
                 query?: {
@@ -11417,7 +11750,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11439,21 +11771,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
-        /** Send mail */
+        /** Send mail that was prepared */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -11463,7 +11798,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11479,13 +11813,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11501,7 +11836,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One mail */
+        /** Read one mail with its attachments */
         get: {
             parameters: {
                 query?: never;
@@ -11513,7 +11848,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11529,13 +11863,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -11553,7 +11888,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The message as .eml */
+        /** Read the message as an .eml file */
         get: {
             parameters: {
                 query?: never;
@@ -11565,7 +11900,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11574,13 +11908,14 @@ export interface paths {
                         "message/rfc822": string;
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -11604,7 +11939,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     entity: string;
                 };
@@ -11619,7 +11956,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -11635,13 +11971,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11663,7 +12000,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -11671,7 +12010,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11687,13 +12025,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11715,7 +12054,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path: {
                     id: number;
                 };
@@ -11723,7 +12064,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11739,13 +12079,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -11761,7 +12102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One import */
+        /** Read one import and how far it is */
         get: {
             parameters: {
                 query?: never;
@@ -11773,7 +12114,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11789,20 +12129,24 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Say which column is which field */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -11816,7 +12160,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11832,13 +12175,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -11848,14 +12192,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/import/": {
+    "/import": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Files that were imported */
+        /** List files that were imported */
         get: {
             parameters: {
                 query?: {
@@ -11873,7 +12217,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11895,13 +12238,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -11919,7 +12263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lines of a file and what becomes of them */
+        /** List the lines of a file and what becomes of them */
         get: {
             parameters: {
                 query?: {
@@ -11935,7 +12279,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11957,13 +12300,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -11981,7 +12325,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The wrong lines with their reasons, as CSV */
+        /** Read the wrong lines with their reasons, as CSV */
         get: {
             parameters: {
                 query?: never;
@@ -11993,7 +12337,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12002,13 +12345,14 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -12026,7 +12370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Headings and one example line, as CSV */
+        /** Read the headings and one example line, as CSV */
         get: {
             parameters: {
                 query?: never;
@@ -12038,7 +12382,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12047,13 +12390,14 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -12071,7 +12415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List notes */
+        /** List notes, filtered and sorted */
         get: {
             parameters: {
                 query?: {
@@ -12089,7 +12433,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12111,13 +12454,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -12125,7 +12469,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -12135,7 +12481,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -12151,13 +12496,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -12178,7 +12524,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -12190,7 +12539,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12206,13 +12554,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -12220,7 +12569,10 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
                 path: {
                     id: number;
                 };
@@ -12228,7 +12580,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12244,13 +12595,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -12265,7 +12617,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is set up and what is not */
+        /** Tell what is set up and what is not */
         get: {
             parameters: {
                 query?: never;
@@ -12275,7 +12627,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12291,20 +12642,23 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
-        /** Keep the place, what was skipped, and whether it is still shown */
+        /** Keep the place in the set-up, what was skipped, and whether it is still shown */
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -12314,7 +12668,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12330,13 +12683,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;
@@ -12353,7 +12707,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rows of the sample data */
+        /** List the rows of the sample data */
         get: {
             parameters: {
                 query?: {
@@ -12365,7 +12719,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12381,13 +12734,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -12395,7 +12749,9 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -12407,7 +12763,6 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -12423,13 +12778,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         /** Remove the sample data of a step, or all of it */
@@ -12438,13 +12794,14 @@ export interface paths {
                 query?: {
                     step?: string;
                 };
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
                 path?: never;
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12460,13 +12817,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         options?: never;
@@ -12481,7 +12839,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Records of every kind that the caller may read */
+        /** Find records of every kind that the caller may read */
         get: {
             parameters: {
                 query: {
@@ -12495,7 +12853,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12513,13 +12870,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -12537,7 +12895,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what */
+        /** List who changed what, newest first */
         get: {
             parameters: {
                 query?: {
@@ -12555,7 +12913,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12577,13 +12934,14 @@ export interface paths {
                         };
                     };
                 };
-                401: components["responses"]["401"];
-                403: components["responses"]["403"];
-                404: components["responses"]["404"];
-                409: components["responses"]["409"];
-                412: components["responses"]["412"];
-                422: components["responses"]["422"];
-                429: components["responses"]["429"];
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -12906,7 +13264,7 @@ export interface components {
             /** @default  */
             website_url?: string;
             /** @default [] */
-            logo?: components["schemas"]["StoredFile"][];
+            logo?: components["schemas"]["StoredFileInput"][];
             /** @default America/Chicago */
             time_zone?: string;
             currency?: string;
@@ -12948,7 +13306,7 @@ export interface components {
             phone_number?: string;
             email?: string;
             website_url?: string;
-            logo?: components["schemas"]["StoredFile"][];
+            logo?: components["schemas"]["StoredFileInput"][];
             time_zone?: string;
             currency?: string;
             /** @enum {string} */
@@ -15049,6 +15407,19 @@ export interface components {
         };
         SavedQuery: {
             /** @default  */
+            search: string;
+            /** @default {} */
+            filters: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            sort: {
+                field: string;
+                desc: boolean;
+            }[];
+        };
+        SavedQueryInput: {
+            /** @default  */
             search?: string;
             /** @default {} */
             filters?: {
@@ -15087,7 +15458,7 @@ export interface components {
              *       "sort": []
              *     }
              */
-            query?: components["schemas"]["SavedQuery"];
+            query?: components["schemas"]["SavedQueryInput"];
             /** @default {} */
             columns?: components["schemas"]["SavedColumns"];
             shared?: boolean;
@@ -15096,7 +15467,7 @@ export interface components {
         SavedViewPatch: {
             screen?: string;
             name?: string;
-            query?: components["schemas"]["SavedQuery"];
+            query?: components["schemas"]["SavedQueryInput"];
             columns?: components["schemas"]["SavedColumns"];
             shared?: boolean;
             position?: number;
@@ -15282,6 +15653,13 @@ export interface components {
             country?: string;
         };
         StoredFile: {
+            file_key: string;
+            file_name: string;
+            file_path: string;
+            full_path: string;
+            file_url: string;
+        };
+        StoredFileInput: {
             file_key: string;
             file_name: string;
             file_path: string;
@@ -15965,72 +16343,11 @@ export interface components {
             longitude?: string | null;
         };
     };
-    responses: {
-        /** @description Not signed in */
-        401: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The role lacks the permission */
-        403: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Not found */
-        404: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The state refuses it */
-        409: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Changed by someone else */
-        412: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Invalid input */
-        422: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Too many requests */
-        429: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
+    responses: never;
+    parameters: {
+        "Idempotency-Key": string;
+        "If-Match": string;
     };
-    parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;

@@ -3,10 +3,16 @@
  * role or a disabled user acts at once (api 1.4).
  */
 import { grantsOf, PERMISSIONS, reach, type RoleName } from '#schema/permissions.ts'
+import type { DeclaredPermission } from '#schema/kit.ts'
 import type { Tx } from '../db/pool.ts'
+import { withDeclared } from './declared.ts'
 import { unauthorized } from '../refusal.ts'
 import type { Claims } from './tokens.ts'
 
+/** permissions that plugins brought */
+type Declared = readonly DeclaredPermission[]
+
+/** Who makes a call: the person, their session, and what they may do at this moment (api 1.4). */
 export interface Caller {
   readonly tenant: number
   readonly session: number
@@ -70,26 +76,27 @@ async function grantsFor(tx: Tx, row: Row): Promise<ReadonlySet<string>> {
 }
 
 /** Throws 401 unless session, user and tenant are all active. */
-export async function whoIs(tx: Tx, claims: Claims): Promise<Caller> {
+export async function whoIs(tx: Tx, claims: Claims, declared: Declared = []): Promise<Caller> {
   const {
     rows: [row],
   } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
-  return callerOf(tx, row, claims.sid)
+  return callerOf(tx, row, claims.sid, declared)
 }
 /**
  * Somebody in whose name work goes on after the call: what they may do
  * now. Throws 401 when they may no longer come in.
  */
-export async function personIs(tx: Tx, id: number): Promise<Caller> {
+export async function personIs(tx: Tx, id: number, declared: Declared = []): Promise<Caller> {
   const {
     rows: [row],
   } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
-  return callerOf(tx, row, 0)
+  return callerOf(tx, row, 0, declared)
 }
-async function callerOf(tx: Tx, row: Row | undefined, session: number): Promise<Caller> {
+async function callerOf(tx: Tx, row: Row | undefined, session: number, declared: Declared): Promise<Caller> {
   if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active')
     throw unauthorized()
-  const held = await grantsFor(tx, row)
+  const isAdmin = row.is_system === true && row.role === 'admin'
+  const held = withDeclared(await grantsFor(tx, row), declared, isAdmin)
   return {
     tenant: tx.tenant,
     session,

@@ -2,7 +2,7 @@
  * One call from request to answer: permission, shape, one transaction for
  * rows, events, jobs and the remembered answer.
  */
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute, DeclaredPermission } from '#schema/kit.ts'
 import type { Clock } from '../clock.ts'
 import { cut, forbiddenPaths } from '../log/cut.ts'
 import type { Database, Tx } from '../db/pool.ts'
@@ -31,6 +31,8 @@ export interface Kernel {
   readonly database: Database
   readonly tokens: Tokens
   readonly clock: Clock
+  /** permissions that plugins brought */
+  readonly declared: readonly DeclaredPermission[]
   readonly readers: ReadersByEntity
   /** rows of a plain area as answers carry them; an unknown entity has none */
   readonly read: ReadEntityRows
@@ -113,7 +115,7 @@ export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Ans
         })
       const { scoped, reading } = kernel.database
       return await (spec.method === 'get' ? reading : scoped)(claims.tid, async (tx) => {
-        const caller = await whoIs(tx, claims)
+        const caller = await whoIs(tx, claims, kernel.declared)
         kernel.limit(caller)
         const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
         const isOwn = !reaches.includes('all')

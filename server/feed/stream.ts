@@ -2,6 +2,7 @@
  * Live events: one pump per process, woken by commits and NOTIFY, with a 2 s safety poll;
  * everyone gets what they may read, in order (api 1.9).
  */
+import type { DeclaredPermission } from '#schema/kit.ts'
 import { whoIs } from '../auth/who.ts'
 import type { Claims, Tokens } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
@@ -31,14 +32,16 @@ export interface StreamParts {
   readonly clock: Clock
   readonly metrics: Metrics
   readonly visible: Visible
+  /** permissions that plugins brought */
+  readonly declared?: readonly DeclaredPermission[]
   /** a reader further behind starts anew */
   readonly keepEvents?: number
 }
 
 /** Where the log stands, and who asks. */
-const standing = (database: Database, claims: Claims) =>
+const standing = ({ database, declared }: StreamParts, claims: Claims) =>
   database.reading(claims.tid, async (tx) => {
-    const caller = await whoIs(tx, claims)
+    const caller = await whoIs(tx, claims, declared)
     const {
       rows: [at],
     } = await tx.client.query<{ event_seq: string; oldest: string | null }>(
@@ -56,12 +59,16 @@ function positionOf(request: Request): string | null {
   return from
 }
 /** A revoked session or an expired token ends its stream. */
-async function recheckReaders(database: Database, readers: Readers, now: number): Promise<void> {
+async function recheckReaders(
+  { database, declared }: StreamParts,
+  readers: Readers,
+  now: number,
+): Promise<void> {
   for (const reader of readers.all()) {
     if (reader.claims.exp * 1000 <= now) reader.end()
     else
       await database
-        .reading(reader.claims.tid, (tx) => whoIs(tx, reader.claims))
+        .reading(reader.claims.tid, (tx) => whoIs(tx, reader.claims, declared))
         .then(
           (caller) => {
             reader.caller = caller
@@ -93,7 +100,7 @@ export function openStreams(parts: StreamParts): Streams {
     every(BEAT_MS, () => {
       for (const reader of readers.all()) reader.send(frameAt(reader.head))
     }),
-    every(RECHECK_MS, () => void recheckReaders(database, readers, clock.now().getTime())),
+    every(RECHECK_MS, () => void recheckReaders(parts, readers, clock.now().getTime())),
   ]
   /** The other processes hear of it, of many commits in a short while once. */
   const tellOthers = (tenant: number) => {
@@ -117,7 +124,7 @@ export function openStreams(parts: StreamParts): Streams {
       const claims = token && (await tokens.verify(token))
       if (!claims) throw unauthorized()
       const from = positionOf(request)
-      const { caller, head, oldest } = await standing(database, claims)
+      const { caller, head, oldest } = await standing(parts, claims)
       readers.makeRoom(claims)
       const after = from === null ? head : Number(from)
       const lost = after > head || (oldest !== null && after < oldest - 1) || head - after > keepEvents

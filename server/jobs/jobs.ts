@@ -6,6 +6,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { EventDraft } from '#schema/event.ts'
+import type { DeclaredPermission } from '#schema/kit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { type Caller, personIs } from '../auth/who.ts'
@@ -32,6 +33,8 @@ export interface JobParts {
   readonly reactions: readonly Reaction[]
   readonly committed: (tenant: number) => void
   readonly importables: Importables
+  /** permissions that plugins brought */
+  readonly declared: readonly DeclaredPermission[]
   readonly readRows: ReadEntityRows
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
@@ -91,7 +94,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
       })),
     as: (person, origin, work) =>
       transact(origin, async (tx, emitted) => {
-        const user = await personIs(tx, person)
+        const user = await personIs(tx, person, parts.declared)
         return {
           actor: { id: user.id, name: user.name },
           value: await work(reqOf(parts, tx, user, emitted, origin)),

@@ -19,7 +19,10 @@ const tests = files
   .filter((file) => /^tests\/(?!laws\/).*\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: textOf(file) }))
 const sources = files
-  .filter((file) => /^(src|server|schema)\/.*\.(ts|tsx)$/.test(file) && !file.includes('/generated/'))
+  .filter(
+    (file) =>
+      /^(src|server|schema)\/.*\.(ts|tsx)$/.test(file) && !/^schema\/(generated|reference)\//.test(file),
+  )
   .map((file) => ({ file, text: textOf(file) }))
 const link = (file: string) => `[${file.replace(/^tests\//, '')}](../${file})`
 const naming = (fits: (text: string) => boolean, most = 2): string =>

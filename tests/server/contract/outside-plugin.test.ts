@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import accounting from 'gantry-accounting-csv/server'
 import { plugins } from 'virtual:gantry-server-plugins'
 import { journalOf } from '../../../examples/gantry-accounting-csv/src/balance.ts'
+import { contract, route, z } from '../../../schema/public.ts'
+import type { Contract } from '../../../schema/kit.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { ServerKit, ServerPlugin } from '../../../server/plugin.ts'
+import type { Server } from '../../../server/server.ts'
 import { customer } from '../../../src/plugins/customers/tables.ts'
 import { openWorld } from '../harness.ts'
 
@@ -139,6 +142,60 @@ describe('a plugin from a package', () => {
     }
     expect(found.message.data.items).toMatchObject([{ id: made.message.data.id }])
     expect((await ask(`customer/${made.message.data.id}`, { method: 'DELETE' })).status).toBe(200)
+  })
+})
+
+describe('a permission of a plugin', () => {
+  const call = (permission: string) =>
+    route({
+      method: 'get',
+      path: '/rack-prices',
+      tag: 'Rack prices',
+      summary: 'List the prices of the racks',
+      permission,
+      returns: z.object({ ok: z.boolean() }),
+    })
+  const pluginOf = (permission: string, permissions: Contract['permissions'] = []): ServerPlugin => {
+    const prices = call(permission)
+    return {
+      id: 'rack-prices',
+      contracts: [contract('rack-prices', { routes: [prices], permissions })],
+      mount: ({ serve }) => void serve(prices, async () => ({ ok: true })),
+    }
+  }
+  const start = (...added: ServerPlugin[]) => world.twin({ plugins: [...plugins, ...added] })
+  const words = 'Read the prices of the racks'
+
+  it('stops the start with a sentence where nobody declares it', async () => {
+    await expect(start(pluginOf('rack.read'))).rejects.toThrow(
+      'The plugin "rack-prices" uses the permission "rack.read", which nobody declares: name it under "permissions" in the plugin\'s contract, or take one of schema/permissions.ts.',
+    )
+    const silent = { ...pluginOf('rack.read'), contracts: [] }
+    await expect(start(silent)).rejects.toThrow('uses the permission "rack.read", which nobody declares')
+  })
+  it('is none of those that exist, and looks like them', async () => {
+    await expect(start(pluginOf('rack.read', [{ name: 'customer.read', words }]))).rejects.toThrow(
+      'declares the permission "customer.read", which exists already',
+    )
+    await expect(start(pluginOf('rack.read', [{ name: 'Racks', words }]))).rejects.toThrow(
+      'declares the permission "Racks", which is not resource.action',
+    )
+    await expect(
+      start(pluginOf('rack.read', [{ name: 'rack.read', words, with: 'rack.see' }])),
+    ).rejects.toThrow('with "rack.see", which is none of Gantry')
+  })
+  it('is held by admins, and by whoever holds the one it comes with', async () => {
+    const sales = await world.as(ann, 'sales')
+    const statusOf = async (host: Server, { token }: { token: string }) =>
+      (
+        await host.app.request('http://test/api/rack-prices', {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status
+    const alone = await start(pluginOf('rack.read', [{ name: 'rack.read', words }]))
+    expect([await statusOf(alone, ann), await statusOf(alone, sales)]).toEqual([200, 403])
+    const beside = await start(pluginOf('rack.read', [{ name: 'rack.read', words, with: 'terminal.read' }]))
+    expect([await statusOf(beside, ann), await statusOf(beside, sales)]).toEqual([200, 200])
   })
 })
 

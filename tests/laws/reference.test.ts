@@ -1,0 +1,71 @@
+/** The reference of the calls: what stands at each of them, and what it refers to. */
+import { describe, expect, it } from 'vitest'
+import { contracts } from '#schema/index.ts'
+import type { AnyRoute } from '#schema/kit.ts'
+import { answerValueOf, bodyValueOf } from '#schema/reference/call-examples.ts'
+import { openApiOf } from '#schema/reference/openapi-of.ts'
+import { operationIdOf } from '#schema/reference/operation-id.ts'
+import { refusalsOf, hasBody } from '#schema/reference/refusals-of.ts'
+import { Problem } from '#schema/problem.ts'
+import { textOf } from './everything.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly parameters?: readonly {
+    readonly in?: string
+    readonly name?: string
+    readonly description?: string
+  }[]
+  readonly responses: Record<string, unknown>
+}
+interface Document {
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Record<string, Record<string, Operation>>
+}
+const routes: readonly AnyRoute[] = contracts.flatMap((one) => one.routes)
+const named = routes.map((spec) => [`${spec.method.toUpperCase()} ${spec.path}`, spec] as const)
+const document = openApiOf(contracts) as unknown as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.values(methods).map((one) => ({ path, ...one })),
+)
+const at = ({ path, method }: AnyRoute): Operation => document.paths[path]![method]!
+
+describe('the reference', () => {
+  it('is the generated file', () =>
+    expect(`${JSON.stringify(document, null, 1)}\n` === textOf('schema/generated/openapi.json')).toBe(true))
+  it('gives every call a name of its own, from its address', () => {
+    const names = routes.map(operationIdOf)
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+    expect(names.filter((name) => !/^[a-z][a-zA-Z]+$/.test(name))).toEqual([])
+    expect(operations.map((one) => one.operationId).toSorted()).toEqual(names.toSorted())
+    expect(names).toEqual(expect.arrayContaining(['salesOrderAssign', 'yardList', 'customerAll', 'login']))
+  })
+  it.each(named)('says in a sentence what %s does', (_, { summary }) => {
+    const words = summary.toLowerCase().match(/[\p{L}\d’-]+/gu) ?? []
+    expect(words.length, summary).toBeGreaterThanOrEqual(3)
+    expect(summary).toMatch(/^\p{Lu}.*[^.]$/u)
+    expect(
+      words.filter((word, i) => words[i - 1] === word),
+      summary,
+    ).toEqual([])
+  })
+  it.each(named)('shows a body that %s takes and an answer it may give', (_, spec) => {
+    if (hasBody(spec)) expect(spec.body.safeParse(bodyValueOf(spec)).error).toBeUndefined()
+    if (!spec.bytes) expect(spec.returns.safeParse(answerValueOf(spec)).error).toBeUndefined()
+  })
+  it.each(named)('lists what %s may be refused with', (_, spec) => {
+    const refusals = refusalsOf(spec)
+    const listed = Object.keys(at(spec).responses).filter((status) => status >= '400')
+    expect(listed).toEqual(refusals.map(({ status }) => String(status)))
+    expect(listed).toEqual(expect.arrayContaining(['422', '429', '503']))
+    if (spec.permission !== 'public') expect(listed).toContain('401')
+    if (spec.permission.includes('.')) expect(listed).toContain('403')
+    if (spec.path.includes('{')) expect(listed).toContain('404')
+    if (spec.flags?.includes('M')) expect(listed).toEqual(expect.arrayContaining(['412', '428']))
+    if (spec.inUse) expect(listed).toContain('409')
+    for (const { example } of refusals) expect(Problem.safeParse(example).error).toBeUndefined()
+  })
+})

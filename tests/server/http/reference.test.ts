@@ -1,0 +1,77 @@
+/** The reference of a running server: what is mounted, and nothing else. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import accounting from 'gantry-accounting-csv/server'
+import { plugins } from 'virtual:gantry-server-plugins'
+import type { Server } from '../../../server/server.ts'
+import { openWorld } from '../harness.ts'
+
+const world = await openWorld()
+const ours = plugins.filter((one) => one.id !== accounting.id)
+const generated = path.resolve(import.meta.dirname, '../../../schema/generated/openapi.json')
+const read = (server: Server, at: string) => server.app.request(`http://test/api/${at}`)
+const pathsOf = async (server: Server): Promise<string[]> =>
+  Object.keys(((await (await read(server, 'openapi.json')).json()) as { paths: object }).paths)
+
+describe('the reference', () => {
+  it('is the generated file where no plugin is added', async () => {
+    const plain = await world.twin({ plugins: ours })
+    const answer = await read(plain, 'openapi.json')
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await answer.json()).toEqual(JSON.parse(fs.readFileSync(generated, 'utf8')))
+  })
+  it('lists the calls of a plugin from a package, with its heading, names and refusals', async () => {
+    const host = await world.twin({ plugins: [...ours, accounting] })
+    const doc = (await (await read(host, 'openapi.json')).json()) as {
+      tags: { name: string; description: string }[]
+      paths: Record<string, Record<string, { operationId: string; responses: object; tags: string[] }>>
+    }
+    expect(doc.paths['/accounting-csv/lines']?.get).toMatchObject({
+      operationId: 'accountingCsvLinesList',
+      tags: ['Journal'],
+      responses: { 200: {}, 401: {}, 403: {}, 422: {} },
+    })
+    expect(doc.tags).toContainEqual({ name: 'Journal', description: 'Calls of the plugin "accounting-csv".' })
+    const page = await (await read(host, 'docs')).text()
+    expect(page).toContain('<h2 id="journal">Journal</h2>')
+    expect(page).toContain('accountingCsvJournalGet')
+  })
+  it('lists nothing of a plugin that is off', async () => {
+    const off = await world.twin({
+      plugins: [
+        ...ours.filter((one) => one.id !== 'yards'),
+        {
+          ...accounting,
+          mount: () => {
+            throw new Error('no luck')
+          },
+        },
+      ],
+    })
+    const paths = await pathsOf(off)
+    expect(paths).toContain('/customer/')
+    expect(paths.filter((one) => /accounting-csv|yard/.test(one))).toEqual([])
+    expect(await (await read(off, 'docs')).text()).not.toContain('accounting-csv')
+  })
+  it('is a page to read that runs no script and carries its one style', async () => {
+    const answer = await read(world.server, 'docs')
+    const page = await answer.text()
+    const policy = answer.headers.get('content-security-policy')!
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page).toContain(`<style nonce="${nonce}">`)
+    expect(page).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=/)
+    const assign = /<article id="salesOrderAssign">.*?<\/article>/s.exec(page)![0]
+    for (const words of [
+      'Assign a driver and trucks to an order.',
+      'sales_order.assign',
+      'The number of the sales order.',
+      'Idempotency-Key',
+      'Example of the body',
+      'Example of the answer, 200',
+      'This record was changed by someone else',
+    ])
+      expect(assign).toContain(words)
+  })
+})

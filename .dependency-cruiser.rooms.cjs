@@ -6,7 +6,7 @@ const CORE = {
   platform: [],
   log: ['event', 'projection', 'collection', 'collection-state', 'log', 'row-list'],
   notify: ['toasts', 'notices'],
-  reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain'],
+  reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain', 'latest'],
   wire: ['api', 'transport', 'stream', 'call-failed', 'problem', 'problem-text'],
   device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader'],
   session: ['session', 'refresh', 'unauthorised', 'sign-out', 'me'],

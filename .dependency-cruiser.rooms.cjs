@@ -6,7 +6,7 @@ const CORE = {
   platform: [],
   log: ['event', 'projection', 'collection', 'collection-state', 'log', 'row-list'],
   notify: ['toasts', 'notices'],
-  reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain'],
+  reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain', 'latest'],
   wire: ['api', 'transport', 'stream', 'call-failed', 'problem', 'problem-text'],
   device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader'],
   session: ['session', 'refresh', 'unauthorised', 'sign-out', 'me'],
@@ -55,7 +55,7 @@ const SERVER = {
   refusal: [],
   db: ['pool', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
   mail: [],
-  auth: ['who', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
+  auth: ['who', 'declared', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
   log: ['events', 'visible', 'cut'],
   call: ['req', 'serve', 'request', 'add-job', 'savepoint'],
   rows: [

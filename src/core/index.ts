@@ -71,6 +71,7 @@ export {
   type PluginManifest,
   type Route,
 } from './plugin/manifest.ts'
+export { asking, latest, type Asked, type AskFor } from './reading/latest.ts'
 export { type Reading } from './reading/reading.ts'
 export { type CommandContext, type EffectContext } from './command/contexts.ts'
 export { problemOf, refuse, Rejection, type FieldProblem, type Problem } from './wire/problem.ts'

@@ -1,5 +1,4 @@
-import { filter, map } from 'rxjs'
-import { contribute, defineEffect, definePlugin, origins } from '#core'
+import { contribute, definePlugin, origins } from '#core'
 import { facts } from '#schema/imports.ts'
 import {
   commitImport,
@@ -12,25 +11,16 @@ import {
   undoImport,
   wrongFile,
 } from './commands.ts'
+import { tellEnds } from './effects.ts'
 import { asked, askedHere, importRows, observed } from './rows.ts'
 
-const told = defineEffect('import.tell-end', 'each-tab', (live$, ctx) =>
-  live$.pipe(
-    filter((event) => facts.committed.is(event) || facts.undone.is(event)),
-    filter(({ payload }) => ctx.read(askedHere).ids.includes((payload as { id: number }).id)),
-    map(({ payload }) => {
-      const { id, state, created, updated, skipped, failed, kept } = payload as Parameters<typeof tellEnd>[0]
-      return tellEnd({ id, state, created, updated, skipped, failed, kept })
-    }),
-  ),
-)
 export default definePlugin({
   id: 'import',
   title: 'Import',
   events: [observed, asked, ...Object.values(facts)],
   collections: [importRows],
   projections: [askedHere],
-  effects: [told],
+  effects: [tellEnds],
   commands: [
     listImports,
     getImport,

@@ -1,33 +1,15 @@
-import { debounceTime, filter, map } from 'rxjs'
-import { contribute, defineEffect, definePlugin, paletteWords, screen, startStrips } from '#core'
+import { contribute, definePlugin, paletteWords, startStrips } from '#core'
 import { onboarding, onboardingChanged } from '#schema/onboarding.ts'
 import { bringSample, keepPlace, listSample, readOnboarding, removeSample } from './commands.ts'
+import { followSteps } from './effects.ts'
 import { observed, standing } from './rows.ts'
 
-/** Counts follow what happens while somebody looks at them. */
-const follow = defineEffect('onboarding.follow', 'each-tab', (live$, ctx) =>
-  live$.pipe(
-    filter(
-      ({ type }) =>
-        ctx.facts()[screen.name] === 'onboarding' &&
-        (onboardingChanged.is({ type }) ||
-          (ctx
-            .read(standing)
-            .held?.steps.some(({ parts }) =>
-              parts.some(({ entity }) => type.startsWith(`${entity}.`) || type.startsWith('tax.')),
-            ) ??
-            false)),
-    ),
-    debounceTime(250),
-    map(() => readOnboarding({})),
-  ),
-)
 export default definePlugin({
   id: 'onboarding',
   title: 'Onboarding',
   events: [observed, onboardingChanged],
   projections: [standing],
-  effects: [follow],
+  effects: [followSteps],
   commands: [readOnboarding, keepPlace, listSample, bringSample, removeSample],
   contributes: [
     contribute(paletteWords, {

@@ -3,12 +3,11 @@ import { useAfterReset, useGantry, useMay, useRows, useSetFact, useStore } from 
 import { note as contract, type Note } from '#schema/notes.ts'
 import { atoms, formats, Note as Notice } from '#ui'
 import { addNote, noteAt, notes } from '../commands.ts'
+import { noteReadings } from '../effects.ts'
 import { NewNote } from './new-note.tsx'
 import { OneNote } from './one-note.tsx'
 import * as s from './notes.css.ts'
 
-/** links of files open for a quarter of an hour */
-const FRESH_MS = 10 * 60_000
 const byPlace = (x: Note, y: Note): number =>
   Number(y.pinned) - Number(x.pinned) || y.created_at.localeCompare(x.created_at) || y.id - x.id
 
@@ -40,9 +39,8 @@ export default function NotesPanel({ entity, id }: { readonly entity: string; re
     }
   }, [gantry, entity, id, pages])
   useEffect(() => {
-    void read()
-    const timer = setInterval(() => void read(), FRESH_MS)
-    return () => clearInterval(timer)
+    const reading = noteReadings().subscribe(() => void read())
+    return () => reading.unsubscribe()
   }, [read])
   useAfterReset(() => void read())
   useSetFact(

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
-import { useGantry } from '#core'
+import { useGantry, useLatest, type Asked, type Outcome, type Problem } from '#core'
 import type { testSale } from '#schema/taxes.ts'
 import type { Option } from '#ui'
 import { trySale } from '../commands.ts'
@@ -31,6 +31,24 @@ export interface Trial {
 const PAUSE = 250
 const number = (option: Option | null): number | null => (option ? Number(option.id) : null)
 
+/** Why it could not be tried: the fields by their words, or the whole in one sentence. */
+function problemWords({ fields, detail }: Problem): string {
+  const words = fields.map(
+    ({ path, message }) => `${path.replace(/^(body|draft)\./, '').replaceAll('_', ' ')}: ${message}`,
+  )
+  return [...new Set(words)].join('. ') || detail
+}
+/** What stands on the screen after a step of asking; the last answer stays while the next one is worked out. */
+export function trialAfter(now: Trial, step: Asked<Outcome<Tried>>): Trial {
+  if (step.state === 'none') return { busy: false }
+  if (step.state === 'asking') return { ...now, busy: true }
+  if (step.state === 'failed') return { ...now, busy: false }
+  const outcome = step.answer
+  if (outcome.status === 'done') return { answer: outcome.value, busy: false }
+  if (outcome.status === 'rejected') return { problem: problemWords(outcome.problem), busy: false }
+  return now
+}
+
 /** What the server says of it; the last answer stays until the next one. */
 export function useTestSale(sale: Sale, draft: Draft | undefined): Trial {
   const gantry = useGantry()
@@ -49,39 +67,15 @@ export function useTestSale(sale: Sale, draft: Draft | undefined): Trial {
     day: sale.day,
     ...(draft ? { draft: { ...draft, ...(sale.rate ? { rate: sale.rate } : {}) } } : {}),
   })
-  useEffect(() => {
-    if (!ready) return setTrial({ busy: false })
-    const control = new AbortController()
-    const timer = setTimeout(() => {
-      setTrial((now) => ({ ...now, busy: true }))
-      void gantry
-        .dispatch(trySale(JSON.parse(asked) as Parameters<typeof trySale>[0]), {
-          quiet: true,
-          fresh: true,
-          signal: control.signal,
-        })
-        .then((outcome) => {
-          if (control.signal.aborted) return
-          if (outcome.status === 'done') setTrial({ answer: outcome.value, busy: false })
-          else if (outcome.status === 'rejected')
-            setTrial({
-              problem:
-                [
-                  ...new Set(
-                    outcome.problem.fields.map(
-                      ({ path, message }) =>
-                        `${path.replace(/^(body|draft)\./, '').replaceAll('_', ' ')}: ${message}`,
-                    ),
-                  ),
-                ].join('. ') || outcome.problem.detail,
-              busy: false,
-            })
-        })
-    }, PAUSE)
-    return () => {
-      clearTimeout(timer)
-      control.abort()
-    }
-  }, [gantry, asked, ready])
+  useLatest(
+    ready ? asked : undefined,
+    (question, signal) =>
+      gantry.dispatch(trySale(JSON.parse(question) as Parameters<typeof trySale>[0]), {
+        quiet: true,
+        fresh: true,
+        signal,
+      }),
+    { after: PAUSE, told: (step) => setTrial((now) => trialAfter(now, step)) },
+  )
   return trial
 }

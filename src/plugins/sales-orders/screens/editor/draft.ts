@@ -1,10 +1,11 @@
 /** An order while it is typed, outside React: fields, lines, and the money worked out for them. */
-import type { Gantry } from '#core'
+import type { Asked, Gantry, Outcome } from '#core'
 import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales-orders.ts'
 import type { z } from 'zod'
 import { formats, LineModel, type LineColumn, type Option } from '#ui'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import { previewOrder } from '../../commands/reading.ts'
+import { createPriceEditor } from '../../effects/price-editor.ts'
 import { formOf, planFrom } from '../../plan.ts'
 import { blankLine, isBlankLine, lineFrom, lineToWire, plainLine, priceable, type EditLine } from './line.ts'
 
@@ -57,7 +58,6 @@ export const headFrom = (order: SalesOrder): Head => ({
   notes: order.notes ?? '',
   fees: null,
 })
-const WAIT_MS = 150
 
 /** What the calls take of the fields. */
 export const headToWire = (head: Head) => ({
@@ -78,16 +78,14 @@ export class OrderDraft {
   shown: Shown = { money: undefined, asking: false, problem: undefined }
   private readonly listeners = new Set<() => void>()
   private readonly watchers = new Set<() => void>()
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private running: AbortController | undefined
-  private asked: string | undefined = ''
+  private readonly pricing: ReturnType<typeof createPriceEditor>
   private split = false
   private readonly all: readonly LineColumn<EditLine>[]
   /** as it was when it was opened */
   readonly start: Kept
 
   constructor(
-    private readonly gantry: Gantry,
+    gantry: Gantry,
     readonly order: SalesOrder | undefined,
     columns: (draft: OrderDraft) => readonly LineColumn<EditLine>[],
     head = order ? headFrom(order) : blankHead(),
@@ -103,7 +101,16 @@ export class OrderDraft {
     this.showPo()
     this.start = this.kept
     // an order that was only opened keeps its own money
-    this.asked = order ? this.question() : ''
+    this.pricing = createPriceEditor<Outcome<Money>>({
+      known: order ? this.question() : '',
+      question: () => this.question(),
+      ask: (question, signal) =>
+        gantry.dispatch(previewOrder(JSON.parse(question) as Record<string, unknown>), {
+          signal,
+          fresh: true,
+        }),
+      told: (step) => this.hear(step),
+    })
     this.lines.onChange(() => this.touched())
   }
   readonly subscribe = (told: () => void): (() => void) => {
@@ -179,47 +186,18 @@ export class OrderDraft {
   }
   private touched(): void {
     for (const watcher of this.watchers) watcher()
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.wonder(), WAIT_MS)
-  }
-  /**
-   * Asks again when something that money hangs on is another; nothing of
-   * it is worked out while a key is being drawn.
-   */
-  private wonder(): void {
-    const question = this.question()
-    if (question === this.asked) return
-    this.asked = question
-    this.running?.abort()
-    if (!question) {
-      this.put({ money: undefined, asking: false, problem: undefined })
-      return
-    }
-    this.put({ ...this.shown, asking: true })
-    void this.ask(question)
+    this.pricing.touched()
   }
   private put(shown: Shown): void {
     this.shown = shown
     this.told()
   }
-  private async ask(question: string): Promise<void> {
-    const stop = (this.running = new AbortController())
-    const outcome = await this.gantry.dispatch(
-      previewOrder(JSON.parse(question) as Record<string, unknown>),
-      { signal: stop.signal, fresh: true },
-    )
-    // a newer question is on its way, or the page is gone
-    if (stop.signal.aborted || this.asked !== question) return
-    // changed a moment ago: an answer to other lines would stand on the
-    // wrong ones, and the next question is near
-    if (this.question() !== question) {
-      this.asked = undefined
-      return
-    }
-    if (outcome.status === 'done') {
-      this.take(outcome.value)
-      return
-    }
+  private hear(step: Asked<Outcome<Money>>): void {
+    if (step.state === 'none') return this.put({ money: undefined, asking: false, problem: undefined })
+    if (step.state === 'asking') return this.put({ ...this.shown, asking: true })
+    if (step.state === 'failed') return this.put({ ...this.shown, asking: false })
+    const outcome = step.answer
+    if (outcome.status === 'done') return this.take(outcome.value)
     if (outcome.status === 'rejected')
       this.put({ ...this.shown, asking: false, problem: outcome.problem.detail })
   }
@@ -241,7 +219,6 @@ export class OrderDraft {
     this.put({ money, asking: false, problem: undefined })
   }
   stop(): void {
-    clearTimeout(this.timer)
-    this.running?.abort()
+    this.pricing.stop()
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { atoms, cx, formats } from '#ui'
+import { keepDraft } from '../../effects/keep-draft.ts'
 import type { Kept, OrderDraft } from './draft.ts'
 
-const KEEP_MS = 250
 /** Keeps what is typed on this device a moment after the last change, and says since when. */
 export function KeptMark({
   draft,
@@ -13,19 +13,8 @@ export function KeptMark({
 }) {
   const [at, setAt] = useState<string>()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = draft.onChange(() => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (!draft.changed) return
-        keep(draft.kept)
-        setAt(new Date().toISOString())
-      }, KEEP_MS)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
+    const keeping = keepDraft(draft, keep).subscribe(() => setAt(new Date().toISOString()))
+    return () => keeping.unsubscribe()
   }, [draft, keep])
   return at ? (
     <span className={cx(atoms.faint, atoms.small, atoms.onlyWide)}>

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useGantry, type Gantry } from '#core'
+import { useState, useSyncExternalStore } from 'react'
+import { useGantry, useLatest, type Gantry } from '#core'
 import { Button, decimal, formats, LinkButton, Note, shiftDay } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
@@ -33,6 +33,8 @@ export const wrongTank = (
       : [],
   )
 const NEAR_DAYS = 2
+/** ms a site and its products stand before a twin is looked for */
+const TWIN_MS = 500
 /** An order of this site with one of these products: around the day, or still open without a day. */
 export async function findTwin(
   dispatch: Gantry['dispatch'],
@@ -62,26 +64,18 @@ function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void]
   const site = head.site?.id
   const day = head.day || formats.today()
   const products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
-  useEffect(() => {
-    if (draft.order || !site || !products) {
-      setTwin(undefined)
-      return undefined
-    }
-    let here = true
-    const timer = setTimeout(
-      () =>
-        void findTwin(gantry.dispatch, Number(site), day, new Set(products.split(',').map(Number))).then(
-          (found) => {
-            if (here) setTwin(found)
-          },
-        ),
-      500,
-    )
-    return () => {
-      here = false
-      clearTimeout(timer)
-    }
-  }, [gantry, draft, site, day, products])
+  const asks = !draft.order && site && products
+  useLatest(
+    asks ? JSON.stringify([site, day, products]) : undefined,
+    () => findTwin(gantry.dispatch, Number(site), day, new Set(products.split(',').map(Number))),
+    {
+      after: TWIN_MS,
+      told: (step) => {
+        if (step.state === 'none') setTwin(undefined)
+        if (step.state === 'answered') setTwin(step.answer)
+      },
+    },
+  )
   return [
     twin && !known.includes(twin.id) ? twin : undefined,
     () => setKnown((now) => [...now, ...(twin ? [twin.id] : [])]),

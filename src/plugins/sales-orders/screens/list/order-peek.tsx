@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
-import { useCommand, useRow } from '#core'
+import { useCommand, useLatest, useRow } from '#core'
 import { atoms, Facts, formats, Product, Totals, type TotalLine } from '#ui'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
 import { Attention, OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
+
+const PEEK_MS = 150
 
 export function totalLines(
   order: Pick<
@@ -45,12 +46,8 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
   const read = useCommand(getOrder)
   const order = useRow(orderRows, given.id) ?? given
   const whole = order.line_items !== undefined
-  useEffect(() => {
-    if (whole) return undefined
-    // somebody who runs down the list does not want every order on the way
-    const timer = setTimeout(() => void read({ id: order.id }), 150)
-    return () => clearTimeout(timer)
-  }, [read, order.id, whole])
+  // somebody who runs down the list does not want every order on the way
+  useLatest(whole ? undefined : order.id, (id) => read({ id }), { after: PEEK_MS })
   const plan = planOf(order)
   const lines = totalLines(order)
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useGantry } from '#core'
+import { changesByOthers } from '../../effects/order-news.ts'
 
 const TINT_MS = 1200
 /** Which rows somebody else changed a moment ago: they are tinted, they do not move. */
@@ -8,9 +9,8 @@ export function useChanged(): (id: number) => boolean {
   const at = useRef(new Map<number, number>())
   useEffect(() => {
     const mine = Number(gantry.session.state.claims?.sub)
-    const watch = gantry.log.live$.subscribe(({ type, meta }) => {
-      if (type.startsWith('sales-order.') && meta.by !== mine && meta.entity_id !== undefined)
-        at.current.set(meta.entity_id, Date.now())
+    const watch = changesByOthers(gantry.log.live$, mine).subscribe(({ meta }) => {
+      if (meta.entity_id !== undefined) at.current.set(meta.entity_id, Date.now())
     })
     return () => watch.unsubscribe()
   }, [gantry])

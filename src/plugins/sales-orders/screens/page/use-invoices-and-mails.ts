@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGantry } from '#core'
 import type { Page } from '#schema/kit.ts'
+import { invoiceReadings } from '../../effects/follow-invoices.ts'
 import type { OrderRow } from '../../rows.ts'
 
 export interface InvoiceRow {
@@ -44,17 +45,10 @@ export function useInvoicesAndMails(order: Pick<OrderRow, 'id' | 'invoice_state'
         if (here) setMails(rows)
       })
     }
-    read()
-    const watch = gantry.log.live$.subscribe((event) => {
-      if (
-        event.type.startsWith('invoice.') &&
-        (event.payload as { sales_order_id?: number }).sales_order_id === order.id
-      )
-        read()
-    })
+    const reading = invoiceReadings(gantry.log.live$, order.id).subscribe(read)
     return () => {
       here = false
-      watch.unsubscribe()
+      reading.unsubscribe()
     }
   }, [gantry, order.id, order.invoice_state])
   return { invoices, mails }

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { fact, has, not, typing, useGantry, useScreen } from '#core'
 import { copyText, neighboursOf } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
+import { changesByOthers } from '../../effects/order-news.ts'
 import { cursorOrder, type OrderRow } from '../../rows.ts'
 import { tracedOrder } from '../trace/traced.ts'
 import { traceText } from '../trace/trace.ts'
@@ -16,10 +17,9 @@ export function useNews(
   const [news, setNews] = useState<{ type: string; by: number | null; at: string }>()
   useEffect(() => {
     const mine = Number(gantry.session.state.claims?.sub)
-    const watch = gantry.log.live$.subscribe(({ type, meta }) => {
-      if (type.startsWith('sales-order.') && meta.entity_id === id && meta.by !== mine)
-        setNews({ type, by: meta.by, at: meta.at })
-    })
+    const watch = changesByOthers(gantry.log.live$, mine, id).subscribe(({ type, meta }) =>
+      setNews({ type, by: meta.by, at: meta.at }),
+    )
     return () => watch.unsubscribe()
   }, [gantry, id])
   return news

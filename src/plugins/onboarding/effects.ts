@@ -1,0 +1,24 @@
+import { debounceTime, filter, map } from 'rxjs'
+import { defineEffect, screen } from '#core'
+import { onboardingChanged } from '#schema/onboarding.ts'
+import { readOnboarding } from './commands.ts'
+import { standing } from './rows.ts'
+
+/** Counts follow what happens while somebody looks at them. */
+export const followSteps = defineEffect('onboarding.follow', 'each-tab', (live$, ctx) =>
+  live$.pipe(
+    filter(
+      ({ type }) =>
+        ctx.facts()[screen.name] === 'onboarding' &&
+        (onboardingChanged.is({ type }) ||
+          (ctx
+            .read(standing)
+            .held?.steps.some(({ parts }) =>
+              parts.some(({ entity }) => type.startsWith(`${entity}.`) || type.startsWith('tax.')),
+            ) ??
+            false)),
+    ),
+    debounceTime(250),
+    map(() => readOnboarding({})),
+  ),
+)

@@ -1,0 +1,50 @@
+import { map, type Observable } from 'rxjs'
+import { describe, expect, test } from 'vitest'
+import { noteReadings } from '#plugins/notes/effects.ts'
+import { invoiceReadings } from '#plugins/sales-orders/effects/follow-invoices.ts'
+import { changesByOthers } from '#plugins/sales-orders/effects/order-news.ts'
+import { event, inTime } from './effect-clock.ts'
+
+const ME = 1
+const onOrder = (order: number, by: number) => {
+  const { type, payload, meta } = event('sales-order.updated', { id: order }, by)
+  return { type, payload, meta: { ...meta, entity_id: order } }
+}
+const EVENTS = {
+  o: onOrder(5, 2),
+  x: onOrder(6, 2),
+  m: onOrder(5, ME),
+  i: event('invoice.sent', { id: 9, sales_order_id: 5 }),
+  j: event('invoice.sent', { id: 9, sales_order_id: 6 }),
+}
+type Live = ReturnType<typeof event>
+const expectMoments = (
+  live: string,
+  moments: (live$: Observable<Live>) => Observable<unknown>,
+  told: string,
+) =>
+  inTime(({ hot, expectObservable }) =>
+    expectObservable(moments(hot<Live>(live, EVENTS)).pipe(map(() => 'r')), '25m !').toBe(told),
+  )
+
+describe('changes of orders by others', () => {
+  test('are told of any order, mine and those of other areas are not', () =>
+    expectMoments('oxmi', (live$) => changesByOthers(live$, ME), 'rr'))
+  test('are told of one order on its page', () =>
+    expectMoments('xomo', (live$) => changesByOthers(live$, ME, 5), '-r-r'))
+})
+describe('the invoices of an order', () => {
+  test('are read when it is opened, and again with every invoice of it that moves', () =>
+    expectMoments('--i-j-i', (live$) => invoiceReadings(live$, 5), 'r-r---r'))
+})
+describe('the notes of a record', () => {
+  test('are read when it is opened and every ten minutes, before the links of their files close', () =>
+    expectMoments('-', () => noteReadings(), 'r 599999ms r 599999ms r'))
+  test('once at least, without waiting', () => {
+    let read = 0
+    noteReadings()
+      .subscribe(() => read++)
+      .unsubscribe()
+    expect(read).toBe(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { TestScheduler } from 'rxjs/testing'
+import { expect, test } from 'vitest'
+import { keepDraft } from '#plugins/sales-orders/effects/keep-draft.ts'
+import { blankHead } from '#plugins/sales-orders/screens/editor/draft.ts'
+
+/** Types in virtual time: each letter is the PO number from then on; 'o' is what was there when it was opened. */
+function typing(typed: string, told: string): string[] {
+  const kept: string[] = []
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
+    ({ hot, expectObservable }) => {
+      let po = 'o'
+      const typed$ = hot(typed)
+      const draft = {
+        onChange: (watcher: () => void) => {
+          const typing$ = typed$.subscribe((letter) => {
+            po = letter
+            watcher()
+          })
+          return () => typing$.unsubscribe()
+        },
+        get changed() {
+          return po !== 'o'
+        },
+        get kept() {
+          return { head: { ...blankHead(), po }, lines: [] }
+        },
+      }
+      expectObservable(
+        keepDraft(draft, ({ head }) => kept.push(head.po)),
+        '5s !',
+      ).toBe(told, { k: undefined })
+    },
+  )
+  return kept
+}
+
+test('a draft is kept 250 ms after the last change', () => {
+  expect(typing('ab 600ms c', '251ms k 600ms k')).toEqual(['b', 'c'])
+})
+test('an order that is again as it was opened is not kept', () => {
+  expect(typing('a 99ms o', '')).toEqual([])
+})

@@ -55,12 +55,8 @@ function questions(contract: AnyCrud): readonly string[] {
   const shape = { ...contract.row.shape, ...contract.fields } as Readonly<Record<string, ZodType>>
   const filters = Object.keys(contract.fields).flatMap((field) => {
     const kind = kindOf(shape[field]!)
-    const value =
-      kind.kind === 'enum'
-        ? kind.values[0]!
-        : ['text', 'long', 'email'].includes(kind.kind)
-          ? 'a1'
-          : VALUES[kind.kind]
+    const plain = ['text', 'long', 'email'].includes(kind.kind) ? 'a1' : VALUES[kind.kind]
+    const value = kind.kind === 'enum' ? kind.values[0]! : plain
     return ['json', 'refs', 'secret'].includes(kind.kind) || value === undefined
       ? []
       : SUFFIXES[LIKE[kind.kind] ?? kind.kind]!.flatMap((suffix) =>

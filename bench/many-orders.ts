@@ -67,12 +67,8 @@ export async function manyOrders(client: pg.ClientBase, wanted: number): Promise
         ? `(x."${name}" - make_interval(mins => (n * ${Math.floor((YEARS * 365 * 24 * 60) / Math.max(1, copies))})::int))::${type}`
         : `x."${name}"`
     }
-    const source =
-      table === 'sales_order'
-        ? 'where x.id in (table finished)'
-        : refs.sales_order_id
-          ? 'where x.sales_order_id in (table finished)'
-          : ''
+    const named = table === 'sales_order' ? 'id' : refs.sales_order_id && 'sales_order_id'
+    const source = named ? `where x.${named} in (table finished)` : ''
     await client.query(
       `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) select ${columns.map(copy).join(', ')} from ${table} x cross join generate_series(1, ${copies}) n ${source}`,
     )

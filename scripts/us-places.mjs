@@ -28,7 +28,7 @@ fs.rmSync(dir, { recursive: true })
  * without a state are military post offices.
  */
 const ABROAD = new Set(['MH', ''])
-const byName = (x, y) => (x < y ? -1 : x > y ? 1 : 0)
+const byName = (x, y) => Number(x > y) - Number(x < y)
 const group = (map, key, make) => {
   if (!map.has(key)) map.set(key, make())
   return map.get(key)

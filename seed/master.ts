@@ -40,12 +40,81 @@ export interface Master {
 }
 const zip = (r: Random) => String(r.int(77001, 77995))
 
+/** What later rows refer to. */
+interface Places {
+  readonly cities: readonly number[]
+  readonly stateOf: ReadonlyMap<string, number>
+  readonly cityOf: ReadonlyMap<string, number>
+  readonly counties: readonly string[]
+  readonly jurisdictions: readonly number[]
+  readonly regions: readonly number[]
+  readonly yards: readonly number[]
+}
+type IdOf = (code: string) => number
+
 export async function seedMaster(
   tx: Tx,
   r: Random,
   base: string,
   counts: { customers: number; sitesPer: number },
 ): Promise<Master> {
+  const places = await seedPlaces(tx)
+  await seedCompany(tx, places)
+  const { products, id } = await seedGoods(tx)
+  const { terminals, suppliers } = await seedRacks(tx, places, id)
+  await seedPrices(tx, r, base, { products, terminals, suppliers })
+  const { terms, types } = await seedTerms(tx)
+  const { customerRows, customers } = await seedCustomers(tx, r, places, {
+    terms,
+    types,
+    count: counts.customers,
+  })
+  const { siteRows, sites } = await seedSites(tx, r, places, {
+    customers,
+    terminals,
+    sitesPer: counts.sitesPer,
+  })
+  const { tankRows, tanks } = await seedTanks(tx, r, base, sites, id)
+  await seedContacts(tx, r, customers)
+  await seedTaxes(tx, base, taxRowsOf(places, id))
+  await seedFees(tx, customers, id)
+  await seedCertificates(tx, base, customers)
+  const { trucks, drivers } = await seedFleet(tx, places)
+  return {
+    products: names.PRODUCTS.map(([name, code, , , price, , size], i) => ({
+      id: products[i]!,
+      code,
+      name,
+      price,
+      size,
+    })),
+    terminals,
+    suppliers,
+    sites: siteRows.map((s, i) => ({
+      id: sites[i]!,
+      customer: s.customer_id,
+      terminal: s.terminal_id!,
+      region: s.region_id!,
+      tanks: tankRows.flatMap((t, n) =>
+        t.ship_to_id === sites[i]
+          ? [
+              {
+                id: tanks[n]!,
+                product: t.product_id,
+                room: Math.floor(Number(t.capacity) * 0.9 - Number(t.inventory)),
+              },
+            ]
+          : [],
+      ),
+    })),
+    customers: customerRows.map((c, i) => ({ id: customers[i]!, term: c.payment_term_id! })),
+    drivers,
+    trucks: trucks.slice(0, 9),
+    net: new Map(terms.map((t, i) => [t, i === 0 ? 10 : 30])),
+  }
+}
+
+async function seedPlaces(tx: Tx): Promise<Places> {
   const states = await insert(
     tx,
     state,
@@ -88,6 +157,10 @@ export async function seedMaster(
       region_id: regions[i % 3],
     })),
   )
+  return { cities, stateOf, cityOf, counties, jurisdictions, regions, yards }
+}
+
+async function seedCompany(tx: Tx, { stateOf, cities }: Places): Promise<void> {
   await insert(tx, company_settings, [
     {
       company_name: 'Lone Prairie Fuel (Demo)',
@@ -101,6 +174,9 @@ export async function seedMaster(
       emergency_phone: '713-555-0199',
     },
   ])
+}
+
+async function seedGoods(tx: Tx) {
   const categories = await insert(
     tx,
     product_category,
@@ -131,6 +207,10 @@ export async function seedMaster(
     })),
   )
   const id = (code: string) => products[names.PRODUCTS.findIndex((p) => p[1] === code)]!
+  return { products, id }
+}
+
+async function seedRacks(tx: Tx, { cityOf, stateOf }: Places, id: IdOf) {
   const terminals = await insert(
     tx,
     terminal,
@@ -155,8 +235,10 @@ export async function seedMaster(
     supplier_product_alias,
     names.ALIASES.map(([s, code, alias]) => ({ supplier_id: suppliers[s], product_id: id(code), alias })),
   )
-  await seedPrices(tx, r, base, { products, terminals, suppliers })
+  return { terminals, suppliers }
+}
 
+async function seedTerms(tx: Tx) {
   const terms = await insert(tx, payment_term, [
     { name: 'Net 10, EFT', net_days: 10 },
     { name: 'Net 30', net_days: 30 },
@@ -172,8 +254,28 @@ export async function seedMaster(
     customer_company_type,
     ['Fleet', 'Farm', 'Retail', 'Public'].map((company_type) => ({ company_type })),
   )
-  const customerRows = Array.from({ length: counts.customers }, (_, i) => {
-    const name = `${names.FIRST[i % names.FIRST.length]} ${names.SECOND[(i * 7 + Math.floor(i / names.FIRST.length)) % names.SECOND.length]}${i >= 280 ? ` ${Math.floor(i / 280) + 1}` : ''}`
+  return { terms, types }
+}
+
+const creditLimit = (r: Random, i: number): string | null => {
+  if (i < 12) return `${r.int(20, 40) * 100_000}.00`
+  return r.chance(0.7) ? `${r.int(4, 40) * 10_000}.00` : null
+}
+/** Two hundred and eighty names, then the same with a number. */
+function customerName(i: number): string {
+  const { FIRST, SECOND } = names
+  const second = SECOND[(i * 7 + Math.floor(i / FIRST.length)) % SECOND.length]
+  const again = i >= 280 ? ` ${Math.floor(i / 280) + 1}` : ''
+  return `${FIRST[i % FIRST.length]} ${second}${again}`
+}
+async function seedCustomers(
+  tx: Tx,
+  r: Random,
+  { cities, stateOf }: Places,
+  { terms, types, count }: { terms: readonly number[]; types: readonly number[]; count: number },
+) {
+  const customerRows = Array.from({ length: count }, (_, i) => {
+    const name = customerName(i)
     return {
       customer_name: name,
       code: `C${String(i + 1).padStart(4, '0')}`,
@@ -185,43 +287,51 @@ export async function seedMaster(
       city_id: cities[i % cities.length],
       state_id: stateOf.get(names.CITIES[i % cities.length]![1]),
       payment_term_id: terms[i % 3],
-      credit_limit:
-        i < 12 ? `${r.int(20, 40) * 100_000}.00` : r.chance(0.7) ? `${r.int(4, 40) * 10_000}.00` : null,
+      credit_limit: creditLimit(r, i),
       po_required: i % 11 === 3,
       split_by_po: i % 17 === 5,
     }
   })
   const customers = await insert(tx, customer, customerRows)
+  return { customerRows, customers }
+}
+
+async function seedSites(
+  tx: Tx,
+  r: Random,
+  { cities, stateOf, regions }: Places,
+  {
+    customers,
+    terminals,
+    sitesPer,
+  }: { customers: readonly number[]; terminals: readonly number[]; sitesPer: number },
+) {
   const siteRows = customers.flatMap((customer_id, i) =>
-    Array.from(
-      { length: i % 2 === 0 ? Math.ceil(counts.sitesPer) : Math.floor(counts.sitesPer) || 1 },
-      (_, n) => {
-        const c = r.int(0, cities.length - 1)
-        return {
-          customer_id,
-          name: names.SITES[(i + n * 5) % names.SITES.length]! + (n > 2 ? ` ${n}` : ''),
-          address_one: `${r.int(100, 9900)} ${r.pick(['Farm Rd', 'Highway 290', 'Dock St', 'Mill Rd', 'Katy Fwy'])}`,
-          state_id: stateOf.get(names.CITIES[c]![1]),
-          city_id: cities[c],
-          zip_code: zip(r),
-          terminal_id: terminals[c % 3],
-          region_id: regions[c % 3],
-          directions: r.chance(0.4) ? `Gate code ${r.int(1000, 9999)}. Tanks behind the wash bay.` : null,
-          is_default: n === 0,
-        }
-      },
-    ),
+    Array.from({ length: i % 2 === 0 ? Math.ceil(sitesPer) : Math.floor(sitesPer) || 1 }, (_, n) => {
+      const c = r.int(0, cities.length - 1)
+      return {
+        customer_id,
+        name: names.SITES[(i + n * 5) % names.SITES.length]! + (n > 2 ? ` ${n}` : ''),
+        address_one: `${r.int(100, 9900)} ${r.pick(['Farm Rd', 'Highway 290', 'Dock St', 'Mill Rd', 'Katy Fwy'])}`,
+        state_id: stateOf.get(names.CITIES[c]![1]),
+        city_id: cities[c],
+        zip_code: zip(r),
+        terminal_id: terminals[c % 3],
+        region_id: regions[c % 3],
+        directions: r.chance(0.4) ? `Gate code ${r.int(1000, 9999)}. Tanks behind the wash bay.` : null,
+        is_default: n === 0,
+      }
+    }),
   )
   const sites = await insert(tx, ship_to, siteRows)
+  return { siteRows, sites }
+}
+
+/** What stands at a site, by turns. */
+const TANKS = [['ULSD-C', 'DEF'], ['ULSD-D'], ['E10-87', 'E10-93'], ['ULSD-C', 'ULSD-D']]
+async function seedTanks(tx: Tx, r: Random, base: string, sites: readonly number[], id: IdOf) {
   const tankRows = sites.flatMap((ship_to_id, i) => {
-    const wanted =
-      i % 4 === 0
-        ? ['ULSD-C', 'DEF']
-        : i % 4 === 1
-          ? ['ULSD-D']
-          : i % 4 === 2
-            ? ['E10-87', 'E10-93']
-            : ['ULSD-C', 'ULSD-D']
+    const wanted = TANKS[i % 4]!
     return wanted.map((code, n) => ({
       asset_name: `Tank ${n + 1}`,
       ship_to_id,
@@ -251,6 +361,14 @@ export async function seedMaster(
       })),
     ),
   )
+  return { tankRows, tanks }
+}
+
+const servicesOf = (i: number): number[] => {
+  if (i % 2) return [2, 5, 6]
+  return i % 3 ? [1] : [1, 4]
+}
+async function seedContacts(tx: Tx, r: Random, customers: readonly number[]): Promise<void> {
   await insert(
     tx,
     customer_contact,
@@ -263,17 +381,19 @@ export async function seedMaster(
         position: i % 2 ? r.pick(['Site manager', 'Owner']) : 'Accounts payable',
         email: `contact${i + 1}@customer.example`,
         phone_number: `713-555-${2000 + i}`,
-        service_ids: i % 2 ? [2, 5, 6] : i % 3 ? [1] : [1, 4],
+        service_ids: servicesOf(i),
       })),
   )
+}
 
-  const both = { applies_to_all_products: false }
-  const taxRows = [
+const BOTH = { applies_to_all_products: false }
+const federalTaxes = (id: IdOf) => {
+  return [
     {
       name: 'Federal excise, diesel',
       level: 'federal',
       tax_group: 'fet',
-      ...both,
+      ...BOTH,
       product_ids: ['ULSD-C', 'B5-C', 'B20-C'].map(id),
       sequence: 10,
       rate: '0.243',
@@ -283,7 +403,7 @@ export async function seedMaster(
       name: 'Federal excise, gasoline',
       level: 'federal',
       tax_group: 'fet',
-      ...both,
+      ...BOTH,
       product_ids: ['E10-87', 'E10-89', 'E10-93'].map(id),
       sequence: 10,
       rate: '0.183',
@@ -293,89 +413,100 @@ export async function seedMaster(
       name: 'Federal LUST',
       level: 'federal',
       tax_group: 'lust',
-      ...both,
+      ...BOTH,
       product_ids: names.PRODUCTS.filter((p) => ['Diesel', 'Gasoline'].includes(p[3])).map((p) => id(p[1])),
       sequence: 11,
       rate: '0.001',
       confirmed: true,
     },
-    ...(
-      [
-        ['Texas', 'TX', '0.20', '0.20'],
-        ['Louisiana', 'LA', '0.20', '0.20'],
-        ['Oklahoma', 'OK', '0.19', '0.19'],
-      ] as const
-    ).flatMap(([name, code, diesel, gas]) => [
-      {
-        name: `${name} diesel`,
-        level: 'state',
-        tax_group: 'set',
-        applies_to_all_states: false,
-        state_ids: [stateOf.get(code)!],
-        ...both,
-        product_ids: ['ULSD-C', 'B5-C', 'B20-C'].map(id),
-        sequence: 20,
-        rate: diesel,
-        confirmed: false,
-      },
-      {
-        name: `${name} gasoline`,
-        level: 'state',
-        tax_group: 'set',
-        applies_to_all_states: false,
-        state_ids: [stateOf.get(code)!],
-        ...both,
-        product_ids: ['E10-87', 'E10-89', 'E10-93'].map(id),
-        sequence: 20,
-        rate: gas,
-        confirmed: false,
-      },
-    ]),
-    ...(
-      [
-        ['Texas', 'TX'],
-        ['Louisiana', 'LA'],
-        ['Oklahoma', 'OK'],
-      ] as const
-    ).map(([name, code], i) => ({
-      name: `${name} inspection fee`,
+  ]
+}
+const stateTaxes = ({ stateOf }: Places, id: IdOf) => [
+  ...(
+    [
+      ['Texas', 'TX', '0.20', '0.20'],
+      ['Louisiana', 'LA', '0.20', '0.20'],
+      ['Oklahoma', 'OK', '0.19', '0.19'],
+    ] as const
+  ).flatMap(([name, code, diesel, gas]) => [
+    {
+      name: `${name} diesel`,
       level: 'state',
-      tax_group: 'inspection',
+      tax_group: 'set',
       applies_to_all_states: false,
       state_ids: [stateOf.get(code)!],
-      ...both,
-      product_ids: names.PRODUCTS.filter((p) => ['Diesel', 'Gasoline'].includes(p[3])).map((p) => id(p[1])),
-      sequence: 25,
-      rate: `0.00${i + 1}`,
+      ...BOTH,
+      product_ids: ['ULSD-C', 'B5-C', 'B20-C'].map(id),
+      sequence: 20,
+      rate: diesel,
       confirmed: false,
-    })),
-    ...counties.slice(0, 3).map((key, i) => ({
-      name: `${key.split('/')[0]} County sales tax, lubricants`,
-      level: 'county',
-      tax_group: 'county_sales',
-      applies_to_all_jurisdictions: false,
-      jurisdiction_ids: [jurisdictions[i]!],
-      ...both,
-      product_ids: ['OIL-15', 'HYD-46', 'GRS-2'].map(id),
-      sequence: 31,
-      rate: `${1 + i * 0.25}`,
-      confirmed: false,
-      percent: true,
-    })),
-    {
-      name: 'Texas sales tax, lubricants',
-      level: 'state',
-      tax_group: 'sales',
-      applies_to_all_states: false,
-      state_ids: [stateOf.get('TX')!],
-      ...both,
-      product_ids: ['OIL-15', 'HYD-46', 'GRS-2'].map(id),
-      sequence: 30,
-      rate: '6.25',
-      confirmed: false,
-      percent: true,
     },
-  ]
+    {
+      name: `${name} gasoline`,
+      level: 'state',
+      tax_group: 'set',
+      applies_to_all_states: false,
+      state_ids: [stateOf.get(code)!],
+      ...BOTH,
+      product_ids: ['E10-87', 'E10-89', 'E10-93'].map(id),
+      sequence: 20,
+      rate: gas,
+      confirmed: false,
+    },
+  ]),
+]
+const inspectionAndSalesTaxes = ({ stateOf, counties, jurisdictions }: Places, id: IdOf) => [
+  ...(
+    [
+      ['Texas', 'TX'],
+      ['Louisiana', 'LA'],
+      ['Oklahoma', 'OK'],
+    ] as const
+  ).map(([name, code], i) => ({
+    name: `${name} inspection fee`,
+    level: 'state',
+    tax_group: 'inspection',
+    applies_to_all_states: false,
+    state_ids: [stateOf.get(code)!],
+    ...BOTH,
+    product_ids: names.PRODUCTS.filter((p) => ['Diesel', 'Gasoline'].includes(p[3])).map((p) => id(p[1])),
+    sequence: 25,
+    rate: `0.00${i + 1}`,
+    confirmed: false,
+  })),
+  ...counties.slice(0, 3).map((key, i) => ({
+    name: `${key.split('/')[0]} County sales tax, lubricants`,
+    level: 'county',
+    tax_group: 'county_sales',
+    applies_to_all_jurisdictions: false,
+    jurisdiction_ids: [jurisdictions[i]!],
+    ...BOTH,
+    product_ids: ['OIL-15', 'HYD-46', 'GRS-2'].map(id),
+    sequence: 31,
+    rate: `${1 + i * 0.25}`,
+    confirmed: false,
+    percent: true,
+  })),
+  {
+    name: 'Texas sales tax, lubricants',
+    level: 'state',
+    tax_group: 'sales',
+    applies_to_all_states: false,
+    state_ids: [stateOf.get('TX')!],
+    ...BOTH,
+    product_ids: ['OIL-15', 'HYD-46', 'GRS-2'].map(id),
+    sequence: 30,
+    rate: '6.25',
+    confirmed: false,
+    percent: true,
+  },
+]
+const taxRowsOf = (places: Places, id: IdOf) => [
+  ...federalTaxes(id),
+  ...stateTaxes(places, id),
+  ...inspectionAndSalesTaxes(places, id),
+]
+async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRowsOf>): Promise<void> {
   const taxes = await insert(
     tx,
     tax,
@@ -413,6 +544,9 @@ export async function seedMaster(
         : [now]
     }),
   )
+}
+
+async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise<void> {
   await insert(tx, fee, [
     {
       name: 'Federal oil-spill fee',
@@ -457,6 +591,9 @@ export async function seedMaster(
       applies_to_all_customers: true,
     },
   ])
+}
+
+async function seedCertificates(tx: Tx, base: string, customers: readonly number[]): Promise<void> {
   await insert(
     tx,
     exemption_certificate,
@@ -469,6 +606,9 @@ export async function seedMaster(
       tax_use: 'off_road',
     })),
   )
+}
+
+async function seedFleet(tx: Tx, { yards, regions }: Places) {
   const kinds = await insert(tx, asset_type, [{ name: 'Transport' }, { name: 'Tankwagon' }])
   const trucks = await insert(tx, company_asset, [
     ...Array.from({ length: 9 }, (_, i) => ({
@@ -504,38 +644,7 @@ export async function seedMaster(
       shift_end: i % 2 ? '15:00' : '17:00',
     })),
   )
-  return {
-    products: names.PRODUCTS.map(([name, code, , , price, , size], i) => ({
-      id: products[i]!,
-      code,
-      name,
-      price,
-      size,
-    })),
-    terminals,
-    suppliers,
-    sites: siteRows.map((s, i) => ({
-      id: sites[i]!,
-      customer: s.customer_id,
-      terminal: s.terminal_id!,
-      region: s.region_id!,
-      tanks: tankRows.flatMap((t, n) =>
-        t.ship_to_id === sites[i]
-          ? [
-              {
-                id: tanks[n]!,
-                product: t.product_id,
-                room: Math.floor(Number(t.capacity) * 0.9 - Number(t.inventory)),
-              },
-            ]
-          : [],
-      ),
-    })),
-    customers: customerRows.map((c, i) => ({ id: customers[i]!, term: c.payment_term_id! })),
-    drivers,
-    trucks: trucks.slice(0, 9),
-    net: new Map(terms.map((t, i) => [t, i === 0 ? 10 : 30])),
-  }
+  return { trucks, drivers }
 }
 
 /** Ninety days of rack prices that move every evening at 18:00; marked as made up. */

@@ -237,7 +237,8 @@ async function seedSlice(
       const usual = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25
       const quantity = done ? usual : Math.min(usual, Math.max(25, Math.floor(room.get(t.id)! / 25) * 25))
       if (!done) room.set(t.id, room.get(t.id)! - quantity)
-      const gross = delivered === null ? null : r.chance(0.7) ? quantity : quantity - r.int(0, 40)
+      const pumped = () => (r.chance(0.7) ? quantity : quantity - r.int(0, 40))
+      const gross = delivered === null ? null : pumped()
       return {
         id: null,
         product_id: t.product,
@@ -472,12 +473,13 @@ async function seedInvoices(
     const date = addDays(o.day, 2)
     const dates = termDates(date, term)
     const paid = dates.due_date < today ? r.chance(0.9) : r.chance(0.25)
+    const unpaid = () => (r.chance(0.8) ? 'sent' : 'issued')
     const issued = `${date}T16:00:00.000Z`
     return {
       content,
       row: {
         invoice_no: `INV-${String(before + i + 1).padStart(6, '0')}`,
-        status: paid ? 'paid' : r.chance(0.8) ? 'sent' : 'issued',
+        status: paid ? 'paid' : unpaid(),
         customer_id: o.customer,
         sales_order_id: o.id,
         po_number: o.po,

@@ -1,6 +1,6 @@
 /** Puts the parts together: `createServer` answers requests in memory; `main.ts` gives it a port. */
 import type { Hono } from 'hono'
-import type { AnyRoute, Contract } from '#schema/kit.ts'
+import type { AnyRoute, Contract, DeclaredPermission } from '#schema/kit.ts'
 import type { Published } from '#schema/reference/openapi-of.ts'
 import { createApp, type AppParts } from './http/app.ts'
 import { reference } from './http/openapi-page.ts'
@@ -75,14 +75,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const limits = openLimits(database)
   const notices = (options.off ?? []).map(({ plugin, reasons }) => `${plugin} is off: ${reasons.join('; ')}`)
   const plugins = fitting(options.plugins, notices)
-  const declared = declaredBy(plugins)
-  for (const { id, contracts: own = [], setup = [] } of plugins)
-    assertDeclared(
-      id,
-      own.flatMap(({ routes }) => routes),
-      declared,
-      setup.map(({ permission }) => permission),
-    )
+  const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
   const registers = openRegisters()
   const { served, readers, readRows, reactions, importables } = registers
@@ -155,6 +148,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       streams.close()
     },
   }
+}
+
+/** What the plugins declare; throws for one that uses what nobody declares. */
+function permissionsOf(plugins: readonly ServerPlugin[]): DeclaredPermission[] {
+  const declared = declaredBy(plugins)
+  for (const { id, contracts = [], setup = [] } of plugins) {
+    const routes = contracts.flatMap((one) => one.routes)
+    const ofSteps = setup.map(({ permission }) => permission)
+    assertDeclared(id, routes, declared, ofSteps)
+  }
+  return declared
 }
 
 /** Calls that are really answered: what a plugin brings that is off is in no reference. */

@@ -21,10 +21,11 @@ export interface Entry {
 
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const abs = (amount: string): string => amount.replace(/^-/, '')
+const OTHER = { debit: 'credit', credit: 'debit' } as const
 /** A positive amount stands on its side; a credit memo's negative one on the other. */
 const entry = (account: string, text: string, amount: string, side: 'debit' | 'credit'): Entry[] => {
   if (cents(amount) === 0n) return []
-  const flipped = amount.startsWith('-') ? (side === 'debit' ? 'credit' : 'debit') : side
+  const flipped = amount.startsWith('-') ? OTHER[side] : side
   return [
     {
       account,

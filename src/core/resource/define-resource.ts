@@ -36,31 +36,29 @@ const changesOf = <R>(input: Readonly<Record<string, unknown>>): Partial<R> => {
   return { ...changes, ...Object.fromEntries(names) } as Partial<R>
 }
 
-/**
- * A plain area from data: commands, rows, screens, menu, finder. When it
- * needs a third exception it is no plain area.
- */
-export function defineResource<
+type Kept<Row extends { readonly id: number; readonly rev: number }> = ReturnType<typeof rowsOf<Row>>
+
+/** The calls of a plain area as commands, with its words where it has its own. */
+function commandsOf<
   const N extends string,
   const P extends string,
   F extends ZodRawShape,
   O extends ZodRawShape,
->(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>) {
+>(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>, { rows, observed, proposed, dropped }: Kept<RowFor<F, O>>) {
   type Row = RowFor<F, O>
-  const { contract, path, label, menu, also, words: said = {}, finder = {} } = spec
-  const [one, many, heading = many] = label
+  const { contract, path, label, words: said = {} } = spec
+  const [one, many] = label
   const name = contract.name as N
   const small = one.toLowerCase()
-  const { rows, observed, proposed, dropped } = rowsOf<Row>(name, contract.events, spec.facts)
   const lane = ({ id }: { readonly id: number }) => `${name}:${id}`
   const says = (done: string, failed: string | undefined) => ({ done, ...(failed ? { failed } : {}) })
-  const withFailed = (failed: string | undefined) => (failed ? { says: { failed } } : {})
+  const listFailed = said.listFailed ?? contract.list.failed
 
   const list = commandFor(contract.list, {
     id: `${name}.list`,
     title: `List ${many.toLowerCase()}`,
     hidden: true,
-    ...withFailed(said.listFailed ?? contract.list.failed),
+    ...(listFailed ? { says: { failed: listFailed } } : {}),
     observes: (page) => [observed({ rows: (page as unknown as Page<Row>).items })],
   })
   const get = commandFor(contract.get, {
@@ -85,12 +83,10 @@ export function defineResource<
     offline: 'queue',
     says: says(said.updated ?? 'Updated successfully', said.updateFailed ?? contract.update.failed),
     lane: (input) => lane(input as { id: number }),
-    optimistic: (input) => [
-      proposed({
-        id: (input as { id: number }).id,
-        changes: changesOf<Row>(input as Record<string, unknown>),
-      }),
-    ],
+    optimistic: (input) => {
+      const { id } = input as { id: number }
+      return [proposed({ id, changes: changesOf<Row>(input as Record<string, unknown>) })]
+    },
     undo: (input, before) => inverseOf(name, rows as unknown as Collection<AnyRow>, input as never, before),
   })
   const remove = commandFor(contract.remove, {
@@ -103,22 +99,55 @@ export function defineResource<
     lane,
     optimistic: ({ id }) => [dropped({ id })],
   })
-  const bulk = bulkOf({
+  const { changeMany, removeMany } = bulkOf({
     name,
     label: [one, many],
     rows: rows as unknown as Collection<AnyRow>,
     update: { permission: contract.update.permission, call: update as never },
     remove: { permission: contract.remove.permission, call: remove as never },
   })
-  const commands = {
-    list,
-    get,
-    create,
-    update,
-    remove,
-    changeMany: bulk.changeMany,
-    removeMany: bulk.removeMany,
-  }
+  return { list, get, create, update, remove, changeMany, removeMany }
+}
+
+/** Those of the commands whose calls the contract has, and what is done with one row beside them. */
+function usedCommands(
+  { contract, commands, archive, form }: AnyResource,
+  more: Parameters<typeof duplicateCommand>[0],
+  without: readonly string[] = [],
+): AnyCommand[] {
+  const has = (letters: RegExp) => letters.test(contract.calls)
+  const mayCopy = has(/C/) && form.length > 0 && !without.includes('form')
+  return [
+    ...(has(/[LA]/) ? [commands.list] : []),
+    ...(has(/G/) ? [commands.get] : []),
+    ...(has(/C/) ? [commands.create] : []),
+    ...(has(/U/) ? [commands.update] : []),
+    ...(has(/D/) ? [commands.remove] : []),
+    ...(has(/U/) ? [commands.changeMany] : []),
+    ...(has(/D/) ? [commands.removeMany] : []),
+    ...(mayCopy ? [duplicateCommand(more)] : []),
+    ...(has(/U/) ? [revertCommand(more)] : []),
+    ...(archive ? archiveCommands(more, archive) : []),
+  ] as unknown as AnyCommand[]
+}
+
+/**
+ * A plain area from data: commands, rows, screens, menu, finder. When it
+ * needs a third exception it is no plain area.
+ */
+export function defineResource<
+  const N extends string,
+  const P extends string,
+  F extends ZodRawShape,
+  O extends ZodRawShape,
+>(spec: ResourceSpec<N, P, F, O, RowFor<F, O>>) {
+  type Row = RowFor<F, O>
+  const { contract, path, label, menu, also, finder = {}, archive, beneath } = spec
+  const [one, many, heading = many] = label
+  const name = contract.name as N
+  const kept = rowsOf<Row>(name, contract.events, spec.facts)
+  const { rows, observed, proposed, dropped } = kept
+  const commands = commandsOf(spec, kept)
   const columns = spec.columns.map((given) => column<keyof Row & string, Row>(given))
   const form = spec.form.map((given): Field<keyof F & string> =>
     typeof given === 'string' ? { field: given } : given,
@@ -127,54 +156,16 @@ export function defineResource<
   const title =
     spec.title ??
     ((row: Row) => String((row as unknown as AnyRow).name ?? (first ? row[first] : undefined) ?? row.id))
-
-  const view = {
-    name,
-    contract,
-    path,
-    label,
-    heading,
-    columns,
-    form,
-    title,
-    commands,
-    rows,
-    beneath: spec.beneath,
-    archive: spec.archive,
-    teach: menu?.description,
-  } as unknown as AnyResource
-  const calls = contract.calls
-  const parts_ = { name, path, small, contract, rows, title, list, proposed } as unknown as Parameters<
-    typeof duplicateCommand
-  >[0]
-  const onRow: AnyCommand[] = [
-    ...(calls.includes('C') && form.length && !spec.without?.includes('form')
-      ? [duplicateCommand(parts_)]
-      : []),
-    ...(calls.includes('U') ? [revertCommand(parts_)] : []),
-    ...(spec.archive ? archiveCommands(parts_, spec.archive) : []),
-  ]
-  const used = [
-    /[LA]/.test(calls) && list,
-    calls.includes('G') && get,
-    calls.includes('C') && create,
-    calls.includes('U') && update,
-    calls.includes('D') && remove,
-    calls.includes('U') && bulk.changeMany,
-    calls.includes('D') && bulk.removeMany,
-  ].filter((command) => command !== false)
+  const shared = { name, contract, path, label, columns, form, title, commands, rows }
+  const view = { ...shared, heading, beneath, archive, teach: menu?.description } as unknown as AnyResource
+  const small = one.toLowerCase()
+  const more = { name, path, small, contract, rows, title, list: commands.list, proposed } as unknown
+  const { created, updated, deleted } = contract.events
+  const ofArea = (spec.facts ?? []) as (typeof created)[]
   const entry: MenuEntry[] = menu ? [{ label: heading, ...menu, to: path }] : []
   const parts: Partial<PluginManifest> = {
-    events: [
-      observed,
-      proposed,
-      dropped,
-      contract.events.created,
-      contract.events.updated,
-      contract.events.deleted,
-      ...((spec.facts ?? []) as (typeof contract.events.created)[]),
-    ],
-    commands: [...used, ...onRow],
+    events: [observed, proposed, dropped, created, updated, deleted, ...ofArea],
+    commands: usedCommands(view, more as Parameters<typeof duplicateCommand>[0], spec.without),
     collections: [rows as unknown as Collection],
     routes: routesOf(view, spec.screens, spec.without),
     menu: entry,
@@ -185,16 +176,8 @@ export function defineResource<
     ],
   }
   return {
-    name,
-    contract,
-    path,
-    label,
-    columns,
-    form,
-    title,
+    ...shared,
     events: { ...contract.events, observed, proposed, dropped },
-    commands,
-    rows,
     view,
     manifest: merge(parts, also ?? {}),
   }

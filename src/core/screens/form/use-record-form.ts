@@ -55,6 +55,12 @@ function useShown(fields: readonly FormField[], values: Values): readonly FormFi
   return useMemo(() => fields.filter((_, i) => asked[i]), [fields, key])
 }
 
+/** The call that saves: of a new row all that is typed, of one that is there what was changed. */
+function callOf({ spec, fields, started, body }: FormState, all: Values, against: AnyRow | undefined) {
+  if (!against) return spec.create(body(all) as never)
+  const { id, rev } = against
+  return spec.update({ ...changesOf(fields, started(against), all), id, rev } as never)
+}
 /** Two versions of one row: theirs, and what of mine is kept over it. */
 function useConflict({ fields, started, latest, goOnFrom }: FormState, draft: FormDraft) {
   const [conflict, setConflict] = useState<AnyRow>()
@@ -107,14 +113,8 @@ export function useRecordForm(
     onSaved(saved)
   }
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
-    const change = against && {
-      ...changesOf(fields, started(against), all),
-      id: against.id,
-      rev: against.rev,
-    }
-    const call = change ? spec.update(change as never) : spec.create(form.body(all) as never)
     setBusy(true)
-    const outcome = await gantry.dispatch(call)
+    const outcome = await gantry.dispatch(callOf(form, all, against))
     setBusy(false)
     if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })

@@ -42,6 +42,7 @@ export const PEERS = ['react', 'react-dom', 'zod', 'rxjs', 'valtio']
 export const doors = (root: string): Record<string, string> => ({
   'gantry/core': join(root, 'src/core/index.ts'),
   'gantry/schema': join(root, 'schema/public.ts'),
+  'gantry/testing': join(root, 'src/core/testing.ts'),
   'gantry/server': join(root, 'server/index.ts'),
   'gantry/ui': join(root, 'src/ui/index.ts'),
 })

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { doors, loading, outsidePlugins } from './outside.ts'
+import { doors, loading, outsidePlugins, PEERS } from './outside.ts'
 
 const NAME = 'virtual:gantry-server-plugins'
 const RESOLVED = `\0${NAME}`
@@ -9,7 +9,7 @@ export function serverPlugins(): Plugin {
   const root = process.cwd()
   return {
     name: 'gantry-server-plugins',
-    config: () => ({ resolve: { alias: doors(root) } }),
+    config: () => ({ resolve: { alias: doors(root), dedupe: PEERS } }),
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined

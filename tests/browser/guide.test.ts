@@ -8,13 +8,18 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { enter, openSite } from './harness.ts'
+import { localDay } from '#schema/zone.ts'
+import { enter, openSite, seedCompany } from './harness.ts'
 import { policed, violations } from './look.ts'
 
 const root = process.cwd()
-const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-guide-')))
-afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
+const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-guide-')))
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+const copy = path.join(base, 'gantry')
 const at = (...parts: string[]) => path.join(copy, ...parts)
+/** The package of the guide stands beside the copy, where no package of Gantry is found by walking up. */
+const PACKAGE = 'gantry-late-orders'
+const beside = (file: string) => path.join(base, file)
 const run = promisify(execFile)
 const tool = async (name: string, ...args: string[]) =>
   run(process.execPath, [at('node_modules', name), ...args], { cwd: copy, maxBuffer: 1 << 26 }).then(
@@ -32,7 +37,7 @@ for (const file of listed.split('\0').filter((name) => name && fs.existsSync(pat
   fs.mkdirSync(path.dirname(at(file)), { recursive: true })
   fs.copyFileSync(path.join(root, file), at(file))
 }
-fs.mkdirSync(at('node_modules'))
+fs.mkdirSync(at('node_modules'), { recursive: true })
 for (const name of fs.readdirSync(path.join(root, 'node_modules')).filter((one) => one !== '.vite-temp'))
   fs.symlinkSync(path.join(root, 'node_modules', name), at('node_modules', name))
 
@@ -54,11 +59,14 @@ for (const { language, file, text } of blocks) {
       ),
     )
   else if (file) {
-    fs.mkdirSync(path.dirname(at(file)), { recursive: true })
-    fs.writeFileSync(at(file), text)
+    const target = file.startsWith(`${PACKAGE}/`) ? beside(file) : at(file)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.writeFileSync(target, text)
   }
 }
-fs.symlinkSync(at('gantry-late-orders'), at('node_modules/gantry-late-orders'))
+const sources = fs.readdirSync(beside(PACKAGE)).filter((file) => /\.tsx?$/.test(file))
+// as `npm install ../gantry-late-orders` does
+fs.symlinkSync(beside(PACKAGE), at('node_modules', PACKAGE))
 
 describe('the guide', () => {
   it('says of every block where it goes', () => {
@@ -73,8 +81,13 @@ describe('the guide', () => {
       at('tsconfig.package.json'),
       JSON.stringify({
         extends: './tsconfig.base.json',
-        compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'] },
-        include: ['gantry-late-orders'],
+        // from where it is installed, so that its peers are Gantry's
+        compilerOptions: {
+          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+          types: ['node', 'vite/client'],
+          preserveSymlinks: true,
+        },
+        files: sources.map((file) => `node_modules/${PACKAGE}/${file}`),
       }),
     )
     const checks = {
@@ -82,15 +95,15 @@ describe('the guide', () => {
       page: await tool('tsgo/bin/tsc', '-p', 'tsconfig.client.json'),
       server: await tool('tsgo/bin/tsc', '-p', 'tsconfig.server.json'),
       package: await tool('tsgo/bin/tsc', '-p', 'tsconfig.package.json'),
-      lint: await tool('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', 'gantry-late-orders'),
+      lint: await tool('oxlint/bin/oxlint', '--deny-warnings', 'src', 'schema', beside(PACKAGE)),
       format: await tool(
         'oxfmt/bin/oxfmt',
         '--check',
         'src',
         'schema',
         'tests/laws',
-        'gantry-late-orders',
         'plugins',
+        ...sources.map((file) => path.join(beside(PACKAGE), file)),
       ),
       imports: await tool(
         'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -101,6 +114,7 @@ describe('the guide', () => {
         'src/plugins/gate-codes',
         'schema',
       ),
+      tests: await tool('vitest/vitest.mjs', 'run', '--config', 'vitest.plugins.config.ts'),
       laws: await tool(
         'vitest/vitest.mjs',
         'run',
@@ -119,9 +133,10 @@ describe('the guide', () => {
       lint: '',
       format: '',
       imports: '',
+      tests: '',
       laws: '',
     })
-  }, 240_000)
+  }, 400_000)
   it('makes a product in which all three work', async () => {
     expect(await tool('vite/bin/vite.js', 'build', '--logLevel', 'error')).toBe('')
     expect(
@@ -145,6 +160,14 @@ describe('the guide', () => {
     expect((await ann.api.get('gate-code/')).items).toMatchObject([{ name: 'North gate 4711', rev: 1 }])
     await page.goto(`${site.origin}/late-orders`)
     await page.getByText('Nothing is late.').waitFor()
+    // the effect of the package reads again when orders change: nobody loads the page anew
+    const world = await seedCompany(ann.api, localDay(new Date(), 'America/Chicago'))
+    const late = await world.order({
+      planned_date_start: '2026-01-05T08:00:00',
+      planned_date_end: '2026-01-05T12:00:00',
+    })
+    await ann.api.post(`sales-order/${late.id}/assign`, { driver: world.driver.id, assets: [] })
+    await page.getByText(`${late.order_no}, Lone Star Farms LLC`).waitFor()
     await page.goto(`${site.origin}/tank-colors`)
     await page.getByText('Red is dyed diesel, yellow is clear.').waitFor()
     await page.getByRole('button', { name: 'Operations' }).first().click()

@@ -175,7 +175,7 @@ export function defineResource<
       ...((spec.facts ?? []) as (typeof contract.events.created)[]),
     ],
     commands: [...used, ...onRow],
-    collections: [rows as unknown as Collection],
+    collections: [rows],
     routes: routesOf(view, spec.screens, spec.without),
     menu: entry,
     contributes: [

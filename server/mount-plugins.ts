@@ -92,7 +92,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
           path: contract.page,
           find: service.find,
         })
-      areas.set(contract.name, areaOf(contract, table as never, service))
+      areas.set(contract.name, areaOf(contract, table, service))
       return service as CrudService<RowOf<typeof contract>>
     },
   }

@@ -111,7 +111,7 @@ const finderOf =
       .where(where)
       .orderBy(...closest(title, searched, text), asc(sql`lower(${title})`), desc(table.id))
       .limit(limit)
-    return rows as unknown as SearchHit[]
+    return rows as SearchHit[]
   }
 
 /** A page of the list, or all of it as CSV. */
@@ -178,7 +178,7 @@ export function mountCrud<C extends AnyCrud>(
       .for('update')
     if (!found) throw req.notFound()
     const current = (await service.one(req.tx, id, req))!
-    req.expect(current as unknown as { rev: number }, contract.row)
+    req.expect(current as { rev: number }, contract.row)
     return current
   }
   const has = (letter: string) => contract.calls.includes(letter)

@@ -149,7 +149,9 @@ export function Mounts() {
     return () => clearTimeout(timer)
   }, [])
   // one that is open is not exchanged under somebody's hands
-  const Palette = useMemo(() => Ready ?? PaletteView, [isOpen])
+  const [drawn, setDrawn] = useState({ isOpen, Palette: PaletteView as ComponentType })
+  if (drawn.isOpen !== isOpen) setDrawn({ isOpen, Palette: Ready ?? PaletteView })
+  const { Palette } = drawn
   return (
     <>
       <DialogFact />

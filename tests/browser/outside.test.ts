@@ -127,7 +127,9 @@ describe('packages that break', () => {
     await page.goto(`${site.origin}/yard/new`)
     await page.getByLabel('Name').fill('Made beside broken ones')
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Created successfully').waitFor()
+    const made = page.getByText('Created successfully')
+    await made.waitFor()
+    expect(await made.count()).toBe(1)
     await context.close()
   })
 })
@@ -152,7 +154,9 @@ describe('a file dropped in', () => {
     await page
       .getByText('The plugin "later-kernel" is switched off: it is written for version 2 of the kernel')
       .waitFor()
-    await page.getByText('The plugin "throws" is switched off: dropped and broken').waitFor()
+    const thrown = page.getByText('The plugin "throws" is switched off: dropped and broken')
+    await thrown.waitFor()
+    expect(await thrown.count()).toBe(1)
     await context.close()
   })
   it('leads to no other file', async () => {

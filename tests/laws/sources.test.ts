@@ -86,7 +86,9 @@ describe('packages', () => {
   it('every command of package.json exists', () => {
     for (const [name, command] of Object.entries(manifest.scripts!)) {
       const file = /^node (\S+)/.exec(command)?.[1]
-      if (file) expect(files, name).toContain(file)
+      if (file) {
+        expect(files, name).toContain(file)
+      }
     }
   })
 })

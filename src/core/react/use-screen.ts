@@ -42,13 +42,16 @@ export function useScreen({ title, id, facts = [], keys = [], scope = 'screen', 
   useEffect(() => {
     for (const { key, value } of facts) gantry.facts.set(key, value)
   })
+  // the names decide what is cleared; their values change with every render
+  const shown = useRef(facts)
+  shown.current = facts
+  const factNames = facts.map(({ key }) => key.name).join('|')
   useEffect(() => {
-    const keysHeld = facts.map(({ key }) => key)
+    const held = shown.current.map(({ key }) => key)
     return () => {
-      for (const key of keysHeld) gantry.facts.clear(key)
+      for (const key of held) gantry.facts.clear(key)
     }
-    // the names decide what is cleared; their values change with every render
-  }, [gantry, facts.map(({ key }) => key.name).join('|')])
+  }, [gantry, factNames])
   // before the page is painted: what can be seen can be pressed
   useLayoutEffect(
     () =>

@@ -166,7 +166,7 @@ export function defineResource<
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, created, updated, deleted, ...ofArea],
     commands: usedCommands(view, more as Parameters<typeof duplicateCommand>[0], spec.without),
-    collections: [rows as unknown as Collection],
+    collections: [rows],
     routes: routesOf(view, spec.screens, spec.without),
     menu: entry,
     contributes: [

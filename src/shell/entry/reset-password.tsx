@@ -12,7 +12,7 @@ const tokenIn = (): string =>
   decodeURIComponent(location.pathname.split('/reset-password/')[1] ?? '')
 
 export default function ResetPassword() {
-  const token = useMemo(tokenIn, [])
+  const token = useMemo(() => tokenIn(), [])
   return <EntryPage>{token ? <NewPassword token={token} /> : <AskForLink />}</EntryPage>
 }
 function AskForLink() {

@@ -113,8 +113,8 @@ function Events({ events }: { readonly events: readonly GantryEvent[] }) {
   const { registry } = useGantry()
   const [at, setAt] = useState<number>()
   const until = Math.min(at ?? events.length, events.length)
-  const past = events.slice(0, until)
-  const then = useMemo(() => refolded(registry, past), [registry, until, events.length])
+  const past = useMemo(() => events.slice(0, until), [events, until])
+  const then = useMemo(() => refolded(registry, past), [registry, past])
   const rows = [...then.rows].flatMap(([name, held]) => {
     const ids = Object.keys(held)
     return ids.length ? [{ name, held, count: ids.length }] : []

@@ -28,12 +28,13 @@ function useChosenText({ value, onChange }: Pick<ComboFieldProps, 'value' | 'onC
     if (!typed) setText(value?.label ?? '')
   }, [value?.label, value?.id, typed])
   // What was made elsewhere for this field takes the place of what was typed to look for it.
+  const id = value?.id
   useEffect(() => {
-    if (value) {
+    if (id !== undefined) {
       setTyped(false)
       setUnknown(false)
     }
-  }, [value?.id])
+  }, [id])
   const take = (option: Option | null) => {
     setTyped(false)
     setUnknown(false)

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -86,7 +87,10 @@ export function SidePanel({
 }: SidePanelProps) {
   const { pulled, pull, nudge } = useGrip(width, onWidth)
   // The focus stays where the person works, so the ear is told that something came up and how to get there.
-  useEffect(() => say(`${label}${typeof title === 'string' ? `: ${title}` : ''}. F6 to go there`), [label])
+  const tell = useEffectEvent(() =>
+    say(`${label}${typeof title === 'string' ? `: ${title}` : ''}. F6 to go there`),
+  )
+  useEffect(() => tell(), [label])
   const { box, onFocus } = useFocusBack()
   return (
     <aside

@@ -53,7 +53,7 @@ function useDrawnRows<R>(
         const below = top + height + (small ? 60 : 90) - port.room
         if (el && (top < port.top || below > port.top)) el.scrollTop = port.top = top < port.top ? top : below
       }),
-    [model, port, height, small],
+    [model, box, port, height, small],
   )
   useEffect(() => {
     if (source.count && shown)

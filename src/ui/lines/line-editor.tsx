@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from '../combo/combo-list.tsx'
 import { cx } from '../theme/cx.ts'
 import { useCombo, type Option } from '../combo/use-combo.ts'
@@ -97,7 +97,9 @@ function ListEditor<L extends object>({ model, column, line, refusal, onDone }: 
     search: column.search!(line),
     onPick: take,
   })
-  useEffect(() => combo.setOpen(true), []) // The list opens with the editor, once.
+  // The list opens with the editor, once.
+  const open = useEffectEvent(() => combo.setOpen(true))
+  useEffect(() => open(), [])
   const finish = (go: Parameters<typeof onDone>[0]) => {
     if (!left.current) {
       if (column.write ? !model.commit(text) : false) return

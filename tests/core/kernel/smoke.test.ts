@@ -57,7 +57,9 @@ test('lists, creates, updates and deletes a plain area', async () => {
 test('a wrong column or form field is a compile error', () => {
   const spec = { contract: yard, path: '/yard', label: ['Yard', 'Yards'] } as const
   // @ts-expect-error no such column
-  defineResource({ ...spec, columns: ['nope'], form: ['name'] })
+  const wrong = defineResource({ ...spec, columns: ['nope'], form: ['name'] })
+  // and nothing but the compiler says so
+  expect(wrong.columns).toEqual([{ field: 'nope' }])
   // @ts-expect-error no such field
   defineResource({ ...spec, columns: ['name'], form: ['rev'] })
   // @ts-expect-error a yard has no such field

@@ -103,10 +103,11 @@ describe('on 200 orders', () => {
   test('the parts of a price add up to the price', () =>
     every((_it, from) => {
       for (const { trace, unit_price } of from.lines)
-        if (trace && unit_price !== null)
+        if (trace && unit_price !== null) {
           expect(D(unit_price).eq(trace.parts.reduce((so, part) => so.plus(D(part.amount)), D('0')))).toBe(
             true,
           )
+        }
     }))
 })
 test('the order of the worked example reads as on paper', () => {

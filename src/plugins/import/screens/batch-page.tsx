@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useCommand, useGantry, useRow, useScreen } from '#core'
 import type { ImportBatch } from '#schema/imports.ts'
@@ -100,9 +100,8 @@ export function BatchPage({ id }: { readonly id: number }) {
 function Progress({ batch: { state, done, due, file_name } }: { readonly batch: ImportBatch }) {
   const doing = state === 'undoing' ? 'Taking back' : 'Writing'
   const quarter = due ? Math.floor((done / due) * 4) : 0
-  useEffect(() => {
-    say(`${doing}, ${formats.number(done)} of ${formats.number(due)}`)
-  }, [doing, quarter])
+  const tell = useEffectEvent(() => say(`${doing}, ${formats.number(done)} of ${formats.number(due)}`))
+  useEffect(() => tell(), [doing, quarter])
   return (
     <>
       <h2 className={s.title}>

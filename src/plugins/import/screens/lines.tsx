@@ -29,8 +29,8 @@ function useLines({ id, state }: ImportBatch, shown: Shown, page: number) {
         else if (outcome.status === 'rejected') setProblem(outcome.problem.detail)
       },
     )
-  }, [read, id, page, shown, state])
-  useEffect(load, [load])
+  }, [read, id, page, shown])
+  useEffect(load, [load, state])
   return { lines, problem, load }
 }
 /** The lines of a file, what becomes of each, and every wrong cell. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useCommand, useMay } from '#core'
 import type { Email } from '#schema/email.ts'
 import type { Invoice } from '#schema/invoices.ts'
@@ -82,10 +82,11 @@ function usePreparedMail(invoice: Invoice, onPrepared: (form: MailForm) => void)
     setMail(made.value)
     onPrepared(formOf(made.value))
   }
+  const begin = useEffectEvent(() => void start())
   useEffect(() => {
     if (!asked.current) {
       asked.current = true
-      void start()
+      begin()
     }
   }, [])
   return { mail, failed, before, start }

@@ -3,6 +3,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -96,8 +97,11 @@ function useSteps() {
   })
   // the place is kept when somebody goes there, not when the page only opens where it was
   const key = step?.key
+  const keepIt = useEffectEvent((to: string) => {
+    if (mayKeep && held?.at !== to) void keep({ at: to })
+  })
   useEffect(() => {
-    if (mayKeep && asked && key === asked && held?.at !== key) void keep({ at: key })
+    if (asked && key === asked) keepIt(key)
   }, [asked, key])
   return { held, failed, load, keep, mayKeep, steps, at, step, done }
 }

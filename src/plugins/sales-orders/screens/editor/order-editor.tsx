@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { neighboursOf } from '#core/screens/index.ts'
@@ -100,8 +100,9 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
       { keys: 'shift+f8', title: 'Explain the price of the line', run: explain },
     ],
   })
+  const pointAtFirst = useEffectEvent(() => pointAt(editor, box.current, Object.keys(complaints.fields)[0]))
   useEffect(() => {
-    if (tried > 0) pointAt(editor, box.current, Object.keys(complaints.fields)[0])
+    if (tried > 0) pointAtFirst()
   }, [tried])
   const primary = saveWords(editor.busy, isDraft)
   return (

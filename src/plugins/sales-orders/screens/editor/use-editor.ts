@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft, useGantry, useMay } from '#core'
 import type { SalesOrder } from '#schema/sales-orders.ts'
 import { lineColumns } from './columns.tsx'
@@ -21,9 +21,12 @@ export function useEditor(order: SalesOrder | undefined) {
   const [trace, setTrace] = useState<number>()
   const [overriding, setOverriding] = useState<Overriding>()
   const shop = useMemo(() => createShop(gantry), [gantry])
+  // what others change while it is edited is compared on saving, and makes no other draft
+  const latest = useRef(order)
+  latest.current = order
   const draft = useMemo(
     () =>
-      new OrderDraft(gantry, order, (made) =>
+      new OrderDraft(gantry, latest.current, (made) =>
         lineColumns({
           shop,
           prices,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Option } from '#ui'
 import type { OrderDraft } from './draft.ts'
 import type { CustomerFacts, Shop, Site } from './shop.ts'
@@ -63,7 +63,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
     },
     [draft, shop, onSite],
   )
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     void shop.loadGoods()
     const { customer: who, site } = draft.head
     if (who) {
@@ -75,7 +75,8 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       void shop.loadCustomer(Number(asked)).then((found) => {
         if (found) onCustomer({ id: found.id, label: found.name })
       })
-  }, [draft])
+  })
+  useEffect(() => begin(), [draft])
   /** After a kept draft was loaded: its customer, sites and tanks. */
   const reload = () => {
     const { customer: who, site } = draft.head

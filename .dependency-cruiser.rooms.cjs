@@ -54,7 +54,7 @@ const SERVER = {
   refusal: [],
   db: ['pool', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
   mail: [],
-  auth: ['who', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
+  auth: ['who', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'declared', 'passwords-set'],
   log: ['events', 'visible', 'cut'],
   call: ['req', 'serve', 'request', 'add-job', 'savepoint'],
   rows: [

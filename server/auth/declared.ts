@@ -1,12 +1,15 @@
 /** Permissions that plugins bring: all that are used must be declared, and who holds them. */
-import type { AnyRoute, DeclaredPermission } from '#schema/kit.ts'
+import type { AnyRoute, Contract, DeclaredPermission } from '#schema/kit.ts'
 import { isPermission } from '#schema/permissions.ts'
-import type { ServerPlugin } from '../plugin.ts'
 
+interface Declaring {
+  readonly id: string
+  readonly contracts?: readonly Contract[]
+}
 const PERMISSION = /^[a-z][a-z_]*\.[a-z][a-z_]*$/
 
 /** What the plugins declare; throws where one takes a name that is taken or is none. */
-export function declaredBy(plugins: readonly ServerPlugin[]): DeclaredPermission[] {
+export function declaredBy(plugins: readonly Declaring[]): DeclaredPermission[] {
   const declared = new Map<string, DeclaredPermission>()
   for (const plugin of plugins)
     for (const one of (plugin.contracts ?? []).flatMap(({ permissions = [] }) => permissions)) {

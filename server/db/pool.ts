@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { APP_ROLE, LOGIN_ROLE } from './walls.ts'
 
+/** Typed queries of drizzle over one connection. */
 export type Db = NodePgDatabase<Record<string, never>>
 /** One open transaction: drizzle for what code decides, the bare client for prepared hot paths. */
 export interface Tx {
@@ -12,6 +13,7 @@ export interface Tx {
   readonly tenant: number
 }
 
+/** The database as everybody is given it: transactions that see one company, and listening. */
 export interface Database {
   readonly adminUrl: string
   /**

@@ -28,6 +28,7 @@ export interface StoredLog extends LogChange {
 export interface LogFolds extends Folds {
   readonly types?: readonly string[]
 }
+/** The log of this browser: confirmed events, proposals over them, and what they fold to. */
 export type Log = ReturnType<typeof createLog>
 /** events kept in memory, for folds that come later and tabs that join */
 const KEPT = 1000

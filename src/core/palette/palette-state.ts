@@ -23,6 +23,7 @@ export interface Step {
   /** the last step of an irreversible command asks in words */
   readonly confirm?: string
 }
+/** What the palette shows. */
 export interface PaletteState {
   isOpen: boolean
   text: string

@@ -38,6 +38,7 @@ export interface RelatedList<R extends { readonly id: number } = AnyRow> {
     readonly to: (id: number) => string
   }
 }
+/** Where areas add a list of what names a record to its page. */
 export const relatedLists = definePoint<RelatedList<never>>('core.related-lists')
 /** How many rows of each are shown. */
 export const FEW = 5

@@ -9,7 +9,9 @@ import { outsidePlugins } from './vite/outside.ts'
 const root = import.meta.dirname
 const folders = outsidePlugins(root).map((name) => realpathSync(join(root, 'node_modules', name)))
 
-/** The tests of the installed packages, over `gantry/testing`; they share vitest as they share their peers. */
+/**
+ * The tests of the installed packages, over `gantry/testing`; they share vitest as they share their peers.
+ */
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), gantryPlugins()],
   resolve: { dedupe: ['vitest'] },

@@ -47,6 +47,7 @@ export const qty3 = (x: DecimalInput): string => fixed(x, 3)
 /** Money for people to read: `17,163.42`. */
 export const moneyText = (x: DecimalInput): string => money(x).replace(/\B(?=(\d{3})+\.)/g, ',')
 
+/** All of them together, exactly; of none it is 0. */
 export const sum = (values: Iterable<DecimalInput>): Big => {
   let total = ZERO
   for (const value of values) total = total.plus(D(value))

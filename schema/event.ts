@@ -1,5 +1,6 @@
 import type { z, ZodType } from 'zod'
 
+/** Where an event stands in the log: its number, time, author, row and cause. */
 export interface EventMeta {
   /** `String(seq)` for an event of the server, `local-<n>` for a proposal */
   readonly id: string
@@ -12,16 +13,19 @@ export interface EventMeta {
   /** id of the call that made it */
   readonly cause?: string
 }
+/** An event that is not written yet: its type and what it says. */
 export interface EventDraft<T extends string = string, P = unknown> {
   readonly type: T
   readonly payload: P
 }
+/** Something that happened, as the log holds it. */
 export interface GantryEvent<T extends string = string, P = unknown> extends EventDraft<T, P> {
   readonly meta: EventMeta
 }
 
 /** `tenant`: a fact of the server · `observed`: what a read returned · `device`: this browser only */
 export type EventScope = 'tenant' | 'observed' | 'device'
+/** A kind of event: call it with a payload to make one. */
 export interface EventDef<T extends string = string, S extends ZodType = ZodType> {
   (payload: z.input<S>): EventDraft<T, z.output<S>>
   readonly type: T
@@ -36,6 +40,7 @@ export interface EventDef<T extends string = string, S extends ZodType = ZodType
 export type AnyEventDef = Pick<EventDef, 'type' | 'version' | 'scope' | 'schema'> & {
   readonly reads?: string
 }
+/** What events of a kind say. */
 export type PayloadOf<D> = D extends { schema: infer S extends ZodType } ? z.output<S> : never
 
 /** A named, versioned fact. The definition is its constructor, so no union of names exists anywhere. */
@@ -61,6 +66,7 @@ export interface WireEvent {
   readonly cause: string | null
   readonly payload: unknown
 }
+/** An event of an answer or of the stream, as the log of the browser holds it. */
 export const fromWire = (e: WireEvent): GantryEvent => ({
   type: e.type,
   payload: e.payload,

@@ -130,6 +130,7 @@ export interface RefMark<L extends string> {
 /** The id of a row of another entity, answered also as `{ id, <label> }` under the name without `_id`. */
 export const ref = <const L extends string = 'name'>(entity: string, label = 'name' as L) =>
   mark(id(), { ref: { entity, label } }) as unknown as Wire<number, number | string> & RefMark<L>
+/** The number of a row of another entity, or null; answered also as `{ id, <label> }`. */
 export const refMaybe = <const L extends string = 'name'>(entity: string, label = 'name' as L) =>
   mark(maybe(id()), { ref: { entity, label } }) as unknown as Maybe<number, number | string> & RefMark<L>
 /** Ids of rows of another entity: duplicates dropped, ascending. */
@@ -183,6 +184,7 @@ export const textOrEmpty = (max: number) =>
       .default(''),
     { wire: 'text' },
   )
+/** An email address of at most 254 characters, like name@example.com. */
 export const email = () =>
   mark(
     text(254).refine(
@@ -232,6 +234,7 @@ export function readBool(value: unknown): unknown {
 /** JSON booleans, and the words a query string can carry. */
 export const bool = (): Wire<boolean, boolean | 'true' | 'false' | '1' | '0'> =>
   wire(z.preprocess(readBool, z.boolean({ error: 'Choose yes or no' })), { json: { type: 'boolean' } })
+/** Yes or no, and what it is when nobody says. */
 export const flag = (initial: boolean) => bool().default(initial)
 /** An integer, also as digits in a query. */
 export const int = (min: number, max: number): Wire<number, number | string> =>
@@ -248,6 +251,7 @@ export const int = (min: number, max: number): Wire<number, number | string> =>
 
 /** May be null; absent and empty text mean null. */
 export type Maybe<Out, In> = z.ZodDefault<ZodType<Out | null, In | null>>
+/** The same, or null; empty text is null (domain 1.1). */
 export const maybe = <Out, In>(schema: ZodType<Out, In>): Maybe<Out, In> => {
   const inner = z
     .preprocess((v) => (typeof v === 'string' && v.trim() === '' ? null : v), schema.nullable())
@@ -266,6 +270,7 @@ export const needs = <S extends ZodType>(permission: string, schema: S): S =>
 export const json = () => mark(z.unknown(), { json: {} })
 
 export const position = { latitude: maybe(degrees(90)), longitude: maybe(degrees(180)) }
+/** The fields of an address: two lines, state, city and ZIP code. */
 export const address = {
   address_one: maybe(text(200)),
   address_two: maybe(text(200)),

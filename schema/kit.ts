@@ -7,6 +7,7 @@ const none = z.strictObject({})
 export type None = typeof none
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
+/** One call as the contract holds it: its address, who may make it, what it takes and answers. */
 export interface RouteSpec<
   P extends ZodType = ZodType,
   Q extends ZodType = ZodType,
@@ -57,7 +58,9 @@ type Options = Omit<RouteSpec, 'params' | 'query' | 'body' | 'returns'>
 export type AnyRoute = RouteSpec
 
 type Calls<P, Q, B> = Options & { readonly params?: P; readonly query?: Q; readonly body?: B }
-/** What a call with `bytes` answers: a Blob in the browser. The server hands out its bytes beside the schema. */
+/**
+ * What a call with `bytes` answers: a Blob in the browser. The server hands out its bytes beside the schema.
+ */
 export type FileAnswer = ZodType<Blob, never>
 
 /** One call of the contract. */
@@ -82,6 +85,7 @@ export function route<
   return { params: none as ZodType as P, query: none as ZodType as Q, body: none as ZodType as B, ...spec }
 }
 
+/** The number of a row in an address. */
 export const IdParam = z.strictObject({ id: id() })
 /** One word per column of `sort_by`. */
 const Order = z.string().regex(/^(asc|desc)(,(asc|desc))?$/, 'Choose asc or desc')
@@ -97,6 +101,7 @@ export const PageQuery = z
     format: z.enum(['csv', 'json']).optional(),
   })
   .catchall(z.string().max(500))
+/** One page of a list (api 1.2). */
 export interface Page<R> {
   items: R[]
   total: number
@@ -104,8 +109,10 @@ export interface Page<R> {
   size: number
   pages: number
 }
+/** The answer of a list of such rows (api 1.2). */
 export const pageOf = <R extends ZodType>(row: R) =>
   z.object({ items: z.array(row), total: z.int(), page: z.int(), size: z.int(), pages: z.int() })
+/** The answer of a deletion: the number of the row that is gone. */
 export const Deleted = z.object({ id: z.int() }).meta({ id: 'Deleted' })
 
 type Bare<F> = F extends z.ZodDefault<infer I> ? I : F

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants [-- --changed | PART-OF-A-PATH …]`: changes the rules and the kernel in one small way after
- * another and runs the tests that cover the place. A change that no test notices has survived: it wants a test
- * or, when no test could see it, a line with the reason in scripts/mutants/listed.json.
+ * `npm run mutants [-- --changed | PART-OF-A-PATH …]`: changes the rules and the kernel in one small way
+ * after another and runs the tests that cover the place. A change that no test notices has survived: it
+ * wants a test or, when no test could see it, a line with the reason in scripts/mutants/listed.json.
  * `--changed` takes only the lines that differ from the main branch.
  */
 import './node-version.cjs'
@@ -10,8 +10,8 @@ import path from 'node:path'
 import { ensureInstalled, quit, root } from './kit.mjs'
 
 /**
- * Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need a page, and
- * signing out, whose tests wait on a real clock.
+ * Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need
+ * a page, and signing out, whose tests wait on a real clock.
  */
 const SCOPE = /^src\/(core|plugins\/[^/]+\/rules)\/.*\.ts$/
 const LEFT_OUT =

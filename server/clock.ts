@@ -3,6 +3,7 @@ const fixed = process.env.GANTRY_NOW
 if (fixed && process.env.NODE_ENV === 'production')
   throw new Error('GANTRY_NOW is for test runs only: remove it from the environment')
 
+/** Where the server takes the time from; tests set it. */
 export interface Clock {
   now(): Date
 }

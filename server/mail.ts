@@ -6,6 +6,7 @@ interface Address {
   readonly name: string
   readonly address: string
 }
+/** One message to be posted, complete. */
 export interface Letter {
   readonly messageId: string
   readonly from: Address
@@ -27,6 +28,7 @@ interface Rejected {
   readonly address: string
   readonly text: string
 }
+/** What became of a message: sent, captured because no mail server is set, failed, or unknown. */
 export type Posted =
   | { readonly state: 'sent'; readonly accepted: readonly string[]; readonly rejected: readonly Rejected[] }
   | { readonly state: 'captured' }
@@ -39,6 +41,7 @@ export type Posted =
     }
   /** the whole message went out and no answer came back: it may have arrived */
   | { readonly state: 'unknown'; readonly text: string }
+/** The way out for mail: a mail server by SMTP, or, without one, files that are captured. */
 export interface Mail {
   /** false: messages are captured */
   readonly configured: boolean

@@ -53,6 +53,7 @@ export interface ServerKit {
   readonly log: Log
 }
 
+/** The server side of a plugin: its contracts, what it mounts, and its work beside calls. */
 export interface ServerPlugin {
   readonly id: string
   readonly gantry?: 1
@@ -69,4 +70,5 @@ export interface ServerPlugin {
   /** folder of `*.sql` files of a plugin outside this repository */
   readonly migrations?: string
 }
+/** Says that a value is a plugin of the server, and checks its shape as it is typed. */
 export const defineServerPlugin = (plugin: ServerPlugin): ServerPlugin => plugin

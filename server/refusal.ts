@@ -25,18 +25,23 @@ export class Refusal extends Error {
   }
 }
 
+/** A row that is not there, or not to be seen: 404 `NOT_FOUND`, "Yard not found". */
 export const notFound = (entity: string): Refusal => new Refusal(404, 'NOT_FOUND', `${entity} not found`)
 export const unauthorized = (detail = 'Session expired. Please log in again.'): Refusal =>
   new Refusal(401, 'UNAUTHORIZED', detail)
+/** The role lacks the permission: 403 `FORBIDDEN`. */
 export const forbidden = (): Refusal => new Refusal(403, 'FORBIDDEN', 'You do not have permission to do this')
+/** The state of things refuses it: 409 with a code of its own (api 1.3). */
 export const conflict = (code: string, detail: string, extra?: RefusalExtra): Refusal =>
   new Refusal(409, code, detail, extra)
+/** Somebody else changed the row: 412 `STALE`, with the row as it is now. */
 export const stale = (current: unknown): Refusal =>
   new Refusal(412, 'STALE', 'This record was changed by someone else', { current })
 export const badFilter = (name: string): Refusal =>
   new Refusal(422, 'BAD_FILTER', `Unknown filter ${name}`, {
     fields: [{ path: name, message: 'Unknown filter', code: 'bad_filter' }],
   })
+/** Asked too often: 429 `RATE_LIMITED`, and in how many seconds to come back. */
 export const tooMany = (seconds: number): Refusal =>
   new Refusal(429, 'RATE_LIMITED', `Too many requests, try again in ${seconds} seconds`, {
     retry_after: seconds,

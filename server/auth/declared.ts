@@ -2,6 +2,10 @@
 import type { AnyRoute, Contract, DeclaredPermission } from '#schema/kit.ts'
 import { isPermission } from '#schema/permissions.ts'
 
+interface Declaring {
+  readonly id: string
+  readonly contracts?: readonly Contract[]
+}
 const PERMISSION = /^[a-z][a-z_]*\.[a-z][a-z_]*$/
 
 /** What of a plugin says which permissions it brings. */

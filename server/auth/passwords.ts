@@ -19,6 +19,7 @@ async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A password as it is kept: argon2id over its NFC form; two are hashed at a time. */
 export const hashPassword = (password: string): Promise<string> =>
   oneOfTwo(() => hash(password.normalize('NFC'), OPTIONS))
 let dummy: Promise<string> | undefined

@@ -62,6 +62,10 @@ export async function addUser(tx: Tx, given: NewUser): Promise<number> {
   await claimLogin(tx, username, made!.id)
   return made!.id
 }
+/**
+ * Makes a name one by which this person signs in, in all companies;
+ * refuses one that is taken (409 `DUPLICATE`).
+ */
 export async function claimLogin(tx: Tx, username: string, userId: number): Promise<void> {
   try {
     await tx.client.query('select claim_login($1, $2, $3)', [username, tx.tenant, userId])
@@ -72,6 +76,7 @@ export async function claimLogin(tx: Tx, username: string, userId: number): Prom
     })
   }
 }
+/** Gives a name up again that somebody signed in by. */
 export const releaseLogin = (tx: Tx, username: string): Promise<unknown> =>
   tx.client.query('select release_login($1, $2)', [username, tx.tenant])
 export const userById = async (tx: Tx, id: number) =>

@@ -51,6 +51,10 @@ export interface Reaction {
   readonly payload: (event: WireEvent) => Record<string, unknown> | undefined
   readonly key?: (event: WireEvent) => string
 }
+/**
+ * What follows an event by itself: a job that is added in the transaction of the event.
+ * Without `payload` the job is given `{ id }` of the row; jobs of one `key` wait for each other as one.
+ */
 export const react = (
   event: { readonly type: string },
   job: string,

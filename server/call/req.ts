@@ -55,6 +55,10 @@ export interface Bytes {
 }
 export const isBytes = (value: unknown): value is Bytes =>
   !!value && typeof value === 'object' && 'bytes' in value && 'type' in value
+/**
+ * Answers a call of the contract: its input parsed, the caller let in, one transaction open.
+ * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20).
+ */
 export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   spec: RouteSpec<P, Q, B, R>,
   handle: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Bytes>,

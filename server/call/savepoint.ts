@@ -6,6 +6,7 @@ import { isTransient, type Refusal, refusalOf } from '../refusal.ts'
 import type { Req } from './req.ts'
 
 export type Attempt<T> = { readonly value: T } | { readonly refusal: Refusal }
+/** Tries a part of a call under a savepoint: its value, or its refusal with nothing of it written. */
 export async function attempt<T>(
   req: Req,
   entity: string,

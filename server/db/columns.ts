@@ -22,16 +22,24 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 
+/** An amount, numeric(16,2): `"23569.14"` (domain 1.1). */
 export const money = () => numeric({ precision: 16, scale: 2 })
+/** Money for one unit, numeric(14,6): `"2.500000"`. */
 export const price = () => numeric({ precision: 14, scale: 6 })
+/** Money for one unit, or a plain amount with six decimals, numeric(14,6). */
 export const rate = () => numeric({ precision: 14, scale: 6 })
+/** Percent, numeric(9,6): 6.25 means 6.25 %. */
 export const pct = () => numeric({ precision: 9, scale: 6 })
+/** A quantity in the unit of its product, numeric(14,3): `"8000.000"`. */
 export const qty = () => numeric({ precision: 14, scale: 3 })
 /** latitude or longitude */
 export const degrees = () => numeric({ precision: 9, scale: 6 })
 export const position = () => ({ latitude: degrees(), longitude: degrees() })
+/** The number of a row, of this table or another. */
 export const key = () => bigint({ mode: 'number' })
+/** A calendar day, as `2026-03-02`. */
 export const day = () => date({ mode: 'string' })
+/** Text; how long it may be is said by the contract. */
 export const words = () => text()
 /** timestamptz in milliseconds, as ISO text in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -45,6 +53,7 @@ export const keys = customType<{ data: number[]; driverData: string | string[] }
     (Array.isArray(value) ? value : value.slice(1, -1).split(',').filter(Boolean)).map(Number),
   toDriver: (value) => `{${value.join(',')}}`,
 })
+/** Numbers of rows, empty unless some are given. */
 export const noKeys = () =>
   keys()
     .notNull()
@@ -55,6 +64,7 @@ export const labels = () =>
     .array()
     .notNull()
     .default(sql`'{}'`)
+/** JSON of the given shape; nobody filters by what is in it. */
 export const json = <T>() => jsonb().$type<T>()
 
 /** Number, version and history of a row. */

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { APP_ROLE, LOGIN_ROLE } from './walls.ts'
 
+/** Typed queries of drizzle over one connection. */
 export type Db = NodePgDatabase<Record<string, never>>
 /** One open transaction: drizzle for what code decides, the bare client for prepared hot paths. */
 export interface Tx {
@@ -12,6 +13,7 @@ export interface Tx {
   readonly tenant: number
 }
 
+/** The database as everybody is given it: transactions that see one company, and listening. */
 export interface Database {
   readonly adminUrl: string
   /**
@@ -56,7 +58,10 @@ function gather(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/** Runs one transaction as the app role; what is wrong with its begin shows no rows, for the login role has none. */
+/**
+ * Runs one transaction as the app role; what is wrong with its begin
+ * shows no rows, for the login role has none.
+ */
 async function transaction<T>(
   client: pg.PoolClient,
   tx: Tx,

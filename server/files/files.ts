@@ -42,7 +42,9 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
+/** What a file is kept for; sizes and types are limited by it (api 1.7). */
 export type FileKind = 'logo' | 'document' | 'photo' | 'signature' | 'attachment' | 'sheet'
+/** A file that was stored, as answers name it; `file_url` is a signed link of fifteen minutes. */
 export interface StoredFile {
   readonly file_key: string
   readonly file_name: string
@@ -54,6 +56,7 @@ export interface StoredFile {
 export type Asker = Req
 /** true when the caller may read a row that holds the key */
 export type Owner = (req: Asker, key: string) => Promise<boolean>
+/** The files of a company: checked by their first bytes, stored, read, and linked (api 1.7). */
 export interface Files {
   /** Checks type by its first bytes and size by kind, then stores; the row belongs to the transaction. */
   store(
@@ -98,6 +101,7 @@ function sheetType(bytes: Uint8Array): string | undefined {
     return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return bytes.includes(0) || typeOf(bytes) ? undefined : 'text/csv'
 }
+/** The name of a file without folders and odd characters, at most 120 long. */
 export const safeName = (name: string): string =>
   path
     .basename(name.normalize('NFC'))

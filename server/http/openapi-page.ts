@@ -4,7 +4,9 @@ import { openApiOf, type Published } from '#schema/reference/openapi-of.ts'
 import { pageHeaders } from './headers.ts'
 import { referencePage, type ReferenceDocument } from './reference-page.ts'
 
-/** `GET /api/openapi.json` and `GET /api/docs` over the calls that are answered; made when first asked for. */
+/**
+ * `GET /api/openapi.json` and `GET /api/docs` over the calls that are answered; made when first asked for.
+ */
 export function reference(
   published: readonly Published[],
 ): Record<string, (request: Request) => Promise<Response>> {

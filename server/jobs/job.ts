@@ -30,6 +30,7 @@ export interface JobContext {
    */
   as<T>(person: number, origin: string, work: (req: Req) => Promise<T>): Promise<T>
 }
+/** Work that goes on after a call, tried again when it throws; doing it twice must do nothing more. */
 export interface Job {
   readonly name: string
   readonly run: (

@@ -10,6 +10,7 @@ const UNITS = {
   ton: ['ton', 'Tons'],
   each: ['ea', 'Pieces'],
 } as const
+/** The colour of what is said beside the figures of a paper. */
 export const QUIET = '#55626d'
 
 const thousands = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
@@ -57,7 +58,9 @@ export const momentText = (instant: string, zone: string): string =>
     hourCycle: 'h23',
     timeZone: zone,
   }).format(new Date(instant))
+/** A unit as lines print it: `gal` for what is sold by the gallon. */
 export const unitText = (sold_as: string): string => UNITS[sold_as as keyof typeof UNITS]?.[0] ?? ''
+/** A unit as the heading of its column: `Gallons`. */
 export const unitsHeading = (sold_as: string): string =>
   UNITS[sold_as as keyof typeof UNITS]?.[1] ?? 'Quantity'
 
@@ -130,6 +133,7 @@ export const labelled = (label: string, lines: readonly string[]): PdfContent =>
       ...lines.map((text) => ({ text })),
     ],
   }) as PdfContent
+/** The foot of every page: the given words, and which page of how many. */
 export const pageFooter =
   (left: string) =>
   (page: number, pages: number): PdfContent =>

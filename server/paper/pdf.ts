@@ -9,6 +9,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { root } from '../root.ts'
 
 export type { Content as PdfContent, TableCell as PdfCell }
+/** The content of a PDF, with its title, author and time. */
 export type PdfDocument = Omit<TDocumentDefinitions, 'info' | 'compress'> & {
   readonly title: string
   readonly author: string
@@ -82,6 +83,7 @@ function open(): Maker {
   return made
 }
 
+/** Draws a PDF: the same content gives the same bytes. */
 export async function renderPdf({ title, author, at, ...document }: PdfDocument): Promise<Uint8Array> {
   maker ??= open()
   const bytes = (await maker

@@ -7,6 +7,7 @@ import type { Row } from './read-rows.ts'
 import type { Searchable } from './searchable.ts'
 import type { Req } from '../call/req.ts'
 
+/** A table of a company whose rows have a number and a version. */
 export type KeyedTable = PgTable & {
   readonly id: PgColumn
   readonly tenant_id: PgColumn
@@ -19,6 +20,7 @@ export type Fits<C, T extends Keyed> =
   Held<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<Held<C>, keyof T> }
 /** A row of this contract as its answers carry it. */
 export type RowOf<C> = C extends { readonly row: infer S extends ZodType } ? z.output<S> & Row : Row
+/** What a plain area adds to its calls: who sees a row, what is checked, what follows. */
 export interface CrudRules {
   /** rows that exist for these calls at all, e.g. not the softly deleted, or only one's own */
   readonly only?: SQL | ((req: Req, to: 'read' | 'write') => SQL)
@@ -43,7 +45,10 @@ export interface CrudRules {
   /** Adds computed and joined fields to rows as they are read. */
   readonly complete?: (rows: Row[], tx: Tx, req?: Pick<Req, 'now' | 'user'>) => Promise<Row[]>
 }
-/** The rows of a plain area for its server side; `R` is the row as its answers carry it. */
+/**
+ * The rows of a plain area for other areas: read, checked and written as by
+ * its calls; `R` is the row as answers carry it.
+ */
 export interface CrudService<R extends Row = Row> {
   /** the best rows for a text, as a search over everything shows them */
   readonly find: Searchable['find']

@@ -27,7 +27,11 @@ export const listCsv = (name: string, row: ZodType, rows: readonly object[], may
     name,
     rows.map((r) => cut(row, r, may) as Record<string, unknown>),
   )
-/** @param rows as they may be shown */
+/**
+ * Rows as a file for spreadsheets: a byte order mark, a heading per
+ * field, no cell that begins a formula (api 1.6).
+ * @param rows as they may be shown
+ */
 export function toCsv(name: string, rows: readonly Record<string, unknown>[]): Bytes {
   const flatRows = rows.map(flat)
   const columns = [...new Set(flatRows.flatMap((r) => Object.keys(r)))].filter(

@@ -8,6 +8,7 @@ import type { KeyedTable } from './crud-types.ts'
 import type { Tx } from '../db/pool.ts'
 import { inOrder, type Paging, type SortKey } from './list.ts'
 
+/** Which rows of a table are looked for, in which order, and which page of them. */
 export interface Question {
   readonly table: KeyedTable
   readonly where: SQL | undefined
@@ -16,6 +17,7 @@ export interface Question {
   /** looks for letters within texts */
   readonly byText: boolean
 }
+/** The ids of one page, in order, and how many there are in all. */
 export interface Found {
   readonly ids: readonly number[]
   /** Asked only now where the page does not tell; a caller does other work meanwhile. */
@@ -37,6 +39,7 @@ function statement({ table, where, keys, paging: { size, offset }, byText }: Que
   return sql`with found as materialized (select ${table.id} as id, ${list(keys.map(({ by }, i) => sql`${by} as ${key(i)}`))} ${rows})
     select id, (select count(*) from found) from found order by ${list(keys.map(({ way }, i) => inOrder({ by: key(i), way })))} ${page}`
 }
+/** The page of a list that is written by hand: ids first, by an index; the rows are read by them. */
 export async function findPage(tx: Tx, question: Question): Promise<Found> {
   const ask = async (words: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(words)

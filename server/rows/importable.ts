@@ -18,6 +18,7 @@ export interface Brought {
   readonly row: Row
   readonly beside?: Beside | undefined
 }
+/** An area that files can bring rows into: how a line is read, checked, written and taken back. */
 export interface Importable {
   /** as addresses say it: `ship-to` */
   readonly name: string
@@ -67,6 +68,7 @@ export interface Importable {
   /** Takes created rows back. @returns rows that changed with it */
   remove(rows: readonly Brought[], req: Req): Promise<readonly Beside[]>
 }
+/** Areas that files can bring rows into, by name. */
 export type Importables = ReadonlyMap<string, Importable>
 
 type Given = Pick<Importable, 'label' | 'named' | 'match' | 'example'> &

@@ -22,6 +22,7 @@ import { markOf } from '#schema/fields.ts'
 import { badFilter, invalid } from '../refusal.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/zone.ts'
 
+/** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
 export interface ListQuery {
   page?: number | undefined
   size?: number | undefined
@@ -32,6 +33,7 @@ export interface ListQuery {
   format?: string | undefined
   [filter: string]: unknown
 }
+/** What a list offers: columns to filter and sort by, texts to search, how long a page is. */
 export interface Listing {
   /** filterable columns by their wire name */
   readonly columns: Readonly<Record<string, PgColumn>>
@@ -63,6 +65,7 @@ const ALL = 10_000
 
 /** A person's % and _ are letters, not wildcards. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+/** Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). */
 export function searchIn(columns: readonly PgColumn[], term: string | undefined): SQL | undefined {
   if (!term || !columns.length) return undefined
   const like = term.length < 3 ? `${literal(term)}%` : `%${literal(term)}%`
@@ -204,6 +207,7 @@ export interface Paging {
   readonly size: number
   readonly offset: number
 }
+/** Which page is meant: at most 200 rows, 10,000 of a list that holds everything, 50,000 of a CSV. */
 export function pagingOf(query: ListQuery, pageSize: number | 'all'): Paging {
   const whole = pageSize === 'all' && query.page === undefined && query.size === undefined
   const size = query.format === 'csv' ? 50_000 : (query.size ?? (pageSize === 'all' ? ALL : pageSize))
@@ -242,12 +246,14 @@ export function keysOf(query: ListQuery, listing: Listing, id: PgColumn): readon
 }
 /** DESC NULLS FIRST is what a plain index gives backwards. */
 export const inOrder = ({ by, way }: SortKey): SQL => (way === 'desc' ? desc(by) : asc(by))
+/** The order a list is asked for, with the id as the last key; refuses other columns (422 `BAD_FILTER`). */
 export const orderOf = (query: ListQuery, listing: Listing, id: PgColumn): SQL[] =>
   keysOf(query, listing, id).map(inOrder)
 /** Whether a question looks for letters within texts. */
 export const isByText = (query: ListQuery, { searched }: Pick<Listing, 'searched'>): boolean =>
   (searched.length > 0 && Boolean(query.search)) ||
   Object.keys(query).some((key) => /__i(contains|startswith|endswith)$/.test(key))
+/** Rows as a list answers them: with total, page, size and pages. */
 export const pageOfRows = <R>(items: R[], total: number, { page, size }: Paging, whole = false) => ({
   items,
   total,

@@ -7,6 +7,7 @@ import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Tx } from '../db/pool.ts'
 
+/** A row by the names of its fields. */
 export type Row = Record<string, unknown>
 const dialect = new PgDialect()
 const { builtins } = pg.types

@@ -9,6 +9,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Row } from './read-rows.ts'
 import type { Req } from '../call/req.ts'
 
+/** Said of a row that is not taken back because somebody changed it. */
 export const CHANGED = 'Somebody changed it since'
 export type Ended<I, O> =
   | { readonly item: I; readonly value: O }

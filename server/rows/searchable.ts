@@ -1,5 +1,6 @@
 import type { Req } from '../call/req.ts'
 
+/** A row that the search over everything found. */
 export interface SearchHit {
   readonly id: number
   readonly title: string
@@ -8,6 +9,7 @@ export interface SearchHit {
   /** said beside the title; default: the text that fits, else the first */
   readonly subtitle?: string
 }
+/** A kind of rows that the search over everything looks through. */
 export interface Searchable {
   /** the kind, as the log names it */
   readonly type: string

@@ -31,6 +31,7 @@ export interface Sampler {
   /** What a sample this step `needs` added or took under this name; never another row of the company. */
   find(entity: string, name: string): number | undefined
 }
+/** A step of what a new company sets up: what it counts, when it is done, and its sample rows. */
 export interface SetupStep {
   readonly key: string
   readonly title: string

@@ -1,6 +1,6 @@
 /**
- * `gantry/testing`: a kernel in memory over a fake server, for tests of plugins, this repository's and others.
- * The fake server stands on msw, so its answers serve in a browser or a Node server as well.
+ * `gantry/testing`: a kernel in memory over a fake server, for tests of plugins, this repository's and
+ * others. The fake server stands on msw, so its answers serve in a browser or a Node server as well.
  */
 import type { HttpHandler } from 'msw'
 import { http } from 'msw/core/http'

@@ -1,4 +1,7 @@
-/** Pure means run as pure: every fold and proposal of every manifest, twice over the same inputs, with the world taken away. */
+/**
+ * Pure means run as pure: every fold and proposal of every manifest, twice
+ * over the same inputs, with the world taken away.
+ */
 import { describe, expect, it } from 'vitest'
 import { z, type ZodType } from 'zod'
 import { contracts } from '#schema/index.ts'

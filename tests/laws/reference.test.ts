@@ -7,7 +7,8 @@ import { openApiOf } from '#schema/reference/openapi-of.ts'
 import { operationIdOf } from '#schema/reference/operation-id.ts'
 import { refusalsOf, hasBody } from '#schema/reference/refusals-of.ts'
 import { Problem } from '#schema/problem.ts'
-import { textOf } from './everything.ts'
+import { json, textOf } from './everything.ts'
+import { EQUIVALENT, TRAILING_SLASH } from './reference-exceptions.ts'
 
 interface Operation {
   readonly operationId: string
@@ -22,6 +23,9 @@ interface Operation {
   readonly responses: Record<string, unknown>
 }
 interface Document {
+  readonly info: Record<string, unknown>
+  readonly security: readonly Record<string, unknown>[]
+  readonly components: Record<string, Record<string, unknown>>
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Record<string, Record<string, Operation>>
 }
@@ -68,5 +72,60 @@ describe('the reference', () => {
     if (spec.flags?.includes('M')) expect(listed).toEqual(expect.arrayContaining(['412', '428']))
     if (spec.inUse) expect(listed).toContain('409')
     for (const { example } of refusals) expect(Problem.safeParse(example).error).toBeUndefined()
+  })
+})
+
+/** What Spectral's and Redocly's default rules ask; what they found once is held here without them. */
+describe('the document', () => {
+  const plain = (path: string) => path.replace(/\{\w+\}/g, '{}')
+  const paths = Object.keys(document.paths)
+
+  it('ends no path in a slash but those of the interface', () => {
+    const printed = new Set(
+      (json('tests/laws/calls.json') as unknown as { path: string }[]).map(({ path }) =>
+        plain(`/${path.replace(/^\//, '')}`),
+      ),
+    )
+    expect(paths.filter((path) => path.endsWith('/')).sort()).toEqual(Object.keys(TRAILING_SLASH).sort())
+    expect(Object.keys(TRAILING_SLASH).filter((path) => !printed.has(plain(path)))).toEqual([])
+  })
+  it('has no two paths that differ by the name of a parameter, but one of the interface', () => {
+    const twins = paths.flatMap((path, at) => {
+      const first = paths.slice(0, at).find((one) => plain(one) === plain(path))
+      return first ? [[path, first]] : []
+    })
+    expect(Object.fromEntries(twins)).toEqual(EQUIVALENT)
+  })
+  it('says who answers for it, under which licence, and how to sign in', () => {
+    expect(document.info).toMatchObject({
+      description: expect.stringMatching(/\w/),
+      contact: { name: expect.any(String) },
+      license: { name: expect.any(String), identifier: expect.any(String) },
+    })
+    const schemes = Object.keys(document.components.securitySchemes!)
+    expect(document.security.flatMap((one) => Object.keys(one))).toEqual(schemes)
+  })
+  it('names every heading once, with words, and uses no other', () => {
+    const tags = document.tags.map(({ name }) => name)
+    expect(tags).toEqual([...new Set(tags)])
+    expect(new Set(operations.flatMap((one) => one.tags))).toEqual(new Set(tags))
+    expect(document.tags.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([])
+    expect(document.tags.filter(({ description }) => /plugin/.test(description))).toEqual([])
+  })
+  it('describes every call and every parameter, and declares each that its path names', () => {
+    for (const { path, description, parameters = [] } of operations) {
+      expect(description, path).toMatch(/^[A-Z].+\.$/)
+      const own = parameters.filter((one) => one.name)
+      expect(own.filter((one) => !/^\p{L}.+\.$/u.test(one.description ?? ''))).toEqual([])
+      const inPath = own.filter((one) => one.in === 'path').map((one) => one.name)
+      expect(inPath, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      expect(new Set(own.map(({ name }) => name)).size).toBe(own.length)
+    }
+  })
+  it('holds nothing that nobody points at', () => {
+    const text = JSON.stringify(document)
+    for (const kind of ['schemas', 'responses', 'parameters'])
+      for (const name of Object.keys(document.components[kind]!))
+        expect(text, `${kind}/${name}`).toContain(`"#/components/${kind}/${name}"`)
   })
 })

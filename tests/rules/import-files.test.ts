@@ -1,4 +1,7 @@
-/** Files as other programs write them: how they are coded, what parts their columns, days and times, and cells. */
+/**
+ * Files as other programs write them: how they are coded, what parts
+ * their columns, days and times, and cells.
+ */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { kindOf } from '#schema/field-kind.ts'

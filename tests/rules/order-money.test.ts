@@ -166,7 +166,8 @@ describe('what is billed', () => {
 })
 
 describe('net gallons', () => {
-  // worked out apart from the constants per °F of API MPMS 11.1: gasoline, what lies between, jet fuel, fuel oil
+  // worked out apart from the constants per °F of API MPMS 11.1:
+  // gasoline, what lies between, jet fuel, fuel oil
   it.each([
     [70, 9851.7],
     [62, 9860.6],

@@ -1,12 +1,15 @@
 import type { Outcome } from './outcome.ts'
 import type { Problem } from '../wire/problem.ts'
 
+/** A command with its input, ready to be dispatched. */
 export interface Call<Id extends string = string, O = unknown> {
   readonly command: Id
   readonly input: unknown
   readonly _output?: O
 }
+/** Where a call came from. */
 export type Via = 'screen' | 'palette' | 'keys' | 'effect' | 'outbox' | 'undo'
+/** How a call is dispatched: from where, how loud, and what ends it. */
 export interface DispatchOptions {
   readonly via?: Via
   readonly signal?: AbortSignal

@@ -31,9 +31,11 @@ export interface Version {
   readonly rev?: number
 }
 type Flat<T> = { [K in keyof T]: T[K] }
+/** What the command of a call takes: its path, query and body in one. */
 export type InputOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<
   Known<P, 'in'> & Known<Q, 'in'> & Known<B, 'in'> & Open<Q> & Version
 >
+/** The same after it was checked and brought to the form of the wire. */
 export type ParsedOf<P extends ZodType, Q extends ZodType, B extends ZodType> = Flat<
   Known<P, 'out'> & Known<Q, 'out'> & Known<B, 'out'> & Open<Q> & Version
 >

@@ -30,6 +30,7 @@ export interface Ask<V> {
 }
 type Asks<I> = { readonly [K in keyof I]?: Ask<NonNullable<I[K]>> }
 
+/** What a command says when it is done and when it failed. */
 export interface Says<O> {
   /** `said` is the text the server sent along, if any */
   readonly done?: string | ((value: O, said: string | undefined) => string | undefined)
@@ -38,6 +39,7 @@ export interface Says<O> {
   readonly doneFor?: number
   readonly failedFor?: number
 }
+/** What a command is: its words, input, permission and keys, what it does, shows at once, and undoes. */
 export interface CommandSpec<Id extends string, I extends ZodType, O> {
   readonly id: Id
   readonly title: string
@@ -79,6 +81,7 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   /** not offered in the palette */
   readonly hidden?: boolean
 }
+/** A command: called with its input it makes a call. */
 export interface CommandDef<Id extends string, I extends ZodType, O> extends Readonly<CommandSpec<Id, I, O>> {
   (input: z.input<I>): Call<Id, O>
 }

@@ -23,6 +23,7 @@ export interface InFlight {
   /** what the server said along with its answer */
   said?: string
 }
+/** A layer around every call: it lets the call on, changes it, or answers itself. */
 export interface Middleware {
   readonly name: string
   handle(call: InFlight, next: () => Promise<Outcome>): Promise<Outcome>

@@ -1,4 +1,7 @@
-/** When what waits is tried again: 2, 4 … 60 s after an attempt that left something, from 2 s again once all went. */
+/**
+ * When what waits is tried again: 2, 4 … 60 s after an attempt that
+ * left something, from 2 s again once all went.
+ */
 import { exhaustMap, map, Subject, timer, type Observable } from 'rxjs'
 
 const FIRST_MS = 2000

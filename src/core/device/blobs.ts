@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { defineCapability } from '../reading/capability.ts'
 import type { Store } from './store-port.ts'
 
+/** A file that is kept on this device until it is sent. */
 export interface BlobInfo {
   readonly id: string
   /** what it belongs to, as a draft's key: `deliver/12` */
@@ -17,6 +18,7 @@ export interface BlobInfo {
   /** ms since epoch */
   readonly at: number
 }
+/** Files kept on this device: photos and signatures without signal. */
 export interface Blobs {
   /** Resolves once the bytes are durable; rejects when this device has no room. */
   keep(of: string, blob: Blob, name: string): Promise<BlobInfo>

@@ -3,6 +3,7 @@ import { getVersion, proxy, snapshot } from 'valtio/vanilla'
 import { z } from 'zod'
 import type { Store } from './store-port.ts'
 
+/** What somebody typed and did not send, and when. */
 export interface Draft<T = unknown> {
   readonly value: T
   /** ms since epoch */

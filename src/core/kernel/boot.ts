@@ -17,6 +17,7 @@ import { createParts, type Parts } from './parts.ts'
 import { createPlugging } from './plugging.ts'
 import { createSeat, type Seat } from './seat.ts'
 
+/** What the browser side starts with: its plugins, and what stands in for the browser in tests. */
 export interface StartOptions extends Partial<Platform> {
   readonly plugins: readonly PluginManifest[]
   /** plugins that did not even load: a notice says so */

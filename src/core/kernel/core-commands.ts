@@ -25,6 +25,7 @@ export interface Kernel {
   openPalette(): void
 }
 export const kernel = defineCapability<Kernel>('core/kernel@1')
+/** This browser was signed out; what it held of the company is gone. */
 export const signedOut = defineEvent('session.signed-out', z.object({}), { scope: 'device' })
 
 const nothing = z.object({}).default({})
@@ -33,6 +34,7 @@ const Credentials = z.object({
   password: z.string().min(1, 'Enter your password'),
 })
 
+/** Signs in with name and password. */
 export const login = defineCommand({
   id: 'session.login',
   title: 'Log in',
@@ -55,6 +57,7 @@ export const login = defineCommand({
     return answer
   },
 })
+/** Signs out, here and in the other tabs. */
 export const logout = defineCommand({
   id: 'session.logout',
   title: 'Log out',
@@ -72,6 +75,7 @@ export const logout = defineCommand({
     await use(kernel).signOut()
   },
 })
+/** Reads the role of the person and what it permits. */
 export const fetchMe = defineCommand({
   id: 'session.fetch-me',
   title: 'Fetch my role',
@@ -85,6 +89,7 @@ export const fetchMe = defineCommand({
     return current
   },
 })
+/** Reads the profile of the person. */
 export const fetchProfile = defineCommand({
   id: 'profile.fetch',
   title: 'Fetch my profile',
@@ -107,6 +112,7 @@ const settingsRoute = route({
   permission: 'signed-in',
   returns: z.looseObject({ company_name: z.string().optional() }),
 })
+/** Reads the settings of the company. */
 export const fetchSettings = defineCommand({
   id: 'company-settings.fetch',
   title: 'Fetch company settings',
@@ -140,6 +146,7 @@ export const readHistory = commandFor(auditEntries, {
 })
 
 const free: When = not(has(paletteOpen))
+/** Takes back the last change that can be taken back. */
 export const undoLast = defineCommand({
   id: 'activity.undo',
   title: 'Undo',
@@ -148,6 +155,7 @@ export const undoLast = defineCommand({
   when: not(has(typing)),
   run: (_input, { use }) => use(kernel).undo(),
 })
+/** Does again what was taken back last. */
 export const redoLast = defineCommand({
   id: 'activity.redo',
   title: 'Redo',
@@ -156,6 +164,7 @@ export const redoLast = defineCommand({
   when: not(has(typing)),
   run: (_input, { use }) => use(kernel).redo(),
 })
+/** Opens the palette, where everything is found and done. */
 export const openPalette = defineCommand({
   id: 'palette.open',
   title: 'Find or do anything',

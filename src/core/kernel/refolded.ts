@@ -2,6 +2,7 @@ import type { GantryEvent } from '../log/event.ts'
 import { createLog } from '../log/log.ts'
 import type { Registry } from '../plugin/registry.ts'
 
+/** Rows and read models as events alone make them. */
 export interface Refolded {
   readonly rows: ReadonlyMap<string, Readonly<Record<number, object>>>
   readonly views: ReadonlyMap<string, object>

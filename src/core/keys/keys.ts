@@ -7,7 +7,9 @@ import { dialogOpen, holds, typing, type Facts, type When } from '../reading/whe
 import type { FactStore } from '../reading/facts.ts'
 import { isBare, pressed, strokes, type KeyPress } from './key-names.ts'
 
+/** Where a key acts: the innermost wins. */
 export type KeyScope = 'dialog' | 'screen' | 'global'
+/** Whose binding it is: what a person chose goes before plugins, and those before the kernel. */
 export type KeyWeight = 'user' | 'plugin' | 'core'
 /** A key and what it does: a command, or a movement of the screen itself. */
 export interface KeyBinding {
@@ -29,6 +31,7 @@ export interface KeyParts {
   readonly runCommand: (id: string) => void
   readonly apple?: boolean
 }
+/** The keys of the page: which are bound now, and what one does. */
 export type Keys = ReturnType<typeof createKeys>
 
 const better = (a: KeyBinding, b: KeyBinding): number =>

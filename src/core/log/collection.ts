@@ -20,6 +20,7 @@ export interface Collection<R extends object = object> {
   readonly version: number
   readonly rules: readonly RowRule<R>[]
 }
+/** A collection as registries hold it, without the type of its rows. */
 export interface AnyCollection {
   readonly name: string
   readonly version: number

@@ -28,6 +28,7 @@ export interface StoredLog extends LogChange {
 export interface LogFolds extends Folds {
   readonly types?: readonly string[]
 }
+/** The log of this browser: confirmed events, proposals over them, and what they fold to. */
 export type Log = ReturnType<typeof createLog>
 /** events kept in memory, for folds that come later and tabs that join */
 const KEPT = 1000
@@ -148,7 +149,9 @@ export function createLog({
     unknown: unknown as ReadonlyMap<string, number>,
     proposals: proposals.all,
     ...views(slots),
-    /** Adds folds; what was stored for them is taken when its version matches, then kept events are folded. */
+    /**
+     * Adds folds; what was stored for them is taken when its version matches, then kept events are folded.
+     */
     add(folds: LogFolds) {
       slots.add(folds, past.beginning())
       for (const type of folds.types ?? []) {

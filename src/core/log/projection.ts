@@ -12,6 +12,7 @@ export interface Projection<S extends object = object> {
   readonly initial: () => S
   readonly handlers: readonly Handler<S>[]
 }
+/** A projection as registries hold it, without the type of its read model. */
 export interface AnyProjection {
   readonly name: string
   readonly version: number

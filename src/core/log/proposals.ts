@@ -1,6 +1,7 @@
 /** What open calls show before the server has answered; forgetting one is all that rollback is. */
 import type { EventDraft, GantryEvent } from './event.ts'
 
+/** What a call shows at once, until the server confirms or refuses it. */
 export interface Proposal {
   /** id of the call */
   readonly cause: string

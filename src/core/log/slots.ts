@@ -185,7 +185,9 @@ export function createSlots(broke: Broke, above: () => Above) {
       projections.refold(events)
       collections.refold(events)
     },
-    /** The slots that changed since they were asked for last: the base only, never what is merely proposed. */
+    /**
+     * The slots that changed since they were asked for last: the base only, never what is merely proposed.
+     */
     save: (head: number): Saved[] => [...projections.save(head), ...collections.save(head)],
     /** They could not be stored: the next `save` answers them again. */
     keep(saved: readonly Saved[]) {

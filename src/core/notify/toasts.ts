@@ -8,10 +8,12 @@ const LIMIT = 20
 const STAYS = 3000
 const FADES = 200
 
+/** What can be done right in a toast, as Undo. */
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
 }
+/** A short message at the edge of the page, as it is drawn. */
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error' | 'info'
@@ -21,6 +23,7 @@ export interface Toast {
   readonly action?: ToastAction
   leaving: boolean
 }
+/** A toast as it is asked for. */
 export interface ToastWish {
   readonly kind?: Toast['kind']
   readonly text: string
@@ -29,6 +32,7 @@ export interface ToastWish {
   /** a toast with the same key is replaced instead of doubled */
   readonly key?: string
 }
+/** The toasts that show, and how to add and take away one. */
 export type Toasts = ReturnType<typeof createToasts>
 
 /** A plain store of toasts, newest first; the frame only draws it. */

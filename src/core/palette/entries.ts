@@ -44,6 +44,7 @@ export interface PaletteWords {
   readonly to: string
   readonly words: readonly string[]
 }
+/** Words of the trade for places of the menu: `rack` finds the terminals. */
 export const paletteWords = definePoint<PaletteWords>('core.palette-words')
 
 /** Conditions about a selection or a record, not about the session or the network. */

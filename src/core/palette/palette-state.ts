@@ -23,6 +23,7 @@ export interface Step {
   /** the last step of an irreversible command asks in words */
   readonly confirm?: string
 }
+/** What the palette shows. */
 export interface PaletteState {
   isOpen: boolean
   text: string
@@ -53,7 +54,9 @@ export interface PaletteFrame {
   readonly state: PaletteState
   open(): void
   close(): void
-  /** A new question begins: answers to the one before come too late. Answers whether this one still stands. */
+  /**
+   * A new question begins: answers to the one before come too late. Answers whether this one still stands.
+   */
   begin(): () => boolean
 }
 

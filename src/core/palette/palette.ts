@@ -7,6 +7,7 @@ import { closedState, type PaletteFrame, type PaletteParts, type PaletteState } 
 import { createSteps } from './steps.ts'
 
 export type { Chip, PaletteState, Step } from './palette-state.ts'
+/** The palette: what it shows, and how it is opened, typed into and chosen from. */
 export type Palette = ReturnType<typeof createPalette>
 
 export function createPalette(parts: PaletteParts) {

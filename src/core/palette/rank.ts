@@ -25,6 +25,7 @@ export interface Entry {
   /** ms since epoch of the last use */
   readonly usedAt?: number
 }
+/** One line of the palette. */
 export interface Row extends Entry {
   /** positions of the letters to set bold */
   readonly indexes: readonly number[]

@@ -8,6 +8,7 @@ import type { Call } from '../command/call.ts'
 import type { EventDef, GantryEvent } from '../log/event.ts'
 import type { EffectContext } from '../command/contexts.ts'
 
+/** What reacts to events: a stream of events in, a stream of calls out. */
 export interface Effect {
   readonly name: string
   /** in the one tab that holds the stream, or in every open tab */

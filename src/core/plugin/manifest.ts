@@ -8,6 +8,7 @@ import type { Effect } from './effect.ts'
 import type { AnyEventDef } from '../log/event.ts'
 import type { AnyProjection } from '../log/projection.ts'
 
+/** A screen and its address. */
 export interface Route {
   /** as `/yard/:id` */
   readonly path: string
@@ -18,6 +19,7 @@ export interface Route {
   readonly open?: true
   readonly load: () => Promise<{ default: ComponentType }>
 }
+/** The groups of the menu, in their order (spec 4). */
 export const MENU_GROUPS = [
   'dashboard',
   'sales',
@@ -30,7 +32,9 @@ export const MENU_GROUPS = [
   'users',
   'settings',
 ] as const
+/** A group of the menu. */
 export type MenuGroup = (typeof MENU_GROUPS)[number]
+/** An entry of the menu: its words and where it leads. */
 export interface MenuEntry {
   readonly group: MenuGroup
   readonly label: string
@@ -60,6 +64,7 @@ export interface PluginManifest {
   readonly routes?: readonly Route[]
   readonly menu?: readonly MenuEntry[]
 }
+/** Says that a value is a plugin of the browser, and checks its shape as it is typed. */
 export const definePlugin = <const P extends PluginManifest>(manifest: P): P => manifest
 
 /** Joins the pieces a kit made with the pieces written by hand. */

@@ -12,6 +12,7 @@ export interface Failure {
   readonly plugin: string
   readonly reasons: readonly string[]
 }
+/** All plugins that are on, and those that are off with the reason. */
 export interface Registry extends Tables {
   readonly failures: readonly Failure[]
   /** menu entries with the permission of where they lead, in order */

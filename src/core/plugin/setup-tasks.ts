@@ -10,6 +10,7 @@ export interface SetupTask {
   /** a task of its own, in place of the rows it counts */
   readonly load?: () => Promise<{ default: ComponentType }>
 }
+/** Where areas add what a new company does to set itself up. */
 export const setupTasks = definePoint<SetupTask>('onboarding.steps')
 
 /** A strip over the place where the office starts its day. */
@@ -18,4 +19,5 @@ export interface StartStrip {
   readonly permission: string
   readonly load: () => Promise<{ default: ComponentType }>
 }
+/** Where areas add a strip over the place where the office starts its day. */
 export const startStrips = definePoint<StartStrip>('core.start-strips')

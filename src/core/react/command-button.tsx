@@ -17,6 +17,7 @@ export interface CommandButtonView {
   readonly shortcuts: string | undefined
   readonly children: ReactNode
 }
+/** A button of a command: which one, with which input. */
 export interface CommandButtonProps<I extends ZodType, O> {
   readonly command: CommandDef<string, I, O>
   readonly input: z.input<I>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Draft } from '../device/drafts.ts'
 import { useGantry } from './context.tsx'
 
+/** The draft of one form: what was typed earlier, and how to keep and drop it. */
 export interface DraftDoor<T> {
   /** what was typed earlier and never sent */
   readonly offered: Draft<T> | undefined

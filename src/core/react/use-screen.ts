@@ -3,6 +3,7 @@ import { screen, type ContextKey } from '../reading/when.ts'
 import type { KeyBinding, KeyScope } from '../keys/keys.ts'
 import { useGantry } from './context.tsx'
 
+/** A fact with its value, as long as a screen is shown. */
 export interface ScreenFact<T = unknown> {
   readonly key: ContextKey<T>
   readonly value: T
@@ -10,6 +11,7 @@ export interface ScreenFact<T = unknown> {
 /** Pairs a fact with its value, typed. */
 export const fact = <T>(key: ContextKey<T>, value: T): ScreenFact => ({ key: key as ContextKey, value })
 
+/** What a screen tells of itself: title, facts and keys. */
 export interface ScreenSpec {
   readonly title: string
   /** the value of the `screen` fact; default: none is set */

@@ -1,4 +1,6 @@
-/** Questions that follow one another: each waits until things rest, and a newer one cancels the one before. */
+/**
+ * Questions that follow one another: each waits until things rest, and a newer one cancels the one before.
+ */
 import { catchError, concat, from, map, Observable, of, switchMap, timer } from 'rxjs'
 import type { ObservableInput, OperatorFunction } from 'rxjs'
 

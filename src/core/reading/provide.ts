@@ -1,6 +1,7 @@
 import type { Reading } from './reading.ts'
 import type { Capability } from './capability.ts'
 
+/** A capability with what makes it. */
 export interface Provision {
   readonly name: string
   readonly make: (reading: Reading) => unknown

@@ -16,10 +16,12 @@ export const defineContextKey = <T>(name: string, initial: T, words?: string): C
   ...(words ? { words } : {}),
 })
 
+/** What holds at this moment, by name. */
 export type Facts = Readonly<Record<string, unknown>>
 interface Because {
   readonly because?: string
 }
+/** A condition over facts, as data: menus, keys and commands say when they show. */
 export type When = Because &
   (
     | { readonly op: 'is'; readonly key: string; readonly value: unknown }
@@ -54,19 +56,28 @@ export const atLeast = (
   count,
   ...because(key as ContextKey),
 })
+/** Holds while the other does not. */
 export const not = (of: When): When => ({ op: 'not', of })
+/** Holds while each of them holds. */
 export const all = (...of: When[]): When => ({ op: 'all', of })
+/** Holds while one of them holds. */
 export const any = (...of: When[]): When => ({ op: 'any', of })
 /** The same condition, explained in these words while it does not hold. */
 export const saying = (words: string, when: When): When => ({ ...when, because: words })
 
 /** Facts the kernel keeps itself. */
 export const online = defineContextKey('online', true, 'You are offline')
+/** Whether somebody types into a field: letters are letters then, no keys. */
 export const typing = defineContextKey('typing', false)
+/** Whether somebody is signed in. */
 export const signedIn = defineContextKey('signed-in', false, 'Sign in first')
+/** The name of the role of whoever is signed in; empty without. */
 export const role = defineContextKey('role', '')
+/** Which screen is shown, as it names itself. */
 export const screen = defineContextKey('screen', '')
+/** Whether a dialog is open. */
 export const dialogOpen = defineContextKey('dialog', false)
+/** Whether the palette is open. */
 export const paletteOpen = defineContextKey('palette', false)
 
 const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

@@ -10,6 +10,7 @@ export interface ListTool {
   readonly to: string
   readonly may: (may: (permission: string) => boolean) => boolean
 }
+/** Where plugins add another way to rows, over a list and into it while it is empty. */
 export const listTools = definePoint<ListTool>('core.list-tools')
 
 /** What an entry of the log of changes came from: `import:12` is number 12 of `import`. */
@@ -20,4 +21,5 @@ export interface Origin {
   readonly permission: string
   readonly to: (id: string) => string
 }
+/** Where plugins say what a change came from, as an import. */
 export const origins = definePoint<Origin>('core.origins')

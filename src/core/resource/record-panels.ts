@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { definePoint } from '../reading/capability.ts'
 
+/** The record whose page is open. */
 export interface RecordPanelProps {
   /** the kind, as the log names it: `ship_to` */ readonly entity: string
   readonly id: number
@@ -14,4 +15,5 @@ export interface RecordPanel {
   readonly order: number
   readonly load: () => Promise<{ default: ComponentType<RecordPanelProps> }>
 }
+/** Where plugins add a part to the page of every record. */
 export const recordPanels = definePoint<RecordPanel>('record.panels')

@@ -46,6 +46,7 @@ export interface AnyRelatedList extends Omit<RelatedList<never>, 'rows' | 'find'
     ...asked: Parameters<RelatedList['find']>
   ) => Promise<{ readonly total: number; readonly items: readonly { readonly id: number }[] } | undefined>
 }
+/** Where areas add a list of what names a record to its page. */
 export const relatedLists = definePoint<AnyRelatedList>('core.related-lists')
 /** How many rows of each are shown. */
 export const FEW = 5

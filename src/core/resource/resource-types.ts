@@ -14,6 +14,7 @@ export type CrudOf<
   F extends ZodRawShape,
   O extends ZodRawShape,
 > = ReturnType<typeof crud<N, P, F, O>>
+/** A column of a list: its field, words, width and cell. */
 export interface Column<K extends string, R> {
   readonly field: K
   readonly label?: string
@@ -26,6 +27,7 @@ export interface Column<K extends string, R> {
   readonly sum?: true
   readonly Cell?: ComponentType<{ readonly row: R }>
 }
+/** What a control of a form is given. */
 export interface FieldControlProps {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
@@ -35,6 +37,7 @@ export interface FieldControlProps {
 /** What a form holds while somebody types: text, ticks, and choices as `{ id, label }`. */
 export type FormValues = Readonly<Record<string, unknown>>
 type Settled = FormValues | undefined
+/** A field of a form: its words, place, and what it depends on. */
 export interface Field<K extends string> {
   readonly field: K
   readonly label?: string
@@ -53,6 +56,7 @@ export interface Field<K extends string> {
   readonly settles?: (value: unknown, values: FormValues, ask: Dispatch) => Settled | Promise<Settled>
   readonly Control?: ComponentType<FieldControlProps>
 }
+/** Where a plain area stands in the menu. */
 export interface ResourceMenu {
   readonly group: MenuGroup
   readonly label?: string
@@ -91,8 +95,10 @@ export interface FinderSpec<K extends string> {
 }
 export type ResourceScreenKind = 'list' | 'detail' | 'form'
 export type Beneath<Row> = () => Promise<{ default: ComponentType<{ readonly row: Row }> }>
+/** A screen that a plain area shows in place of the usual one. */
 export type ResourceScreen = ComponentType<{ readonly resource: AnyResource }>
 
+/** A plain area on the screen: columns, form, words and menu entry, over the calls of its contract. */
 export interface ResourceSpec<
   N extends string,
   P extends string,
@@ -131,6 +137,7 @@ export interface AnyRow {
   readonly rev: number
   readonly [field: string]: unknown
 }
+/** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
 export interface ListInput {
   readonly page?: number
   readonly size?: number

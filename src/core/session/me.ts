@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { Profile, type CurrentUser as CurrentUserSchema } from '#schema/access.ts'
 import type { Store } from '../device/store-port.ts'
 
+/** The signed-in person with role and permissions. */
 export type CurrentUser = z.output<typeof CurrentUserSchema>
+/** The settings of the company, as far as they are read. */
 export type Settings = Readonly<Record<string, unknown>> & { readonly company_name?: string | undefined }
 export interface MeState {
   current: CurrentUser | undefined
@@ -12,6 +14,7 @@ export interface MeState {
   /** the server was asked, whatever it said: without an answer screens open as far as they can */
   asked: boolean
 }
+/** Who is signed in, and what they may do. */
 export type Me = ReturnType<typeof createMe>
 
 const Held = z.looseObject({ permissions: z.array(z.string()), perm_version: z.number() })

@@ -5,6 +5,7 @@
 import type { Platform } from '../platform.ts'
 import { dropTokens } from './tokens.ts'
 
+/** Which part of the product heard a 401; each leaves in its own way (spec). */
 export type UnauthorisedKind = 'shared' | 'data' | 'planner' | 'orders' | 'email'
 interface Rule {
   readonly after: number

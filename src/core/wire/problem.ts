@@ -41,6 +41,7 @@ export const problem = (code: string, detail: string, more: Partial<Problem> = {
   retryable: false,
   ...more,
 })
+/** A refusal by the browser itself, in the form of one by the server. */
 export const refuse = (code: string, detail: string, more?: Partial<Problem>): Rejection =>
   new Rejection(problem(code, detail, more))
 

@@ -15,6 +15,7 @@ interface Look {
   readonly full?: boolean
   readonly children?: ReactNode
 }
+/** A button: its words, weight, icon and key. */
 export interface ButtonProps extends Look {
   readonly onPress?: (event: PressEvent) => void
   readonly type?: 'button' | 'submit'

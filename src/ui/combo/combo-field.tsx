@@ -5,6 +5,7 @@ import { ChevronsUpDown, Icon, X } from '../marks/icon.tsx'
 import { CREATE, createRow, useCombo, type ComboModel, type Option, type Search } from './use-combo.ts'
 import * as s from '../fields/field.css.ts'
 
+/** A field that one row of many is chosen in, by typing. */
 export interface ComboFieldProps extends FieldProps {
   /** the chosen row, with the words to show for it */
   readonly value: Option | null

@@ -7,6 +7,7 @@ import { CREATE, createRow, useCombo, type Option, type Search } from './use-com
 import * as f from '../fields/field.css.ts'
 import * as s from './token-field.css.ts'
 
+/** One of several chosen; `bad` says why it cannot stay. */
 export interface Token extends Option {
   readonly bad?: string
 }

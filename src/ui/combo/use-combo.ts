@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
+/** A row that can be chosen, in words. */
 export interface Option {
   readonly id: string | number
   readonly label: string
@@ -14,7 +15,9 @@ export const createRow = (noun: string | undefined, text: string): Option => ({
   id: CREATE,
   label: `Create ${noun ?? ''} “${text}”`.replace('  ', ' '),
 })
+/** Rows that fit what is typed; an older search is given up by its signal. */
 export type Search = (text: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
+/** The state of a choice by typing: what is listed, what is marked, whether it is open. */
 export interface ComboModel {
   readonly options: readonly Option[]
   readonly state: 'idle' | 'searching' | 'failed'

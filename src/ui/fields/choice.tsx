@@ -73,6 +73,7 @@ export function Switch({ label, value, onChange, help, disabled, name }: Omit<On
   )
 }
 
+/** One of the choices of a group. */
 export interface Choice {
   readonly value: string
   readonly label: ReactNode
@@ -85,6 +86,7 @@ interface RadioProps extends FieldProps {
   readonly options: readonly Choice[]
   readonly stacked?: boolean
 }
+/** A choice of one among a few that all show. */
 export function RadioGroup(props: RadioProps) {
   const { value, onChange, options, stacked } = props
   return (

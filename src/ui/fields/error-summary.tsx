@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './field.css.ts'
 
+/** One thing a submit found wrong, and the field it is about. */
 export interface SummaryItem {
   readonly path: string
   readonly message: string

@@ -6,6 +6,7 @@ import { number } from '../values/formats.ts'
 import { parseNumber } from '../values/parse-number.ts'
 import * as s from './field.css.ts'
 
+/** A field for a number, kept as a decimal string. */
 export interface NumberFieldProps extends FieldProps {
   /** plain decimal text, `''` for none; text that is no number comes back as typed */
   readonly value: string

@@ -5,6 +5,7 @@ import { Plus, X } from '../marks/icon.tsx'
 import * as f from './field.css.ts'
 import * as s from './rows-field.css.ts'
 
+/** A field that holds a short list of rows. */
 export interface RowsFieldProps<R> {
   readonly label: string
   readonly help?: string

@@ -13,6 +13,7 @@ import { cx } from '../theme/cx.ts'
 import * as s from './field.css.ts'
 import * as o from '../overlay/overlay.css.ts'
 
+/** One of the values of a select. */
 export interface SelectOption {
   readonly value: string
   readonly label: string

@@ -5,6 +5,7 @@ import { ariaField, FieldFoot, FieldLabel, type FieldProps } from './field.tsx'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import * as s from './field.css.ts'
 
+/** A field for text: its words, value, help and error. */
 export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -20,6 +21,7 @@ export interface TextFieldProps extends FieldProps {
   readonly maxLength?: number
   readonly inputRef?: Ref<HTMLInputElement>
 }
+/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const {
     value,
@@ -88,6 +90,7 @@ export interface TextAreaProps extends FieldProps {
   readonly placeholder?: string
   readonly maxLength?: number
 }
+/** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, rows = 4, placeholder, maxLength } = props
   return (

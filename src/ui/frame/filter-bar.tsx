@@ -97,6 +97,7 @@ export function Chip({ field, op, value, onEdit, onRemove, ref }: ChipProps) {
     </span>
   )
 }
+/** The button that offers one more filter. */
 export function AddFilterButton({
   onPress,
   keys = 'f',

@@ -5,10 +5,12 @@ import { ChevronLeft, ChevronRight, Icon } from '../marks/icon.tsx'
 import { LinkButton } from '../button/button.tsx'
 import * as s from './frame.css.ts'
 
+/** A page above this one, and its address. */
 export interface Crumb {
   readonly label: string
   readonly to: string
 }
+/** The head of a page: title, count, crumbs and what is done there. */
 export interface TopBarProps {
   readonly title: ReactNode
   readonly count?: ReactNode
@@ -71,6 +73,7 @@ export function TopBar({ title, count, crumbs = [], tags, tools, action, before 
 export const Page = ({ children }: { readonly children: ReactNode }) => (
   <div className={s.page}>{children}</div>
 )
+/** The row of tools over a list. */
 export const Toolbar = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => (
   <div className={s.tool} role="toolbar" aria-label={label}>
     {children}

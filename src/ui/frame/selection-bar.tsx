@@ -3,6 +3,7 @@ import { ariaKeys, Kbd } from '../button/kbd.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './frame.css.ts'
 
+/** What can be done with the rows that are selected. */
 export interface SelectionAction {
   readonly id: string
   readonly label: string

@@ -13,6 +13,7 @@ import { Icon, type IconType } from '../marks/icon.tsx'
 import { viewCount } from './frame.css.ts'
 import * as s from './tabs.css.ts'
 
+/** A tab: its words, count and content. */
 export interface TabItem {
   readonly id: string
   readonly label: string
@@ -50,6 +51,7 @@ export function Tabs({
   )
 }
 
+/** One of a few ways to look at the same. */
 export interface SegItem {
   readonly id: string
   readonly label: string

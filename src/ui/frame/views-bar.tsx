@@ -4,6 +4,7 @@ import { Icon, Users } from '../marks/icon.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './frame.css.ts'
 
+/** A saved view over a list. */
 export interface ViewTab {
   readonly id: string
   readonly label: string

@@ -12,6 +12,7 @@ export interface GridBinding {
 }
 type Listener = () => void
 
+/** The state of a grid: where the cursor is, what is selected, what is edited. */
 export class GridModel {
   cursor = 0
   /** the last change came from the keyboard: the cursor row is drawn as focused */

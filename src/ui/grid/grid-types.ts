@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GridModel, RowKey } from './grid-model.ts'
 
+/** A column of a grid: its words, width, and how a cell is drawn and edited. */
 export interface GridColumn<R> {
   readonly key: string
   readonly title: string
@@ -19,6 +20,7 @@ export interface GridColumn<R> {
   /** read instead of the title: "Cents per gallon" */
   readonly spoken?: string
 }
+/** The column a grid is sorted by, and which way. */
 export interface GridSort {
   readonly field: string
   readonly desc: boolean
@@ -31,11 +33,13 @@ export interface GridSource<R> {
   /** called when the row at `index` may have changed; each drawn row subscribes alone */
   subscribe?(index: number, changed: () => void): () => void
 }
+/** A point of the page, where a menu opens. */
 export interface GridSpot {
   readonly x: number
   readonly y: number
 }
 export type GridMark = 'waiting' | 'refused' | 'changed'
+/** A grid: its columns, rows, sorting and what happens in it. */
 export interface DataGridProps<R> {
   readonly label: string
   readonly columns: readonly GridColumn<R>[]
@@ -62,6 +66,7 @@ export interface DataGridProps<R> {
   readonly mark?: (row: R) => GridMark | undefined
   readonly empty?: ReactNode
 }
+/** Rows at hand as the source of a grid. */
 export const arraySource = <R>(rows: readonly R[], keyOf: (row: R) => RowKey): GridSource<R> => ({
   count: rows.length,
   rowAt: (i) => rows[i],

@@ -16,6 +16,7 @@ interface Settings<L extends object> {
 type Listener = () => void
 const DEPTH = 200
 
+/** The state of lines that are typed like a spreadsheet. */
 export class LineModel<L extends object> {
   columns: readonly LineColumn<L>[]
   private lines: readonly Line<L>[]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option, Search } from '../combo/use-combo.ts'
 
+/** A column of the lines: its words, width, and how it is typed. */
 export interface LineColumn<L extends object> {
   readonly key: string
   readonly title: string
@@ -23,10 +24,12 @@ export interface LineColumn<L extends object> {
   /** not for this line */
   readonly locked?: (line: L) => boolean
 }
+/** A line under a key of its own, which stays when lines move. */
 export interface Line<L> {
   readonly key: number
   readonly value: L
 }
+/** A cell of the lines, by its row and column. */
 export interface Cell {
   readonly row: number
   readonly col: number

@@ -114,6 +114,7 @@ export {
   X,
   ZoomIn,
 } from 'lucide-react'
+/** A sign of the icon set. */
 export type IconType = LucideIcon
 
 const SIZES = { xs: 12, s: 14, m: 16, l: 20, xl: 24 } as const

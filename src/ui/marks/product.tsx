@@ -1,6 +1,7 @@
 import { cx } from '../theme/cx.ts'
 import * as s from './tag.css.ts'
 
+/** A family of products that has a colour of its own. */
 export type ProductKind = keyof typeof s.kinds
 /** Guesses the colour family from a product's words; anything unknown is grey. */
 export function productKind(words: string): ProductKind {

@@ -3,6 +3,7 @@ import { cx } from '../theme/cx.ts'
 import * as s from './tag.css.ts'
 import type { Tone } from './tag.tsx'
 
+/** How far the ring of a status is filled. */
 export type RingShape = keyof typeof s.ring
 
 /** What each word looks like. Words come from computed state; the wire words are not shown. */

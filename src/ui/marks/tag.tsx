@@ -4,6 +4,7 @@ import { initials } from '../values/formats.ts'
 import { Icon, type IconType } from './icon.tsx'
 import * as s from './tag.css.ts'
 
+/** The tint of a mark. */
 export type Tone = 'neutral' | 'blue' | 'violet' | 'amber' | 'green' | 'red'
 
 /** A word on a tinted ground. The word carries the meaning, the tone only helps the eye. */

@@ -5,6 +5,7 @@ import { cx } from '../theme/cx.ts'
 import { X } from '../marks/icon.tsx'
 import * as s from './overlay.css.ts'
 
+/** A dialog: its title, content and how it is left. */
 export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void

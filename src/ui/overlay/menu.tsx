@@ -13,6 +13,7 @@ import { Icon, type IconType } from '../marks/icon.tsx'
 import { Kbd } from '../button/kbd.tsx'
 import * as s from './overlay.css.ts'
 
+/** One entry of a menu: its words, key and what it does. */
 export interface MenuEntry {
   readonly id: string
   readonly label: string
@@ -26,6 +27,7 @@ export interface MenuEntry {
   readonly reason?: string | undefined
   readonly danger?: boolean
 }
+/** Entries of a menu that belong together. */
 export interface MenuGroup {
   readonly title?: string
   readonly entries: readonly MenuEntry[]
@@ -88,6 +90,7 @@ export function Menu({
   )
 }
 
+/** A point of the page, where a menu opens. */
 export interface Spot {
   readonly x: number
   readonly y: number

@@ -3,6 +3,7 @@ import { cx } from '../theme/cx.ts'
 import { Check, CloudOff, Icon, Info, TriangleAlert, X } from '../marks/icon.tsx'
 import * as s from './toast.css.ts'
 
+/** A toast as it is drawn. */
 export interface ToastView {
   readonly id: number
   readonly tone: 'success' | 'error' | 'warning' | 'info'

@@ -4,6 +4,7 @@ import { Check, Icon } from '../marks/icon.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './record.css.ts'
 
+/** A step on the way of a record: done, now or next. */
 export interface Step {
   readonly label: string
   readonly at?: string | undefined
@@ -36,6 +37,7 @@ export function Stepper({ steps, label }: { readonly steps: readonly Step[]; rea
   )
 }
 
+/** A line of how a figure came about. */
 export interface TraceLine {
   readonly label: ReactNode
   readonly note?: ReactNode
@@ -44,6 +46,7 @@ export interface TraceLine {
   readonly kind?: 'part' | 'sum' | 'total'
   readonly marked?: boolean
 }
+/** What was looked at and not taken, and why. */
 export interface Considered {
   readonly label: ReactNode
   readonly reason: string
@@ -99,6 +102,7 @@ export function ConsideredGroup({ items }: { readonly items: readonly Considered
     </section>
   )
 }
+/** A part of a stacked bar. */
 export interface StackPart {
   readonly label: string
   readonly value: string
@@ -169,11 +173,13 @@ export function TraceLink({
   )
 }
 
+/** A line of totals: a part, a sum in between, or the sum. */
 export interface TotalLine {
   readonly label: ReactNode
   readonly value: ReactNode
   readonly kind?: 'part' | 'sum' | 'sub'
 }
+/** Parts and what they add up to. */
 export const Totals = ({ lines }: { readonly lines: readonly TotalLine[] }) => (
   <dl className={s.totals}>
     {lines.map((line, i) => (

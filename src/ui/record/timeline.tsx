@@ -3,6 +3,7 @@ import * as f from '../values/formats.ts'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import * as s from './timeline.css.ts'
 
+/** Something that somebody did, in the history of a record. */
 export interface Deed {
   readonly key: string | number
   readonly sign: IconType

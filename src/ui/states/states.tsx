@@ -15,6 +15,7 @@ import { say } from './say.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from './states.css.ts'
 
+/** How urgent a note is. */
 export type NoteTone = keyof typeof s.noteTone
 const SIGN: Record<NoteTone, IconType> = {
   neutral: Info,
@@ -179,6 +180,7 @@ export function Skeleton({
     </div>
   )
 }
+/** A grey bar where text will stand. */
 export const Bone = ({ width }: { readonly width: number | string }) => (
   <span className={s.bone} style={{ width }} />
 )

@@ -70,6 +70,7 @@ export const light = {
 }
 export type Palette = typeof light
 
+/** The colours of the dark theme. */
 export const dark: Palette = {
   bg: {
     canvas: '#0d1519',
@@ -150,8 +151,11 @@ export const space = {
   9: '32px',
   10: '48px',
 } as const
+/** How round corners are. */
 export const radius = { tag: '3px', control: '5px', card: '8px', dialog: '12px', full: '999px' } as const
+/** How long movements take, and their curve. */
 export const motion = { fast: '90ms', base: '150ms', slow: '240ms', out: 'cubic-bezier(.2,.7,.2,1)' } as const
+/** What lies over what. */
 export const layer = {
   sticky: 10,
   rail: 30,
@@ -164,13 +168,19 @@ export const layer = {
   toast: 100,
   skip: 120,
 } as const
+/** The typeface of the product, and what stands in for it. */
 export const font = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+/** The typeface of codes and figures in columns. */
 export const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
 /** Media queries of the frame. */
 export const narrow = '(max-width: 768px)'
+/** A window wider than a phone. */
 export const wide = '(min-width: 769px)'
+/** A window that leaves no room beside the list. */
 export const laptop = '(max-width: 1400px)'
+/** A window that is low. */
 export const short = '(max-height: 820px)'
+/** Heights of rows and controls: compact for a mouse, comfortable for reading. */
 export const dense = {
   compact: { row: '32px', control: '32px' },
   comfortable: { row: '40px', control: '36px' },

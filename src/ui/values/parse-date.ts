@@ -10,6 +10,7 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 /** Calendar arithmetic on `YYYY-MM-DD`; knows no zones, so no day is ever skipped. */
 export const shiftDay = (day: string, days: number): string => iso(utc(day) + days * MS)
+/** The day of the week of a day, 0 is Sunday. */
 export const weekday = (day: string): number => new Date(utc(day)).getUTCDay()
 
 const two = (n: number) => String(n).padStart(2, '0')

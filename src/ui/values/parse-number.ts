@@ -7,6 +7,7 @@ import { add, divide, isDecimal, multiply, round, trim } from './decimal.ts'
 export type Parsed =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly message: string }
+/** What a typed number may be: its decimals and bounds. */
 export interface NumberRule {
   /** decimals kept; more are refused, not cut in silence */
   readonly places: number

@@ -3,6 +3,7 @@
  */
 const two = (n: number) => String(n).padStart(2, '0')
 
+/** A typed time as `06:30`: `6`, `630`, `6.30a`, `noon`; undefined when it is none. */
 export function parseTime(raw: string): string | undefined {
   const text = raw.trim().toLowerCase().replaceAll('.', ':').replace(/\s+/g, '')
   if (text === 'noon' || text === 'n') return '12:00'
@@ -18,6 +19,7 @@ export function parseTime(raw: string): string | undefined {
   return hour > 23 || minute > 59 ? undefined : `${two(hour)}:${two(minute)}`
 }
 
+/** From when to when, as `06:30`. */
 export interface TimeWindow {
   readonly from: string
   readonly to: string

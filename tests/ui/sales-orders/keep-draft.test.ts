@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { keepDraft } from '#plugins/sales-orders/effects/keep-draft.ts'
 import { blankHead } from '#plugins/sales-orders/screens/editor/draft.ts'
 
-/** Types in virtual time: each letter is the PO number from then on; 'o' is what was there when it was opened. */
+/**
+ * Types in virtual time: each letter is the PO number from then on; 'o' is what was there when it was opened.
+ */
 function typing(typed: string, told: string): string[] {
   const kept: string[] = []
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(

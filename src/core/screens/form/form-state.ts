@@ -22,7 +22,9 @@ export interface FormSpec {
   readonly patch: ZodType
   /** how a row stands in the form, where that is not what is stored */
   readonly reads?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
-  /** any command whose input the form fills; that of a change has the `id` and the `rev` of the row as well */
+  /**
+   * any command whose input the form fills; that of a change has the `id` and the `rev` of the row as well
+   */
   readonly create: FormCall
   readonly update: FormCall
 }

@@ -1,4 +1,6 @@
-/** When a list is read again, and when it only says that there is more: from what the server's events tell. */
+/**
+ * When a list is read again, and when it only says that there is more: from what the server's events tell.
+ */
 import { debounceTime, filter, map, merge, type Observable, type SchedulerLike } from 'rxjs'
 import type { GantryEvent } from '../../log/event.ts'
 

@@ -35,7 +35,9 @@ function beneathOf({ name, beneath: load }: AnyResource) {
   if (load && !beneath.has(name)) beneath.set(name, lazy(load))
   return beneath.get(name)
 }
-/** What the page of a record works with: the row, its neighbours in the list it came from, what may be done. */
+/**
+ * What the page of a record works with: the row, its neighbours in the list it came from, what may be done.
+ */
 function useDetail(resource: AnyResource) {
   const { path, name, commands } = resource
   const { id, row, state, problem, reload } = useRecord(resource)

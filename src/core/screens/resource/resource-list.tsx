@@ -188,7 +188,9 @@ function useRowMenu({ path }: AnyResource, { edit, menu }: Act): (row: AnyRow) =
   }
 }
 
-/** Other ways to work on these rows, such as bringing them from a file: in the bar, and where there are none. */
+/**
+ * Other ways to work on these rows, such as bringing them from a file: in the bar, and where there are none.
+ */
 function useWays({ name, teach }: AnyResource, { firstUse = teach, tools }: ResourceListExtras) {
   const gantry = useGantry()
   const links = gantry.reading

@@ -51,7 +51,9 @@ const formOf = (mail: Email): MailForm => ({
   body: mail.body,
 })
 
-/** The mail as the server prepared it with the paper of the invoice, and when the invoice was mailed before. */
+/**
+ * The mail as the server prepared it with the paper of the invoice, and when the invoice was mailed before.
+ */
 function usePreparedMail(invoice: Invoice, onPrepared: (form: MailForm) => void) {
   const pdf = useCommand(invoicePdf)
   const prepare = useCommand(prepareInvoiceEmail)

@@ -58,7 +58,9 @@ function middle(step: HTMLElement) {
   list.scrollLeft += at.left - room.left - (room.width - at.width) / 2
   list.scrollTop += at.top - room.top - (room.height - at.height) / 2
 }
-/** The steps with the one that is open: the one asked for, else where the page opened, else the first to do. */
+/**
+ * The steps with the one that is open: the one asked for, else where the page opened, else the first to do.
+ */
 function useSteps() {
   const gantry = useGantry()
   const asked = new URLSearchParams(useSearch()).get('step')

@@ -2,7 +2,10 @@
 import { filter, map, startWith, type Observable } from 'rxjs'
 import type { GantryEvent } from '#core'
 
-/** The moments to read the invoices and mails of an order: when it is opened, and when an invoice of it changes. */
+/**
+ * The moments to read the invoices and mails of an order: when it is
+ * opened, and when an invoice of it changes.
+ */
 export const invoiceReadings = (live$: Observable<GantryEvent>, order: number): Observable<void> =>
   live$.pipe(
     filter(

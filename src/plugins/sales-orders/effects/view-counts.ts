@@ -10,7 +10,9 @@ export interface ViewCount<V> {
   readonly view: V
   readonly total: number
 }
-/** One view after the other; orders that move while a count is due change nothing. `undefined`: not counted. */
+/**
+ * One view after the other; orders that move while a count is due change nothing. `undefined`: not counted.
+ */
 export function viewCounts<V>(
   views: readonly V[],
   live$: Observable<GantryEvent>,

@@ -25,7 +25,10 @@ export interface Splittable<L extends SplitLine = SplitLine> {
   readonly fees: readonly PricedFee[]
   readonly tax_details: { readonly taxable_items: readonly TaxItem[] }
 }
-/** An order that was read, by whom nothing of it is hidden from: its saved rows know their lines and fees by id. */
+/**
+ * An order that was read, by whom nothing of it is hidden from: its
+ * saved rows know their lines and fees by id.
+ */
 export const splittable = (order: SalesOrder) => ({
   ...order,
   line_items: order.line_items.map((line) => ({

@@ -38,7 +38,9 @@ function problemWords({ fields, detail }: Problem): string {
   )
   return [...new Set(words)].join('. ') || detail
 }
-/** What stands on the screen after a step of asking; the last answer stays while the next one is worked out. */
+/**
+ * What stands on the screen after a step of asking; the last answer stays while the next one is worked out.
+ */
 export function trialAfter(now: Trial, step: Asked<Outcome<Tried>>): Trial {
   if (step.state === 'none') return { busy: false }
   if (step.state === 'asking') return { ...now, busy: true }

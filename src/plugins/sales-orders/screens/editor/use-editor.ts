@@ -14,7 +14,9 @@ export interface Overriding {
   readonly line: EditLine
   readonly row: number
 }
-/** Everything the editor of an order holds: the draft, what it is chosen from, what is wrong, and saving it. */
+/**
+ * Everything the editor of an order holds: the draft, what it is chosen from, what is wrong, and saving it.
+ */
 export function useEditor(order: SalesOrder | undefined) {
   const gantry = useGantry()
   const prices = useMay('sales_order.read_price')

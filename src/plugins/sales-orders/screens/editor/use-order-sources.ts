@@ -5,7 +5,9 @@ import type { CustomerFacts, Shop, Site } from './shop.ts'
 
 const siteId = (site: Option | null): number | null => (site ? Number(site.id) : null)
 
-/** The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew. */
+/**
+ * The customer of the draft with its sites and tanks: read when it is chosen, when the page opens, and anew.
+ */
 export function useOrderSources(draft: OrderDraft, shop: Shop) {
   const [customer, setCustomer] = useState<CustomerFacts | null>(null)
   const [sites, setSites] = useState<readonly Site[]>([])

@@ -18,7 +18,9 @@ export interface MailRow {
   readonly status: string
   readonly created_at: string
 }
-/** The invoices and mails of an order, as far as they may be seen; read again when an invoice of it changes. */
+/**
+ * The invoices and mails of an order, as far as they may be seen; read again when an invoice of it changes.
+ */
 export function useInvoicesAndMails(order: Pick<OrderRow, 'id' | 'invoice_state'>) {
   const gantry = useGantry()
   const [invoices, setInvoices] = useState<readonly InvoiceRow[]>([])

@@ -75,7 +75,9 @@ function changedLine(
     : next
 }
 
-/** Lines with an id change, without one are added, missing ones go; throws 422 for a line of another order. */
+/**
+ * Lines with an id change, without one are added, missing ones go; throws 422 for a line of another order.
+ */
 export function mergeLines(
   stored: StoredOrder,
   sent: readonly SentLine[],

@@ -9,7 +9,10 @@ import { lockForChange } from './lock-order.ts'
 import { sameValue } from './order-input.ts'
 import { tellChange } from './tell-change.ts'
 
-/** Prices all lines anew, as of now; nothing is written when nothing moves. Throws 409 where prices are locked. */
+/**
+ * Prices all lines anew, as of now; nothing is written when nothing
+ * moves. Throws 409 where prices are locked.
+ */
 export async function repriceOrder(req: Req, id: number): Promise<SalesOrder> {
   const { stored, before } = await lockForChange(req, id)
   const { row, lines, fees } = stored

@@ -19,7 +19,9 @@ import { askGuards, gatherFacts, nextStep } from './guard-facts.ts'
 
 const eventName = (type: string) => type.replace('sales-order.', '') as keyof typeof events
 
-/** The trucks that are meant: another driver comes with those he chose, not with those of the driver before. */
+/**
+ * The trucks that are meant: another driver comes with those he chose, not with those of the driver before.
+ */
 async function crewOf(
   req: Req,
   { row }: StoredOrder,

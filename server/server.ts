@@ -73,8 +73,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const files = openFiles(options.store, secrets.derive('file-links'), clock)
   const metrics = openMetrics(() => database.waiting)
   const limits = openLimits(database)
-  const notices = (options.off ?? []).map(({ plugin, reasons }) => `${plugin} is off: ${reasons.join('; ')}`)
-  const plugins = fitting(options.plugins, notices)
+  const { plugins, notices } = pluginsOf(options)
   const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
   const registers = openRegisters()
@@ -96,13 +95,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
   const serve: Serve = (spec, handle, settle) =>
     void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
-  const { mode, version, commit } = options
   mountAuth({
     ...tools,
     serve,
     tokens,
     limits,
-    about: { mode, version, commit },
+    about: { mode: options.mode, version: options.version, commit: options.commit },
     transact: (tenant, work) => context(tenant, 'sign-in').transact(work),
   })
   mountAudit(serve, schemas, visible)
@@ -150,6 +148,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** The plugins that fit, and what is said of those that are off. */
+function pluginsOf({ plugins, off = [] }: ServerOptions) {
+  const notices = off.map(({ plugin, reasons }) => `${plugin} is off: ${reasons.join('; ')}`)
+  return { plugins: fitting(plugins, notices), notices }
+}
 /** What the plugins declare; throws for one that uses what nobody declares. */
 function permissionsOf(plugins: readonly ServerPlugin[]): DeclaredPermission[] {
   const declared = declaredBy(plugins)

@@ -65,8 +65,12 @@ function createPast(slots: Slots, proposals: Proposals, told: (change: LogChange
     types,
     unknown,
     ahead: () => ahead,
-    head: () => head,
-    kept: () => kept,
+    /** where the stream was read to, what is kept of it, and what nobody knew */
+    standing: {
+      head: () => head,
+      kept: () => kept,
+      unknown: unknown as ReadonlyMap<string, number>,
+    },
     beginning: () => ({ saved, events: kept, head }),
     /** Events of an answer: applied and remembered, but the head stays where the stream is. */
     confirm(events: readonly GantryEvent[]) {
@@ -126,7 +130,6 @@ export function createLog({
     if (live) for (const event of change.events) live$.next(event)
   })
   const { types, unknown } = past
-
   /** Proposals changed: they are seen at once, and the store keeps nothing of them. */
   const touch = (events: readonly GantryEvent[]) => {
     slots.refold(events)
@@ -144,9 +147,7 @@ export function createLog({
     touched$: touched$ as Observable<void>,
     /** everything confirmed was forgotten: who shows rows has to read them again */
     resets$: resets$ as Observable<void>,
-    head: past.head,
-    kept: past.kept,
-    unknown: unknown as ReadonlyMap<string, number>,
+    ...past.standing,
     proposals: proposals.all,
     ...views(slots),
     /**
@@ -181,7 +182,7 @@ export function createLog({
     },
     restore: past.restore,
     /** The slots that changed since they were asked for last, as they may be stored. */
-    save: (): Saved[] => slots.save(past.head()),
+    save: (): Saved[] => slots.save(past.standing.head()),
     /** They could not be stored: the next `save` answers them again. */
     keep: slots.keep,
     reset,

@@ -52,7 +52,13 @@ for (let round = 0; round * ROUND < CALLS; round++) {
           for (const text of said)
             failures.set(
               `${call.method} ${call.route.path}: ${text}`,
-              `${call.path.slice(0, 300)} ${JSON.stringify(call.headers).slice(0, 80)} ${call.body?.slice(0, 600) ?? ''}\n     -> ${reply.status} ${JSON.stringify(reply.body)?.slice(0, 300)}`,
+              [
+                call.path.slice(0, 300),
+                JSON.stringify(call.headers).slice(0, 80),
+                call.body?.slice(0, 600) ?? '',
+                `\n     -> ${reply.status}`,
+                JSON.stringify(reply.body)?.slice(0, 300),
+              ].join(' '),
             )
           if (reply.status === 401 && call.route.permission !== 'public') {
             who = await revive(world, ours)

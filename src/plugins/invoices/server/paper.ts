@@ -176,9 +176,8 @@ function closing(invoice: Invoice, { term }: Around, company: Company): PdfConte
   ]
   if (invoice.discount_until && term) {
     const { discount, total_if_taken } = termDiscount(term, invoice)
-    words.push(
-      `Take ${currencyText(discount, company.currency)} off and pay ${currencyText(total_if_taken, company.currency)} when paid by ${dayText(invoice.discount_until)}.`,
-    )
+    const [off, left] = [discount, total_if_taken].map((amount) => currencyText(amount, company.currency))
+    words.push(`Take ${off} off and pay ${left} when paid by ${dayText(invoice.discount_until)}.`)
   }
   const certificates = [
     ...new Set(

@@ -236,6 +236,116 @@ export const pluralOf = (thing: string): string =>
 /** Before a vowel as it is spoken: an asset type, but a user. */
 const withArticle = (thing: string): string => `${/^([aeio]|u(?!s))/.test(thing) ? 'an' : 'a'} ${thing}`
 
+type CallLetter = 'L' | 'A' | 'G' | 'C' | 'U' | 'D'
+type PlainSpec = CrudSpec<string, string, ZodRawShape, ZodRawShape>
+const resourceOf = ({ resource, name }: Pick<PlainSpec, 'resource' | 'name'>): string =>
+  resource ?? name.replaceAll('-', '_')
+/** What every call of an entity says: its tag, who may, whose rows, and the text when it fails. */
+const sharedBy =
+  ({ tag, label, own, failed, permissions, ...spec }: Omit<PlainSpec, 'path'>) =>
+  (letter: CallLetter, action: string) => {
+    const resource = resourceOf(spec)
+    const permission = resource === 'signed-in' ? 'signed-in' : `${resource}.${action}`
+    const text = letter === 'A' || letter === 'G' ? undefined : failed?.[letter]
+    return {
+      tag,
+      entity: label,
+      permission: permissions?.[letter] ?? permission,
+      ...(own?.includes(letter) ? { own: true as const } : {}),
+      ...(text ? { failed: text } : {}),
+    }
+  }
+type Shared = ReturnType<typeof sharedBy>
+
+/** The calls that read: a page of the list, all of it, one row. */
+function readCalls<P extends string, R extends ZodType>(
+  { path, label, keep }: Pick<CrudSpec<string, P, ZodRawShape, ZodRawShape>, 'path' | 'label' | 'keep'>,
+  row: R,
+  shared: Shared,
+) {
+  const thing = label.toLowerCase()
+  const list = route({
+    method: 'get',
+    path,
+    ...(keep ? { keep } : {}),
+    summary: `List ${pluralOf(thing)}, filtered and sorted`,
+    query: PageQuery,
+    returns: pageOf(row),
+    ...shared('L', 'read'),
+  })
+  const all = route({
+    method: 'get',
+    path: `${path}all`,
+    summary: `Read every ${thing} at once`,
+    query: PageQuery,
+    returns: pageOf(row),
+    ...shared('A', 'read'),
+  })
+  const get = route({
+    method: 'get',
+    path: `${path}{id}` as `${P}{id}`,
+    summary: `Read one ${thing} by its number`,
+    params: IdParam,
+    returns: row,
+    flags: 'E',
+    ...shared('G', 'read'),
+  })
+  return { list, all, get }
+}
+
+/** The calls that write: one row made, changed or deleted. */
+function writeCalls<P extends string, R extends ZodType, I extends ZodType, C extends ZodType>(
+  {
+    path,
+    label,
+    flags,
+    missing,
+    missingId,
+    inUse,
+  }: Pick<
+    CrudSpec<string, P, ZodRawShape, ZodRawShape>,
+    'path' | 'label' | 'flags' | 'missing' | 'missingId' | 'inUse'
+  >,
+  { row, input, patch }: { readonly row: R; readonly input: I; readonly patch: C },
+  shared: Shared,
+) {
+  const thing = withArticle(label.toLowerCase())
+  const one = `${path}{id}` as `${P}{id}`
+  const params = missingId ? z.strictObject({ id: id(missingId) }) : IdParam
+  const create = route({
+    method: 'post',
+    path,
+    summary: `Add ${thing}`,
+    body: input,
+    returns: row,
+    status: 201,
+    flags: `KE${flags?.C ?? ''}`,
+    ...(missing ? { missing } : {}),
+    ...shared('C', 'create'),
+  })
+  const update = route({
+    method: 'put',
+    path: one,
+    summary: `Change ${thing}`,
+    params,
+    body: patch,
+    returns: row,
+    flags: `KME${flags?.U ?? ''}`,
+    ...shared('U', 'update'),
+  })
+  const remove = route({
+    method: 'delete',
+    path: one,
+    summary: `Delete ${thing}`,
+    params,
+    returns: Deleted,
+    flags: `KM${flags?.D ?? ''}`,
+    ...(inUse ? { inUse } : {}),
+    ...shared('D', 'delete'),
+  })
+  return { create, update, remove }
+}
+
 /** The plain calls of one entity: list, all, get, create, update, remove (api 2.1). */
 export function crud<
   const N extends string,
@@ -249,104 +359,25 @@ export function crud<
   const row = rowOf(title, fields, owned)
   const input = inputOf(title, fields)
   const patch = patchOf(title, fields)
-  const resource = spec.resource ?? name.replaceAll('-', '_')
-  const may = (letter: 'L' | 'A' | 'G' | 'C' | 'U' | 'D', action: string) =>
-    spec.permissions?.[letter] ?? (resource === 'signed-in' ? 'signed-in' : `${resource}.${action}`)
-  const common = (letter: 'L' | 'A' | 'G' | 'C' | 'U' | 'D') => ({
-    tag,
-    entity: label,
-    ...(spec.own?.includes(letter) ? { own: true as const } : {}),
-    ...(letter !== 'A' && letter !== 'G' && spec.failed?.[letter] ? { failed: spec.failed[letter] } : {}),
-  })
-  const thing = label.toLowerCase()
-  const one = `${path}{id}` as `${P}{id}`
-  const params = spec.missingId ? z.strictObject({ id: id(spec.missingId) }) : IdParam
-  const list = route({
-    method: 'get',
-    path,
-    ...(spec.keep ? { keep: spec.keep } : {}),
-    summary: `List ${pluralOf(thing)}, filtered and sorted`,
-    query: PageQuery,
-    returns: pageOf(row),
-    permission: may('L', 'read'),
-    ...common('L'),
-  })
-  const all = route({
-    method: 'get',
-    path: `${path}all`,
-    summary: `Read every ${thing} at once`,
-    query: PageQuery,
-    returns: pageOf(row),
-    permission: may('A', 'read'),
-    ...common('A'),
-  })
-  const get = route({
-    method: 'get',
-    path: one,
-    summary: `Read one ${thing} by its number`,
-    params: IdParam,
-    returns: row,
-    permission: may('G', 'read'),
-    flags: 'E',
-    ...common('G'),
-  })
-  const create = route({
-    method: 'post',
-    path,
-    summary: `Add ${withArticle(thing)}`,
-    body: input,
-    returns: row,
-    permission: may('C', 'create'),
-    status: 201,
-    flags: `KE${spec.flags?.C ?? ''}`,
-    ...(spec.missing ? { missing: spec.missing } : {}),
-    ...common('C'),
-  })
-  const update = route({
-    method: 'put',
-    path: one,
-    summary: `Change ${withArticle(thing)}`,
-    params,
-    body: patch,
-    returns: row,
-    permission: may('U', 'update'),
-    flags: `KME${spec.flags?.U ?? ''}`,
-    ...common('U'),
-  })
-  const remove = route({
-    method: 'delete',
-    path: one,
-    summary: `Delete ${withArticle(thing)}`,
-    params,
-    returns: Deleted,
-    permission: may('D', 'delete'),
-    flags: `KM${spec.flags?.D ?? ''}`,
-    ...(spec.inUse ? { inUse: spec.inUse } : {}),
-    ...common('D'),
-  })
-  const reads = may('L', 'read')
+  const shared = sharedBy(spec as unknown as PlainSpec)
+  const { list, all, get } = readCalls(spec, row, shared)
+  const { create, update, remove } = writeCalls(spec, { row, input, patch }, shared)
+  const reads = shared('L', 'read').permission
   const events = {
     created: defineEvent(`${name}.created` as `${N}.created`, row, { reads }),
     updated: defineEvent(`${name}.updated` as `${N}.updated`, row, { reads }),
     deleted: defineEvent(`${name}.deleted` as `${N}.deleted`, Deleted, { reads }),
   }
-  const has = (letter: string) => calls.includes(letter)
-  const routes: AnyRoute[] = [
-    [has('A'), all],
-    [has('L'), list],
-    [has('G'), get],
-    [has('C'), create],
-    [has('U'), update],
-    [has('D'), remove],
-  ]
-    .filter(([on]) => on)
-    .map(([, r]) => r as AnyRoute)
+  const byLetter = { A: all, L: list, G: get, C: create, U: update, D: remove }
+  const routes = Object.entries(byLetter).flatMap(([letter, one]): AnyRoute[] =>
+    calls.includes(letter) ? [one as unknown as AnyRoute] : [],
+  )
   return {
     name,
     label,
     path,
     tag,
-    resource,
+    resource: resourceOf(spec),
     calls,
     fields,
     owned,

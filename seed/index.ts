@@ -6,11 +6,12 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Seed } from '../server/open.ts'
 import { addUser } from '../server/auth/people.ts'
+import type { Tx } from '../server/db/pool.ts'
 import { role, user } from '../server/db/tables.ts'
 import { driver } from '../src/plugins/fleet/tables.ts'
 import { ZONE } from './base.ts'
 import type { Person } from './history.ts'
-import { seedMaster } from './master.ts'
+import { seedMaster, type Master } from './master.ts'
 import { DRIVERS, PEOPLE } from './names.ts'
 import { seedOrders } from './orders.ts'
 import { seedPricing } from './pricing.ts'
@@ -19,21 +20,8 @@ import { random } from './random.ts'
 const NAME = 'Lone Prairie Fuel (Demo)'
 const OFFICE = ['admin', 'manager', 'sales', 'dispatcher', 'accounting', 'viewer'] as const
 
-const seed: Seed = async ({ database, server }) => {
-  const taken = await database.asOwner(
-    async (c) =>
-      (await c.query<{ name: string }>('select name from tenant order by id limit 1')).rows[0]?.name,
-  )
-  if (taken === NAME) return
-  if (taken !== undefined)
-    throw new Error(
-      'This installation already holds a company, so no demonstration data is added. Use an empty one: GANTRY_DATA=/tmp/gantry-demo npm start -- --demo',
-    )
-  const base = process.env.GANTRY_DEMO_DATE ?? new Date().toISOString().slice(0, 10)
-  const count = Number(process.env.GANTRY_DEMO_ORDERS ?? 1500)
-  const customers = Number(process.env.GANTRY_DEMO_CUSTOMERS ?? Math.max(80, Math.round(count / 400)))
-  const password = process.env.GANTRY_DEMO_PASSWORD ?? `${randomBytes(9).toString('base64url')}-7`
-  const started = performance.now()
+/** Signs the company up as anybody does; answers its tenant. */
+async function openCompany({ server }: Parameters<Seed>[0], password: string): Promise<number> {
   const signedUp = await server.app.request('http://localhost/api/tenant', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,83 +38,92 @@ const seed: Seed = async ({ database, server }) => {
     detail?: string
   }
   if (!answer.message) throw new Error(`The demonstration company could not be opened: ${answer.detail}`)
-  const tenant = answer.message.data.tenant.id
-  const logins = await database.scoped(tenant, async (tx) => {
-    await tx.client.query('set local statement_timeout = 0')
-    const r = random(20_260_302)
-    const m = await seedMaster(tx, r, base, { customers, sitesPer: 1.5 })
-    await seedPricing(tx, r, base, m)
-    const roles = new Map(
-      (await tx.db.select().from(role).where(eq(role.tenant_id, tenant))).map((x) => [x.name, x.id]),
-    )
-    const out: string[] = ['admin@prairie.example']
-    const office = new Map<string, Person>()
-    for (const [i, name] of OFFICE.slice(1).entries()) {
-      const id = await addUser(tx, {
-        name: PEOPLE[i + 1]!,
-        email: `${name}@prairie.example`,
-        password,
-        role_id: roles.get(name)!,
-        by: null,
-      })
-      office.set(name, { id, name: PEOPLE[i + 1]! })
-      out.push(`${name}@prairie.example`)
-    }
-    await addUser(tx, {
-      name: PEOPLE[6],
-      email: 'owner@prairie.example',
-      password,
-      role_id: roles.get('admin')!,
-      by: null,
-    })
-    out.push('owner@prairie.example')
-    const drivenBy = new Map<number, Person>()
-    for (const [i, id] of m.drivers.slice(0, 3).entries()) {
-      const [who] = await tx.db
-        .select()
-        .from(driver)
-        .where(and(eq(driver.tenant_id, tenant), eq(driver.id, id)))
-      const email = `driver${i + 1}@prairie.example`
-      const userId = await addUser(tx, {
-        name: who!.name,
-        email,
-        password,
-        role_id: roles.get('driver')!,
-        driver_id: id,
-        by: null,
-      })
-      await tx.db
-        .update(driver)
-        .set({ user_id: userId, selected_asset_ids: [m.trucks[i]!] })
-        .where(and(eq(driver.tenant_id, tenant), eq(driver.id, id)))
-      drivenBy.set(id, { id: userId, name: who!.name })
-      out.push(email)
-    }
-    const drivers = m.drivers.map((id, i): Person => drivenBy.get(id) ?? { id: null, name: DRIVERS[i]! })
-    await seedOrders(
-      tx,
-      r,
-      base,
-      m,
-      {
-        taker: office.get('sales')!,
-        dispatcher: office.get('dispatcher')!,
-        accountant: office.get('accounting')!,
-        drivers,
-      },
-      count,
-      count > 5000 ? 1095 : 90,
-    )
+  return answer.message.data.tenant.id
+}
+
+/** One person for each role of the office, and a second owner. */
+async function addOffice(tx: Tx, roles: ReadonlyMap<string, number>, password: string) {
+  const office = new Map<string, Person>()
+  const logins: string[] = []
+  for (const [i, name] of OFFICE.slice(1).entries()) {
+    const email = `${name}@prairie.example`
+    const role_id = roles.get(name)!
+    const id = await addUser(tx, { name: PEOPLE[i + 1]!, email, password, role_id, by: null })
+    office.set(name, { id, name: PEOPLE[i + 1]! })
+    logins.push(email)
+  }
+  const email = 'owner@prairie.example'
+  await addUser(tx, { name: PEOPLE[6], email, password, role_id: roles.get('admin')!, by: null })
+  return { office, logins: [...logins, email] }
+}
+
+/** The first three drivers sign in, each with a truck of their own. */
+async function addDrivers(tx: Tx, m: Master, role_id: number, password: string) {
+  const drivenBy = new Map<number, Person>()
+  const logins: string[] = []
+  for (const [i, id] of m.drivers.slice(0, 3).entries()) {
+    const mine = and(eq(driver.tenant_id, tx.tenant), eq(driver.id, id))
+    const [who] = await tx.db.select().from(driver).where(mine)
+    const email = `driver${i + 1}@prairie.example`
+    const name = who!.name
+    const userId = await addUser(tx, { name, email, password, role_id, driver_id: id, by: null })
     await tx.db
-      .update(user)
-      .set({ name: PEOPLE[0] })
-      .where(and(eq(user.tenant_id, tenant), eq(user.email, 'admin@prairie.example')))
-    return out
-  })
-  await database.asOwner((c) => c.query('analyze'))
-  console.log(
-    `${NAME}: ${count} orders in ${((performance.now() - started) / 1000).toFixed(1)} s. Everybody signs in with ${password}`,
+      .update(driver)
+      .set({ user_id: userId, selected_asset_ids: [m.trucks[i]!] })
+      .where(mine)
+    drivenBy.set(id, { id: userId, name })
+    logins.push(email)
+  }
+  const drivers = m.drivers.map((id, i): Person => drivenBy.get(id) ?? { id: null, name: DRIVERS[i]! })
+  return { drivers, logins }
+}
+
+/** Everything the company has, and who may sign in. */
+async function fillCompany(tx: Tx, base: string, count: number, password: string): Promise<string[]> {
+  const { tenant } = tx
+  const customers = Number(process.env.GANTRY_DEMO_CUSTOMERS ?? Math.max(80, Math.round(count / 400)))
+  await tx.client.query('set local statement_timeout = 0')
+  const r = random(20_260_302)
+  const m = await seedMaster(tx, r, base, { customers, sitesPer: 1.5 })
+  await seedPricing(tx, r, base, m)
+  const held = await tx.db.select().from(role).where(eq(role.tenant_id, tenant))
+  const roles = new Map(held.map((one) => [one.name, one.id]))
+  const { office, logins } = await addOffice(tx, roles, password)
+  const driving = await addDrivers(tx, m, roles.get('driver')!, password)
+  const crew = {
+    taker: office.get('sales')!,
+    dispatcher: office.get('dispatcher')!,
+    accountant: office.get('accounting')!,
+    drivers: driving.drivers,
+  }
+  await seedOrders(tx, r, base, m, crew, count, count > 5000 ? 1095 : 90)
+  await tx.db
+    .update(user)
+    .set({ name: PEOPLE[0] })
+    .where(and(eq(user.tenant_id, tenant), eq(user.email, 'admin@prairie.example')))
+  return ['admin@prairie.example', ...logins, ...driving.logins]
+}
+
+const seed: Seed = async (opened) => {
+  const { database } = opened
+  const taken = await database.asOwner(
+    async (c) =>
+      (await c.query<{ name: string }>('select name from tenant order by id limit 1')).rows[0]?.name,
   )
+  if (taken === NAME) return
+  if (taken !== undefined)
+    throw new Error(
+      'This installation already holds a company, so no demonstration data is added. Use an empty one: GANTRY_DATA=/tmp/gantry-demo npm start -- --demo',
+    )
+  const base = process.env.GANTRY_DEMO_DATE ?? new Date().toISOString().slice(0, 10)
+  const count = Number(process.env.GANTRY_DEMO_ORDERS ?? 1500)
+  const password = process.env.GANTRY_DEMO_PASSWORD ?? `${randomBytes(9).toString('base64url')}-7`
+  const started = performance.now()
+  const tenant = await openCompany(opened, password)
+  const logins = await database.scoped(tenant, (tx) => fillCompany(tx, base, count, password))
+  await database.asOwner((c) => c.query('analyze'))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${NAME}: ${count} orders in ${seconds} s. Everybody signs in with ${password}`)
   for (const login of logins) console.log(`  ${login}`)
 }
 export default seed

@@ -184,9 +184,10 @@ export async function seedOrders(
       Object.assign(p, ((day) => (day === 0 ? { day, hour: 9 } : { day }))(-r.int(0, 3)))
     else if (p.day > -3) p.day = -r.int(3, days)
   plans.sort((a, b) => a.day - b.day || a.hour - b.hour)
+  const making = { r, base, now, m, people: crew, w }
   let invoices = 0
   for (let from = 0; from < count; from += SLICE)
-    invoices += await seedSlice(tx, r, base, now, m, crew, w, plans.slice(from, from + SLICE), from, invoices)
+    invoices += await seedSlice(tx, making, plans.slice(from, from + SLICE), from, invoices)
   await tx.db.insert(counter).values([
     { tenant_id: tx.tenant, name: 'sales_order', value: count },
     { tenant_id: tx.tenant, name: 'invoice', value: invoices },
@@ -200,180 +201,206 @@ interface Plan {
   readonly hour: number
   readonly status: OrderStatus
 }
-/**
- * Some thousand orders at a time, so that a large company fits in memory. Answers how many invoices it made.
- */
-async function seedSlice(
-  tx: Tx,
-  r: Random,
-  base: string,
-  now: string,
-  m: Master,
-  people: Crew,
-  w: Awaited<ReturnType<typeof worldOf>>,
-  plans: readonly Plan[],
-  from: number,
-  invoicesBefore: number,
-): Promise<number> {
-  const morning = Date.parse(at(base, 0, 9))
-  /** days after an instant, but not in the future */
-  const past = (instant: string, days: number) =>
-    new Date(Math.min(Date.parse(instant) + days * DAY, Math.max(morning, Date.parse(instant)))).toISOString()
-  // what is still to come fits into the tank, all of it
-  const room = new Map(m.sites.flatMap(({ tanks }) => tanks.map((t) => [t.id, t.room])))
-  const made = plans.map((p, at_): Made => {
-    const i = from + at_
-    const planned = at(base, p.day, p.hour)
-    const done = DONE.includes(p.status) || p.status === 'archive'
-    const tanks = p.site.tanks.slice(0, r.int(1, Math.max(1, p.site.tanks.length)))
-    const c = w.customerOf.get(p.site.customer)!
-    const po = c.po_required || r.chance(0.3) ? `PO-${r.int(10_000, 99_999)}` : null
-    const delivered =
-      done && p.status !== 'archive'
-        ? new Date(Date.parse(planned) + r.int(20, 110) * 60_000).toISOString()
-        : null
-    const line_items = tanks.map((t) => {
-      const size = m.products.find((x) => x.id === t.product)!.size
-      const usual = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25
-      const quantity = done ? usual : Math.min(usual, Math.max(25, Math.floor(room.get(t.id)! / 25) * 25))
-      if (!done) room.set(t.id, room.get(t.id)! - quantity)
-      const pumped = () => (r.chance(0.7) ? quantity : quantity - r.int(0, 40))
-      const gross = delivered === null ? null : pumped()
-      return {
-        id: null,
-        product_id: t.product,
-        asset_id: t.id,
-        quantity: qty3(String(quantity)),
-        gross_quantity: gross === null ? null : qty3(String(gross)),
-        net_quantity: gross === null ? null : qty3((gross * 0.9945).toFixed(0)),
-        delivered_at: delivered,
-        bol_line_id: null,
-        bol_no: delivered === null ? null : String(640_000 + i),
-      }
-    })
-    const order = {
-      planned_date_time: planned,
-      delivered_at: delivered,
-      po_number: po,
-      terminal_id: null,
-      price_quote_id: null,
-      pricing_locked: false,
-      fees: null,
-      line_items,
-    }
-    const priced = priceOrder(
-      order,
-      w.forOrder(
-        c.id,
-        p.site.id,
-        line_items.map((l) => l.product_id),
-        delivered ?? planned,
-        now,
-      ),
-    )
-    const order_no = `SO-${String(i + 1).padStart(6, '0')}`
-    const crew = ['draft', 'confirmed', 'archive'].includes(p.status) ? null : i % m.drivers.length
-    const created_at = new Date(
-      Math.min(Date.parse(planned) - r.int(1, 4) * DAY, morning - r.int(10, 900) * 60_000),
-    ).toISOString()
-    const site = w.siteOf.get(p.site.id)!
+type World = Awaited<ReturnType<typeof worldOf>>
+/** What all orders of a slice are made from. */
+interface Making {
+  readonly r: Random
+  readonly base: string
+  readonly now: string
+  readonly m: Master
+  readonly people: Crew
+  readonly w: World
+  /** ms of this morning: nothing happened later */
+  readonly morning: number
+  /** gallons that still fit into a tank: what is still to come fits, all of it */
+  readonly room: Map<number, number>
+}
+/** Days after an instant, but not in the future. */
+const daysAfter = (instant: string, days: number, morning: number): string =>
+  new Date(Math.min(Date.parse(instant) + days * DAY, Math.max(morning, Date.parse(instant)))).toISOString()
+
+function linesOf(
+  { r, m, room }: Making,
+  tanks: Plan['site']['tanks'],
+  { done, delivered, bol }: { done: boolean; delivered: string | null; bol: number },
+) {
+  return tanks.map((t) => {
+    const size = m.products.find((x) => x.id === t.product)!.size
+    const usual = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25
+    const quantity = done ? usual : Math.min(usual, Math.max(25, Math.floor(room.get(t.id)! / 25) * 25))
+    if (!done) room.set(t.id, room.get(t.id)! - quantity)
+    const pumped = () => (r.chance(0.7) ? quantity : quantity - r.int(0, 40))
+    const gross = delivered === null ? null : pumped()
     return {
-      priced,
-      po,
-      site: p.site.id,
-      status: p.status,
-      day: (delivered ?? planned).slice(0, 10),
-      term: p.site.customer,
-      customer: c.id,
-      row: {
-        order_no,
-        status: p.status,
-        previous_status: p.status === 'archive' ? 'confirmed' : null,
-        hold_reason: p.status === 'confirmed' && i % 9 === 0 ? 'Waiting for the customer to call back' : null,
-        customer_id: c.id,
-        ship_to_id: p.site.id,
-        planned_date_start: planned,
-        planned_date_end: new Date(Date.parse(planned) + 4 * 3_600_000).toISOString(),
-        planned_date_time: planned,
-        po_number: po,
-        order_type: r.pick(['will_call', 'keep_full', 'keep_full', 'recurring']),
-        priority: r.int(2, 4),
-        payment_term_id: c.payment_term_id,
-        region_id: p.site.region,
-        driver_id: crew === null ? null : m.drivers[crew],
-        asset_ids: crew === null ? [] : [m.trucks[crew % m.trucks.length]],
-        start_date_time: p.status === 'in_transit' || delivered ? planned : null,
-        delivered_at: delivered,
-        verified_at: ['verified', 'completed'].includes(p.status) ? past(delivered!, 1) : null,
-        completed_at: p.status === 'completed' ? past(delivered!, 2) : null,
-        goods_total: priced.goods_total,
-        fee_total: priced.fee_total,
-        tax_total: priced.tax_total,
-        total: priced.total,
-        margin_total: priced.margin_total,
-        ordered_quantity: qty3(sum(line_items.map((l) => l.quantity))),
-        delivered_quantity: delivered ? qty3(sum(line_items.map((l) => l.gross_quantity!))) : null,
-        flags: priced.flags,
-        invoice_state: p.status === 'completed' ? 'issued' : 'none',
-        search_text: [order_no, po, c.customer_name, site.name].filter(Boolean).join(' '),
-        created_at,
-        updated_at: delivered ?? created_at,
-        created_by: people.taker.id,
-        delivery: delivered
-          ? {
-              status: 'delivered',
-              started_at: planned,
-              delivered_at: delivered,
-              signature_file_key: null,
-              photo_file_keys: [],
-              unattended: r.chance(0.2),
-              notes: null,
-            }
-          : null,
-      },
+      id: null,
+      product_id: t.product,
+      asset_id: t.id,
+      quantity: qty3(String(quantity)),
+      gross_quantity: gross === null ? null : qty3(String(gross)),
+      net_quantity: gross === null ? null : qty3((gross * 0.9945).toFixed(0)),
+      delivered_at: delivered,
+      bol_line_id: null,
+      bol_no: delivered === null ? null : String(bol),
     }
   })
+}
+
+/** When it was taken, by whom, and how it stands by now. */
+function stepsOf(
+  { r, m, people, morning }: Making,
+  { status }: Plan,
+  i: number,
+  planned: string,
+  delivered: string | null,
+) {
+  const crew = ['draft', 'confirmed', 'archive'].includes(status) ? null : i % m.drivers.length
+  const taken = Math.min(Date.parse(planned) - r.int(1, 4) * DAY, morning - r.int(10, 900) * 60_000)
+  const created_at = new Date(taken).toISOString()
+  return {
+    status,
+    previous_status: status === 'archive' ? 'confirmed' : null,
+    hold_reason: status === 'confirmed' && i % 9 === 0 ? 'Waiting for the customer to call back' : null,
+    driver_id: crew === null ? null : m.drivers[crew],
+    asset_ids: crew === null ? [] : [m.trucks[crew % m.trucks.length]],
+    start_date_time: status === 'in_transit' || delivered ? planned : null,
+    delivered_at: delivered,
+    verified_at: ['verified', 'completed'].includes(status) ? daysAfter(delivered!, 1, morning) : null,
+    completed_at: status === 'completed' ? daysAfter(delivered!, 2, morning) : null,
+    invoice_state: status === 'completed' ? 'issued' : 'none',
+    created_at,
+    updated_at: delivered ?? created_at,
+    created_by: people.taker.id,
+  }
+}
+const deliveryOf = (r: Random, planned: string, delivered: string | null) =>
+  delivered && {
+    status: 'delivered',
+    started_at: planned,
+    delivered_at: delivered,
+    signature_file_key: null,
+    photo_file_keys: [],
+    unattended: r.chance(0.2),
+    notes: null,
+  }
+
+function makeOrder(making: Making, p: Plan, i: number): Made {
+  const { r, base, now, w } = making
+  const planned = at(base, p.day, p.hour)
+  const done = DONE.includes(p.status) || p.status === 'archive'
+  const tanks = p.site.tanks.slice(0, r.int(1, Math.max(1, p.site.tanks.length)))
+  const c = w.customerOf.get(p.site.customer)!
+  const po = c.po_required || r.chance(0.3) ? `PO-${r.int(10_000, 99_999)}` : null
+  const arrived = () => new Date(Date.parse(planned) + r.int(20, 110) * 60_000).toISOString()
+  const delivered = done && p.status !== 'archive' ? arrived() : null
+  const line_items = linesOf(making, tanks, { done, delivered, bol: 640_000 + i })
+  const order = {
+    planned_date_time: planned,
+    delivered_at: delivered,
+    po_number: po,
+    terminal_id: null,
+    price_quote_id: null,
+    pricing_locked: false,
+    fees: null,
+    line_items,
+  }
+  const goods = line_items.map((l) => l.product_id)
+  const priced = priceOrder(order, w.forOrder(c.id, p.site.id, goods, delivered ?? planned, now))
+  const order_no = `SO-${String(i + 1).padStart(6, '0')}`
+  const steps = stepsOf(making, p, i, planned, delivered)
+  const site = w.siteOf.get(p.site.id)!
+  return {
+    priced,
+    po,
+    site: p.site.id,
+    status: p.status,
+    day: (delivered ?? planned).slice(0, 10),
+    term: p.site.customer,
+    customer: c.id,
+    row: {
+      ...steps,
+      order_no,
+      customer_id: c.id,
+      ship_to_id: p.site.id,
+      planned_date_start: planned,
+      planned_date_end: new Date(Date.parse(planned) + 4 * 3_600_000).toISOString(),
+      planned_date_time: planned,
+      po_number: po,
+      order_type: r.pick(['will_call', 'keep_full', 'keep_full', 'recurring']),
+      priority: r.int(2, 4),
+      payment_term_id: c.payment_term_id,
+      region_id: p.site.region,
+      goods_total: priced.goods_total,
+      fee_total: priced.fee_total,
+      tax_total: priced.tax_total,
+      total: priced.total,
+      margin_total: priced.margin_total,
+      ordered_quantity: qty3(sum(line_items.map((l) => l.quantity))),
+      delivered_quantity: delivered ? qty3(sum(line_items.map((l) => l.gross_quantity!))) : null,
+      flags: priced.flags,
+      search_text: [order_no, po, c.customer_name, site.name].filter(Boolean).join(' '),
+      delivery: deliveryOf(r, planned, delivered),
+    },
+  }
+}
+
+/** Where the rows of each order begin among those of all. */
+function beginnings(counts: readonly number[]): number[] {
+  let sum_ = 0
+  return counts.map((count) => {
+    sum_ += count
+    return sum_ - count
+  })
+}
+/** Writes orders, lines and fees; answers the orders with the ids these got. */
+async function writeOrders(tx: Tx, made: readonly Made[]): Promise<(Made & { readonly id: number })[]> {
   const ids = await insert(
     tx,
     sales_order,
     made.map((o) => o.row),
   )
-  const lineIds = await insert(
-    tx,
-    sales_order_line,
-    made.flatMap((o, i) => o.priced.line_items.map((l) => ({ ...l, id: undefined, sales_order_id: ids[i] }))),
+  const lineRows = made.flatMap((o, i) =>
+    o.priced.line_items.map((l) => ({ ...l, id: undefined, sales_order_id: ids[i] })),
   )
+  const lineIds = await insert(tx, sales_order_line, lineRows)
   const feeRows = made.flatMap((o, i) =>
     o.priced.fees.map((f) => ({ ...f, id: undefined, sales_order_id: ids[i] })),
   )
   const feeIds = await insert(tx, sales_order_fee, feeRows)
-  const firstLine: number[] = []
-  const firstFee: number[] = []
-  made.reduce((at_, o, i) => {
-    firstLine[i] = at_
-    return at_ + o.priced.line_items.length
-  }, 0)
-  made.reduce((at_, o, i) => {
-    firstFee[i] = at_
-    return at_ + o.priced.fees.length
-  }, 0)
-  const withIds = made.map((o, i) => ({
-    ...o,
-    id: ids[i]!,
-    priced: {
+  const firstLine = beginnings(made.map((o) => o.priced.line_items.length))
+  const firstFee = beginnings(made.map((o) => o.priced.fees.length))
+  return made.map((o, i) => {
+    const lineAt = (n: number) => lineIds[firstLine[i]! + n]!
+    const feeAt = (n: number) => feeIds[firstFee[i]! + n]!
+    const taxable_items = o.priced.tax_details.taxable_items.map((t) => ({
+      ...t,
+      line_item_id: t.line_no === null ? null : lineAt(t.line_no - 1),
+      fee_row_id: t.fee_no === null ? null : feeAt(t.fee_no - 1),
+    }))
+    const priced = {
       ...o.priced,
-      line_items: o.priced.line_items.map((l, n) => ({ ...l, id: lineIds[firstLine[i]! + n]! })),
-      fees: o.priced.fees.map((f, n) => ({ ...f, id: feeIds[firstFee[i]! + n]! })),
-      tax_details: {
-        ...o.priced.tax_details,
-        taxable_items: o.priced.tax_details.taxable_items.map((t) => ({
-          ...t,
-          line_item_id: t.line_no === null ? null : lineIds[firstLine[i]! + t.line_no - 1]!,
-          fee_row_id: t.fee_no === null ? null : feeIds[firstFee[i]! + t.fee_no - 1]!,
-        })),
-      },
-    },
-  }))
+      line_items: o.priced.line_items.map((l, n) => ({ ...l, id: lineAt(n) })),
+      fees: o.priced.fees.map((f, n) => ({ ...f, id: feeAt(n) })),
+      tax_details: { ...o.priced.tax_details, taxable_items },
+    }
+    return { ...o, id: ids[i]!, priced }
+  })
+}
+
+/**
+ * Some thousand orders at a time, so that a large company fits in memory. Answers how many invoices it made.
+ */
+async function seedSlice(
+  tx: Tx,
+  making: Omit<Making, 'morning' | 'room'>,
+  plans: readonly Plan[],
+  from: number,
+  invoicesBefore: number,
+): Promise<number> {
+  const { r, base, m, people, w } = making
+  const room = new Map(m.sites.flatMap(({ tanks }) => tanks.map((t) => [t.id, t.room])))
+  const all = { ...making, room, morning: Date.parse(at(base, 0, 9)) }
+  const made = plans.map((plan, n) => makeOrder(all, plan, from + n))
+  const withIds = await writeOrders(tx, made)
   await insert(
     tx,
     sales_order_tax,

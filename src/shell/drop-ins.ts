@@ -12,12 +12,12 @@ const names = (): readonly string[] =>
 
 async function plugIn(gantry: Gantry, plugin: string): Promise<void> {
   try {
-    const [{ house }, { default: make }] = await Promise.all([
-      import('./house.ts'),
+    const [{ dropInKit }, { default: make }] = await Promise.all([
+      import('./drop-in-kit.ts'),
       import(/* @vite-ignore */ `/plugins/${plugin}/client.js`) as Promise<{ default?: unknown }>,
     ])
     if (typeof make !== 'function') throw new Error('client.js exports no function by default')
-    gantry.plug((make as (given: typeof house) => PluginManifest)(house))
+    gantry.plug((make as (given: typeof dropInKit) => PluginManifest)(dropInKit))
   } catch (error) {
     gantry.switchedOff({ plugin, reasons: [error instanceof Error ? error.message : String(error)] })
   }

@@ -19,7 +19,7 @@ import {
   insertInvoice,
   lockInvoice,
   refreshOrder,
-  stands,
+  billsOrder,
   tell,
   toRules,
   touch,
@@ -134,7 +134,7 @@ function checkKind(row: Invoice, status: Status): void {
 }
 /** A void or wholly credited invoice is acted on only by a repeat of what made it so. */
 function invoicesMeant(all: readonly Invoice[]): Invoice[] {
-  const live = all.filter(stands)
+  const live = all.filter(billsOrder)
   return live.length ? live : all.filter((row) => row.kind === 'invoice')
 }
 /** Every live invoice of an order, or the one that is named; all of them or none. */

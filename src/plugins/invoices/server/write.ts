@@ -22,7 +22,7 @@ export type FactName = keyof typeof facts
 /** An answered invoice as the rules see it: positions in an unsaved order mean nothing here. */
 export const toRules = (row: Invoice): ExistingInvoice => row
 /** An issued invoice without payments in full or credit in full still stands for its order. */
-export const stands = (row: Pick<Invoice, 'kind' | 'status' | 'credited_amount' | 'total'>): boolean =>
+export const billsOrder = (row: Pick<Invoice, 'kind' | 'status' | 'credited_amount' | 'total'>): boolean =>
   row.kind === 'invoice' &&
   row.status !== 'void' &&
   !(D(row.credited_amount).gt(ZERO) && D(row.credited_amount).gte(D(row.total)))
@@ -211,7 +211,7 @@ function invoiceState(live: number, issued: number, complete: boolean) {
  * issued invoice · partial: anything between.
  */
 export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promise<void> {
-  const live = (await invoicesOfOrder(tx, orderId, tools.now)).filter(stands)
+  const live = (await invoicesOfOrder(tx, orderId, tools.now)).filter(billsOrder)
   const issued = live.filter((row) => row.status !== 'draft')
   const billed = new Set(issued.flatMap((row) => row.line_items.map((l) => l.line_item_id)))
   const { rows } = await tx.client.query<{ id: string }>(

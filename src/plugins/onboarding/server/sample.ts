@@ -21,7 +21,7 @@ import {
   takeBack,
 } from '#server'
 import { sample_row } from '../tables.ts'
-import { alike } from './alike.ts'
+import { findSameRow } from './find-same-row.ts'
 
 type Held = typeof sample_row.$inferSelect
 const mine = (req: Req, step?: string) =>
@@ -173,7 +173,7 @@ export async function bring(
     async function brought(entity: string, name: string, values: Row): Promise<number | undefined> {
       const area = areaOf(kit, entity)
       const whole = !Object.values(values).includes(undefined)
-      const same = await alike(req, area, values)
+      const same = await findSameRow(req, area, values)
       if (same !== undefined || !adds || !whole) return same
       const { row, beside } = await create(kit, req, area, values)
       await req.tx.db.delete(sample_row).where(and(mine(req, key), eq(sample_row.name, name)))

@@ -124,4 +124,4 @@ const schema = {
   textOrEmpty,
 }
 
-export const house = { ...core, React, schema, ui }
+export const dropInKit = { ...core, React, schema, ui }

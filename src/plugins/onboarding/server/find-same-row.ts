@@ -27,7 +27,7 @@ function keysOf(table: PgTable): readonly (readonly Part[])[] {
       }),
     )
 }
-export async function alike(req: Req, area: Area, values: Row): Promise<number | undefined> {
+export async function findSameRow(req: Req, area: Area, values: Row): Promise<number | undefined> {
   for (const key of keysOf(area.table as PgTable)) {
     if (!key.length || key.some(({ field }) => values[field] === undefined || values[field] === null))
       continue

@@ -86,6 +86,9 @@ export async function ensureInstalled() {
   const wanted = hashOf(lock, process.platform, process.arch)
   if (read(stamp) === wanted) return
   if (!matchesLock(lock)) {
+    // npm would empty the folder that others work with, and put another in the link's place
+    if (fs.lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+      quit('node_modules is a link to another copy, whose packages are not those of this lock: remove it.')
     console.log('Installing packages (only when they change) ...')
     // install scripts stay off; development packages are needed to build, whatever NODE_ENV says
     const args = [

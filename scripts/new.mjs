@@ -86,6 +86,12 @@ edit('schema/index.ts', (s) =>
     .replace(/(import yards from '\.\/yards\.ts'\n)/, `$1import ${camel}s from './${many}.ts'\n`)
     .replace(/,?\s*\](\s*)$/, `, ${camel}s]$1`),
 )
+edit('schema/reference/tag-words.ts', (s) =>
+  s.replace(
+    /(\n\}\n\/\*\* The sentence of a heading)/,
+    `\n  '${label}s': '${label}s of this installation.',$1`,
+  ),
+)
 const grants = `${snake} | read create update delete | * | * | read | read | read | read | -`
 edit('schema/permissions.ts', (s) => s.replace(/\n`\n/, `\n${grants}\n\`\n`))
 // calls and permissions are compared with what was agreed: what comes

@@ -22,7 +22,7 @@ const gantry = await startTestGantry([frame, ...plugins], { server })
 for (let from = 0; from < COUNT; from += 100)
   gantry.log.observe([observed({ rows: Array.from({ length: 100 }, (_, i) => order(from + i)) })])
 
-const columns = columnsFor(true, true)
+const columns = columnsFor(() => true)
 function Orders() {
   const { log } = useGantry()
   const source = useMemo<GridSource<OrderRow>>(() => {

@@ -85,6 +85,11 @@ describe('state changes only by pure folds', () => {
 })
 
 describe('what grows by itself', () => {
+  it('no plugin writes a list by hand: each is data for the one list there is', () => {
+    const screens = files.filter((file) => /^src\/plugins\/[^/]+\/.*\.tsx$/.test(file))
+    expect(screens.filter((file) => /<(RecordList|DefinedList)\b/.test(textOf(file)))).toEqual([])
+    expect(screens.filter((file) => /\bdefineList</.test(textOf(file))).length).toBeGreaterThanOrEqual(5)
+  })
   it('the kit stays a kit: it has no more options than it has, at any depth', () => {
     const file = 'src/core/resource/resource-types.ts'
     const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { holds, type ContextKey, type When } from '../reading/when.ts'
@@ -30,11 +30,17 @@ export function useSetFact<T>(key: ContextKey<T>, value: T): void {
   }, [facts, key, value])
   useEffect(() => () => facts.clear(key as ContextKey), [facts, key])
 }
-/** Whether the person holds a permission; false until permissions are known. */
-export function useMay(permission: string): boolean {
+/** Tells which permissions the person holds; another function whenever they change. */
+export function usePermissions(): (permission: string) => boolean {
   const gantry = useGantry()
   // the permissions are part of `current`; reading it renders again when they arrive
-  void useSnapshot(gantry.me.state).current
-  void useSnapshot(gantry.session.state).status
-  return gantry.may(permission)
+  const { current } = useSnapshot(gantry.me.state)
+  const { status } = useSnapshot(gantry.session.state)
+  return useMemo(() => {
+    void current
+    void status
+    return (permission: string) => gantry.may(permission)
+  }, [gantry, current, status])
 }
+/** Whether the person holds a permission; false until permissions are known. */
+export const useMay = (permission: string): boolean => usePermissions()(permission)

@@ -2,6 +2,10 @@
  * Screens that plain areas and big areas share. Not part of the kernel's own
  * door: a screen chunk loads them when it needs them.
  */
+export { defineList, type ListSpec, type ListTools } from './list/define-list.tsx'
+export { gridColumns, type ListColumn, type ListFilter } from './list/spec-columns.tsx'
+export { TextCard } from './list/record-card.tsx'
+export { changesByOthers } from './list/list-news.ts'
 export { RecordList, type RecordListProps } from './list/record-list.tsx'
 export { cursorKey, selectedKey } from '../resource/list-facts.ts'
 export { type ListView } from './view/list-views.tsx'

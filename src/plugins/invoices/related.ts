@@ -13,7 +13,7 @@ const ofCustomer: RelatedList<InvoiceRow> = {
   rows: invoiceRows,
   names: (row, id) => row.customer_id === id,
   columns: async () =>
-    (await import('./screens/invoice-list.tsx')).COLUMNS.filter(({ key }) => SHOWN.includes(key)),
+    (await import('./screens/invoice-list.tsx')).columns.filter(({ key }) => SHOWN.includes(key)),
   async find(id, dispatch, size) {
     const outcome = await dispatch(
       listInvoices({

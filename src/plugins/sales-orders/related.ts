@@ -18,7 +18,7 @@ const ordersOf = (
   names,
   columns: async (may) =>
     (await import('./screens/list/list-columns.tsx'))
-      .columnsFor(may('sales_order.read_price'), false)
+      .columnsFor(may)
       .filter(({ key }) => SHOWN.includes(key)),
   async find(id, dispatch, size) {
     const outcome = await dispatch(listOrders({ page: 1, size, filters: { [filter]: String(id) } }))

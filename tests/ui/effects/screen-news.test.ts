@@ -2,10 +2,11 @@ import { map, type Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { noteReadings } from '#plugins/notes/effects.ts'
 import { invoiceReadings } from '#plugins/sales-orders/effects/follow-invoices.ts'
-import { changesByOthers } from '#plugins/sales-orders/effects/order-news.ts'
+import { changesByOthers } from '#core/screens/list/list-news.ts'
 import { event, inTime } from './effect-clock.ts'
 
 const ME = 1
+const ORDERS = { name: 'sales-order', me: ME }
 const onOrder = (order: number, by: number) => {
   const { type, payload, meta } = event('sales-order.updated', { id: order }, by)
   return { type, payload, meta: { ...meta, entity_id: order } }
@@ -29,9 +30,9 @@ const expectMoments = (
 
 describe('changes of orders by others', () => {
   test('are told of any order, mine and those of other areas are not', () =>
-    expectMoments('oxmi', (live$) => changesByOthers(live$, ME), 'rr'))
+    expectMoments('oxmi', (live$) => changesByOthers(ORDERS, live$), 'rr'))
   test('are told of one order on its page', () =>
-    expectMoments('xomo', (live$) => changesByOthers(live$, ME, 5), '-r-r'))
+    expectMoments('xomo', (live$) => changesByOthers(ORDERS, live$, 5), '-r-r'))
 })
 describe('the invoices of an order', () => {
   test('are read when it is opened, and again with every invoice of it that moves', () =>

@@ -35,3 +35,16 @@ export const readingsOf = (
 /** Rows that others make: told of, and shown when asked for. */
 export const madeByOthers = (of: NewsOf, live$: Observable<GantryEvent>): Observable<GantryEvent> =>
   live$.pipe(filter((event) => event.type === `${of.name}.created` && !movesRows(of, event)))
+
+/** Changes by others: of one record, or of any of the list. */
+export const changesByOthers = (
+  { name, me }: NewsOf,
+  live$: Observable<GantryEvent>,
+  id?: number,
+): Observable<GantryEvent> =>
+  live$.pipe(
+    filter(
+      ({ type, meta }) =>
+        type.startsWith(`${name}.`) && meta.by !== me && (id === undefined || meta.entity_id === id),
+    ),
+  )

@@ -1,86 +1,80 @@
 import { useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
-import {
-  atoms,
-  cx,
-  decimal,
-  Facts,
-  formats,
-  icons,
-  LinkButton,
-  type GridColumn,
-  type MenuGroup,
-  type SelectionAction,
-} from '#ui'
+import { atoms, cx, Facts, icons, LinkButton, type GridColumn, type SelectionAction } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
 import type { AnyResource, AnyRow, Column, Field, ResourceScreen } from '../../resource/resource-types.ts'
-import { BulkChange, changeable } from '../list/bulk-change.tsx'
-import { copyText } from '../copy.ts'
-import { isNumber, kindIn, showValue } from '../record/cell.tsx'
-import type { FieldKind } from '../../resource/field-kind.ts'
 import type { FilterField } from '../filter/filters.ts'
+import { BulkChange, changeable } from '../list/bulk-change.tsx'
+import { DefinedList, type ListSpec } from '../list/define-list.tsx'
+import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '../list/spec-columns.tsx'
+import { kindIn, showValue } from '../record/cell.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
-import { RecordList, type RecordListProps } from '../list/record-list.tsx'
 
-const WIDTHS: Readonly<Partial<Record<FieldKind['kind'], number>>> = {
-  bool: 80,
-  instant: 178,
-  date: 150,
-  enum: 120,
-  email: 230,
-}
-function widthOf(kind: FieldKind | undefined): number {
-  if (kind?.kind === 'decimal' && kind.wire === 'money') return 130
-  if (isNumber(kind)) return 110
-  return (kind && WIDTHS[kind.kind]) ?? 180
-}
-const WORDY: readonly (FieldKind['kind'] | undefined)[] = ['text', 'email', 'ref', 'long']
 /** The shape of a row: what people set and what the server sets. */
 export const shapeOf = (resource: AnyResource): Readonly<Record<string, unknown>> => ({
   ...resource.contract.row.shape,
   ...resource.contract.owned,
   ...resource.contract.fields,
 })
-
-export function columnsOf(resource: AnyResource): readonly GridColumn<AnyRow>[] {
-  const shape = shapeOf(resource)
-  const sortable = new Set([...resource.contract.sort, 'id'])
-  return resource.columns.map((column, i): GridColumn<AnyRow> => {
-    const { field, width, align, Cell } = column
-    const kind = kindIn(shape, field)
-    const first = i === 0
-    return {
-      key: field,
-      title: labelOf(column),
-      width: width ?? Math.max(widthOf(kind), labelOf(column).length * 7 + 26),
-      align: align ?? (isNumber(kind) ? 'end' : 'start'),
-      ...(first || (!width && WORDY.includes(kind?.kind)) ? { grow: first ? 2 : 1 } : {}),
-      ...(sortable.has(field) ? { sort: field } : {}),
-      ...(column.hidden ? { hidden: true } : {}),
-      render: (row) => {
-        if (Cell) return <Cell row={row} />
-        const shown = showValue(kind, row[field], row, field)
-        if (!first) return shown
-        return (
-          <a href={`${resource.path}/${row.id}`} className={atoms.medium} style={{ color: 'inherit' }}>
-            {shown}
-          </a>
-        )
-      },
-    }
-  })
+/** Its columns as those of a list: sorted where the server sorts, the first takes the most room. */
+const listColumns = ({ columns, contract }: AnyResource): readonly ListColumn<AnyRow>[] => {
+  const sortable = new Set([...contract.sort, 'id'])
+  return columns.map(({ Cell, ...column }, i) => ({
+    ...column,
+    ...(i === 0 ? { grow: 2 } : {}),
+    ...(sortable.has(column.field) ? { sort: true } : {}),
+    ...(Cell ? { show: (row: AnyRow) => <Cell row={row} /> } : {}),
+  }))
 }
+const filterNames = ({ columns, form }: AnyResource): readonly string[] => [
+  ...new Set([...columns, ...form].map(({ field }) => field)),
+]
+/** The list of a plain area, as one is defined by hand. */
+function listSpec(resource: AnyResource): ListSpec<AnyRow> {
+  const { name, contract, path, label, heading, commands, rows, title, form } = resource
+  const [one, many] = label
+  const small = one.toLowerCase()
+  const shape = shapeOf(resource)
+  const labels = [...resource.columns, ...form]
+  return {
+    name,
+    title: heading,
+    words: [small, many.toLowerCase()],
+    path,
+    shape,
+    columns: listColumns(resource),
+    filters: filterNames(resource).map((field) => {
+      // the form's word where both have one
+      const named = labels.findLast((each) => each.field === field)
+      return { field, ...(named ? { label: labelOf(named) } : {}) }
+    }),
+    rows,
+    list: commands.list,
+    pageSize: contract.pageSize === 'all' ? 100 : contract.pageSize,
+    permission: contract.list.permission,
+    nameOf: title,
+    route: contract.list,
+    ...(contract.calls.includes('C')
+      ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } }
+      : {}),
+    peek: (row) => <Facts items={factsOf(resource, row).filter(({ isEmpty }) => !isEmpty)} />,
+  }
+}
+const anything = () => true
+/** The columns of a plain area as a grid draws them. */
+export const columnsOf = (resource: AnyResource): readonly GridColumn<AnyRow>[] =>
+  gridColumns({ columns: listColumns(resource), shape: shapeOf(resource), path: resource.path }, anything)
+/** What a list of a plain area can be filtered by. */
 export function filtersOf(resource: AnyResource): readonly FilterField[] {
-  const shape = shapeOf(resource)
-  const named = new Map([...resource.columns, ...resource.form].map((one) => [one.field, labelOf(one)]))
-  return [...named].flatMap(([field, label]): FilterField[] => {
-    const kind = kindIn(shape, field)
-    return !kind || ['refs', 'texts', 'json', 'secret'].includes(kind.kind) ? [] : [{ field, label, kind }]
-  })
+  const { filters = [], columns, shape } = listSpec(resource)
+  return filtersFrom(filters, columns, shape)
 }
+/** "12,000 gal Capacity" of these rows, for the columns whose sum says something. */
+export const sumsOf = (resource: AnyResource, rows: readonly AnyRow[]): readonly string[] =>
+  sumsIn(listColumns(resource), shapeOf(resource), rows)
+
 /** What the form would not ask of such a row says nothing about it. */
 export const counts = (one: Column<string, AnyRow> | Field<string>, row: AnyRow): boolean =>
   !('when' in one) || !one.when || one.when(row)
@@ -104,22 +98,9 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
     }))
 }
 
-/** "12,000 gal Capacity" of these rows, for the columns whose sum says something. */
-export function sumsOf(resource: AnyResource, rows: readonly AnyRow[]): readonly string[] {
-  const shape = shapeOf(resource)
-  return resource.columns.flatMap((column): string[] => {
-    const values = column.sum ? rows.map((row) => row[column.field]).filter((v) => typeof v === 'string') : []
-    if (!values.length) return []
-    const kind = kindIn(shape, column.field)
-    const sum = decimal.add(...values)
-    return [
-      `${labelOf(column)} ${kind?.kind === 'decimal' && kind.wire === 'money' ? formats.money(sum) : formats.number(decimal.trim(sum))}`,
-    ]
-  })
-}
 /** What an area that shows the list itself may add to it. */
 export type ResourceListExtras = Partial<
-  Pick<RecordListProps<AnyRow>, 'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort'>
+  Pick<ListSpec<AnyRow>, 'views' | 'tools' | 'totals' | 'firstUse' | 'defaultSort'>
 >
 type Act = ReturnType<typeof useRecordActions>
 const tooMany = (chosen: readonly AnyRow[]) =>
@@ -165,29 +146,6 @@ function useSelectionActions(
   }
 }
 
-/** What can be done with the row under the pointer. */
-function useRowMenu({ path }: AnyResource, { edit, menu }: Act): (row: AnyRow) => readonly MenuGroup[] {
-  const gantry = useGantry()
-  const [, navigate] = useLocation()
-  return (row) => {
-    const link = `${location.origin}${path}/${row.id}`
-    return [
-      {
-        entries: [
-          { id: 'open', label: 'Open', keys: 'enter', onAction: () => navigate(`${path}/${row.id}`) },
-          ...(edit ? [{ id: 'edit', label: 'Edit', keys: 'e', onAction: () => edit(row) }] : []),
-          {
-            id: 'link',
-            label: 'Copy link',
-            onAction: () => void gantry.dispatch(copyText({ text: link })),
-          },
-        ],
-      },
-      ...menu(row),
-    ]
-  }
-}
-
 /**
  * Other ways to work on these rows, such as bringing them from a file: in the bar, and where there are none.
  */
@@ -218,83 +176,29 @@ function useWays({ name, teach }: AnyResource, { firstUse = teach, tools }: Reso
   }
 }
 
-/** Sums of the selection, and of the rows at hand, where a column has one. */
-const sumsFor = (resource: AnyResource): Pick<RecordListProps<AnyRow>, 'sums' | 'totals'> =>
-  resource.columns.some((column) => column.sum)
-    ? {
-        sums: (chosen) => sumsOf(resource, chosen),
-        totals: (held: readonly AnyRow[], whole: boolean) => (
-          <>
-            {!whole && <span>First {formats.number(held.length)}:</span>}
-            {sumsOf(resource, held).map((sum) => (
-              <span key={sum}>{sum}</span>
-            ))}
-          </>
-        ),
-      }
-    : {}
-
-/** A row where there is no room for columns. */
-const cardOf = (title: (row: AnyRow) => string, columns: readonly GridColumn<AnyRow>[]) => (row: AnyRow) => (
-  <div className={atoms.col}>
-    <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
-      {title(row)}
-    </span>
-    {columns.slice(1, 3).map((column) => (
-      <span key={column.key} className={cx(atoms.muted, atoms.trunc, atoms.small)}>
-        {column.title}: {column.render(row)}
-      </span>
-    ))}
-  </div>
-)
-
 /** The list of a plain area, from its data. */
 export function ResourceList({
   resource,
   ...extras
 }: { readonly resource: AnyResource } & ResourceListExtras) {
-  const { name, contract, path, label, heading, commands, rows, title } = resource
-  const [one, many] = label
-  const small = one.toLowerCase()
-  const gantry = useGantry()
-  const columns = useMemo(() => columnsOf(resource), [resource])
-  const filters = useMemo(() => filtersOf(resource), [resource])
+  const plain = useMemo(() => listSpec(resource), [resource])
   const act = useRecordActions(resource)
   const [changing, setChanging] = useState<readonly AnyRow[]>()
   const actions = useSelectionActions(resource, act, setChanging)
-  const rowMenu = useRowMenu(resource, act)
   const ways = useWays(resource, extras)
-  const { edit, remove, dialog } = act
-  const waiting = gantry.log.rows(rows).waiting
-  const create = { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission }
+  const { edit, remove, menu, dialog } = act
+  const spec: ListSpec<AnyRow> = {
+    ...plain,
+    actions,
+    rowMenu: (row, _tools, opening) => [opening, ...menu(row)],
+    ...(edit ? { onEdit: edit } : {}),
+    ...(remove ? { onDelete: (row) => void remove(row) } : {}),
+    ...extras,
+    ...ways,
+  }
   return (
     <>
-      <RecordList<AnyRow>
-        name={name}
-        title={heading}
-        words={[small, many.toLowerCase()]}
-        columns={columns}
-        rows={rows}
-        list={commands.list}
-        pageSize={contract.pageSize === 'all' ? 100 : contract.pageSize}
-        permission={contract.list.permission}
-        nameOf={title}
-        pathOf={(row) => `${path}/${row.id}`}
-        filters={filters}
-        route={contract.list}
-        {...(contract.calls.includes('C') ? { create } : {})}
-        onEdit={edit}
-        onDelete={remove && ((row) => void remove(row))}
-        {...sumsFor(resource)}
-        actions={actions}
-        rowMenu={rowMenu}
-        peek={(row) => <Facts items={factsOf(resource, row).filter(({ isEmpty }) => !isEmpty)} />}
-        card={cardOf(title, columns)}
-        cardHeight={72}
-        mark={(row) => (waiting[row.id] ? 'waiting' : undefined)}
-        {...extras}
-        {...ways}
-      />
+      <DefinedList spec={spec} />
       {dialog}
       {changing && (
         <BulkChange resource={resource} chosen={changing} onClose={() => setChanging(undefined)} />

@@ -22,6 +22,8 @@ export interface ListView {
   readonly filters?: Readonly<Record<string, string>>
   readonly search?: string
   readonly sort?: ListState['sort']
+  /** how many rows it has is asked for and shown */
+  readonly counted?: true
   readonly count?: number
   readonly shared?: boolean
 }

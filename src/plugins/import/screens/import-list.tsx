@@ -1,7 +1,7 @@
 import { useGantry } from '#core'
-import { RecordList, type FilterField } from '#core/screens/index.ts'
-import type { ImportBatch } from '#schema/imports.ts'
-import { atoms, Button, cx, formats, icons, Menu, Tag, type GridColumn, type Tone } from '#ui'
+import { defineList, TextCard } from '#core/screens/index.ts'
+import { ImportBatch } from '#schema/imports.ts'
+import { atoms, Button, formats, icons, Menu, Tag, type Tone } from '#ui'
 import { listImports, outcomeOf } from '../commands.ts'
 import { importAreas, type ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
@@ -16,12 +16,6 @@ const STATES: Readonly<Record<ImportBatch['state'], readonly [word: string, tone
 const State = ({ of }: { readonly of: ImportBatch }) => (
   <Tag tone={STATES[of.state][1]}>{STATES[of.state][0]}</Tag>
 )
-const pathOf = (one: ImportBatch) => `/import/${one.id}`
-const FILTERS: readonly FilterField[] = [
-  { field: 'state', label: 'State', kind: { kind: 'enum', values: Object.keys(STATES) } },
-  { field: 'entity', label: 'What', kind: { kind: 'text' } },
-]
-
 const links = (areas: readonly ImportArea[]) =>
   areas.map(({ entity, words }, i) => (
     <span key={entity}>
@@ -30,81 +24,78 @@ const links = (areas: readonly ImportArea[]) =>
     </span>
   ))
 
-/** What was imported, by whom, and what became of it. */
-export default function ImportList() {
+/** The areas that can be imported, and those of them that somebody may. */
+function useAreas() {
   const gantry = useGantry()
   const areas = gantry.reading.contributions(importAreas)
-  const mine = areas.filter(({ needs }) => needs.some(gantry.may))
-  const nameOf = (entity: string) => areas.find((one) => one.entity === entity)?.words[1] ?? entity
-  const columns: readonly GridColumn<ImportBatch>[] = [
-    {
-      key: 'file_name',
-      title: 'File',
-      width: 260,
-      grow: 2,
-      render: (one) => (
-        <a href={pathOf(one)} className={cx(atoms.medium, atoms.trunc)} style={{ color: 'inherit' }}>
-          {one.file_name}
-        </a>
-      ),
-    },
-    { key: 'entity', title: 'What', width: 150, render: (one) => nameOf(one.entity) },
-    { key: 'state', title: 'State', width: 120, render: (one) => <State of={one} /> },
-    { key: 'by', title: 'Who', width: 160, render: (one) => one.by?.name ?? formats.NONE },
-    {
-      key: 'created_at',
-      title: 'When',
-      width: 178,
-      render: (one) => <span className={atoms.num}>{formats.dayTime(one.created_at)}</span>,
-    },
-    { key: 'outcome', title: 'What came of it', width: 280, grow: 1, render: outcomeOf },
-  ]
+  return { areas, mine: areas.filter(({ needs }) => needs.some(gantry.may)) }
+}
+function AreaName({ of: { entity } }: { readonly of: ImportBatch }) {
+  const { areas } = useAreas()
+  return <>{areas.find((one) => one.entity === entity)?.words[1] ?? entity}</>
+}
+function ImportMenu() {
+  const { mine } = useAreas()
+  if (mine.length === 0) return null
   return (
-    <RecordList<ImportBatch>
-      name="import"
-      title="Imports"
-      words={['import', 'imports']}
-      columns={columns}
-      rows={importRows}
-      list={listImports}
-      pageSize={50}
-      permission="import.create"
-      nameOf={(one) => one.file_name}
-      pathOf={pathOf}
-      filters={FILTERS}
-      tools={
-        mine.length > 0 && (
-          <Menu
-            label="Import"
-            groups={[
-              {
-                entries: mine.map(({ entity, words }) => ({
-                  id: entity,
-                  label: `Import ${words[1]}`,
-                  to: `/import/${entity}`,
-                })),
-              },
-            ]}
-          >
-            <Button size="s" icon={icons.Upload}>
-              Import
-            </Button>
-          </Menu>
-        )
-      }
-      firstUse={<p className={atoms.muted}>Bring in {links(mine)}.</p>}
-      card={(one) => (
-        <div className={atoms.col}>
-          <span className={cx(atoms.medium, atoms.trunc)} style={{ fontSize: 14 }}>
-            {one.file_name}
-          </span>
-          <span className={cx(atoms.muted, atoms.small, atoms.trunc)}>
-            {nameOf(one.entity)}, {outcomeOf(one)}
-          </span>
-          <State of={one} />
-        </div>
-      )}
-      cardHeight={84}
-    />
+    <Menu
+      label="Import"
+      groups={[
+        {
+          entries: mine.map(({ entity, words }) => ({
+            id: entity,
+            label: `Import ${words[1]}`,
+            to: `/import/${entity}`,
+          })),
+        },
+      ]}
+    >
+      <Button size="s" icon={icons.Upload}>
+        Import
+      </Button>
+    </Menu>
   )
 }
+function FirstUse() {
+  return <p className={atoms.muted}>Bring in {links(useAreas().mine)}.</p>
+}
+
+/** What was imported, by whom, and what became of it. */
+export default defineList<ImportBatch>({
+  name: 'import',
+  title: 'Imports',
+  words: ['import', 'imports'],
+  path: '/import',
+  shape: ImportBatch.shape,
+  columns: [
+    { field: 'file_name', label: 'File', width: 260, grow: 2 },
+    { field: 'entity', label: 'What', width: 150, show: (one) => <AreaName of={one} /> },
+    { field: 'state', width: 120, show: (one) => <State of={one} /> },
+    { field: 'by', label: 'Who', width: 160, show: (one) => one.by?.name ?? formats.NONE },
+    { field: 'created_at', label: 'When', width: 178 },
+    { field: 'outcome', label: 'What came of it', width: 280, grow: 1, show: outcomeOf },
+  ],
+  filters: [
+    { field: 'state', kind: { kind: 'enum', values: Object.keys(STATES) } },
+    { field: 'entity', kind: { kind: 'text' } },
+  ],
+  rows: importRows,
+  list: listImports,
+  pageSize: 50,
+  permission: 'import.create',
+  tools: <ImportMenu />,
+  firstUse: <FirstUse />,
+  card: (one) => (
+    <TextCard
+      title={one.file_name}
+      lines={[
+        <>
+          <AreaName of={one} />, {outcomeOf(one)}
+        </>,
+      ]}
+    >
+      <State of={one} />
+    </TextCard>
+  ),
+  cardHeight: 84,
+})

@@ -1,5 +1,6 @@
-import type { FilterField, ListView } from '#core/screens/index.ts'
-import { atoms, cx, formats, Product, shiftDay, weekday, type GridColumn } from '#ui'
+import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#core/screens/index.ts'
+import { OrderHead } from '#schema/sales-orders.ts'
+import { atoms, formats, Product, shiftDay, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf, STATUS_WORDS } from '../../words.ts'
 import { Attention, OrderStatus } from '../order-words.tsx'
@@ -38,31 +39,17 @@ const delivered = (o: OrderRow) => {
 }
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
-const TAIL: readonly GridColumn<OrderRow>[] = [
-  { key: 'attention', title: 'Needs attention', width: 136, render: (o) => <Attention order={o} /> },
-]
-const HEAD: readonly GridColumn<OrderRow>[] = [
+export const COLUMNS: readonly ListColumn<OrderRow>[] = [
+  { field: 'order_no', label: 'Order', width: 96, sort: true, className: atoms.num },
+  { field: 'status', width: 106, sort: true, show: (o) => <OrderStatus order={o} /> },
   {
-    key: 'order_no',
-    title: 'Order',
-    width: 96,
-    sort: 'order_no',
-    className: cx(atoms.medium, atoms.num),
-    render: (o) => (
-      <a href={`/sales-order/${o.id}`} style={{ color: 'inherit' }}>
-        {o.order_no}
-      </a>
-    ),
-  },
-  { key: 'status', title: 'Status', width: 106, sort: 'status', render: (o) => <OrderStatus order={o} /> },
-  {
-    key: 'customer',
-    title: 'Customer and delivery site',
+    field: 'customer',
+    label: 'Customer and delivery site',
     width: 186,
     grow: 3,
     className: atoms.medium,
     hint: (o) => [o.customer.customer_name, site(o)].filter(Boolean).join(', '),
-    render: (o) => (
+    show: (o) => (
       <>
         {`${o.customer.customer_name} `}
         <span className={s.site}>{site(o)}</span>
@@ -70,123 +57,90 @@ const HEAD: readonly GridColumn<OrderRow>[] = [
     ),
   },
   {
-    key: 'product',
-    title: 'Product',
+    field: 'product',
     width: 128,
     hint: (o) => formats.list(o.products.map((p) => p.name)),
-    render: product,
+    show: product,
   },
   {
-    key: 'ordered',
-    title: 'Ordered gal',
+    field: 'ordered',
+    label: 'Ordered gal',
     width: 90,
     align: 'end',
-    render: (o) => formats.number(o.ordered_quantity),
+    show: (o) => formats.number(o.ordered_quantity),
   },
   {
-    key: 'delivered',
-    title: 'Delivered',
+    field: 'delivered',
     width: 78,
     align: 'end',
     hint: (o) =>
       varies(o)
         ? `${formats.gallons(o.delivered_quantity)} of ${formats.gallons(o.ordered_quantity)}`
         : undefined,
-    render: delivered,
+    show: delivered,
   },
+  { field: 'planned', width: 178, sort: 'planned_date_time', className: atoms.num, show: plan },
   {
-    key: 'planned',
-    title: 'Planned',
-    width: 178,
-    sort: 'planned_date_time',
-    className: atoms.num,
-    render: plan,
-  },
-  {
-    key: 'driver',
-    title: 'Driver',
+    field: 'driver',
     width: 102,
-    render: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
-  },
-]
-const MARGIN: GridColumn<OrderRow> = {
-  key: 'margin',
-  title: '¢/gal',
-  spoken: 'Margin, cents per gallon',
-  width: 54,
-  align: 'end',
-  render: (o) => formats.cents(marginPerGallon(o)),
-}
-const TOTAL: GridColumn<OrderRow> = {
-  key: 'total',
-  title: 'Total',
-  width: 102,
-  align: 'end',
-  sort: 'total',
-  className: atoms.medium,
-  render: (o) => formats.money(o.total),
-}
-const MORE: readonly GridColumn<OrderRow>[] = [
-  { key: 'po_number', title: 'PO', width: 100, hidden: true, render: (o) => o.po_number ?? formats.NONE },
-  {
-    key: 'order_type',
-    title: 'Type',
-    width: 90,
-    hidden: true,
-    render: (o) => ORDER_TYPES[o.order_type] ?? o.order_type,
+    show: (o) => o.driver?.name ?? <span className={atoms.faint}>No driver</span>,
   },
   {
-    key: 'created',
-    title: 'Taken',
-    width: 130,
-    hidden: true,
-    sort: 'create_date_time',
-    render: (o) => <span className={atoms.num}>{formats.dayTime(o.create_date_time)}</span>,
+    field: 'margin',
+    label: '¢/gal',
+    spoken: 'Margin, cents per gallon',
+    width: 54,
+    align: 'end',
+    permission: 'margin.read',
+    show: (o) => formats.cents(marginPerGallon(o)),
   },
-]
-/** Figures a role may not see have no column. */
-export const columnsFor = (prices: boolean, margins: boolean): readonly GridColumn<OrderRow>[] => [
-  ...HEAD,
-  ...(margins ? [MARGIN] : []),
-  ...(prices ? [TOTAL] : []),
-  ...MORE,
-  ...TAIL,
-]
-
-const only = (words: string) => [{ suffix: '', words }] as const
-export const FILTERS: readonly FilterField[] = [
   {
-    field: 'status',
-    label: 'Status',
-    kind: { kind: 'enum', values: Object.keys(STATUS_WORDS) },
-    words: STATUS_WORDS,
+    field: 'total',
+    width: 102,
+    sort: true,
+    className: atoms.medium,
+    permission: 'sales_order.read_price',
+    show: (o) => formats.money(o.total),
   },
-  { field: 'planned_date_start', label: 'Planned', kind: { kind: 'date' }, operators: only('from') },
-  { field: 'planned_date_end', label: 'Planned', kind: { kind: 'date' }, operators: only('until') },
-  {
-    field: 'customer_id',
-    label: 'Customer',
-    kind: { kind: 'ref', entity: 'customer', label: 'customer_name' },
-  },
-  { field: 'ship_to_id', label: 'Delivery site', kind: { kind: 'ref', entity: 'ship-to', label: 'name' } },
-  { field: 'driver', label: 'Driver', kind: { kind: 'ref', entity: 'driver', label: 'name' } },
-  {
-    field: 'product_id',
-    label: 'Product',
-    kind: { kind: 'ref', entity: 'product', label: 'name' },
-    operators: only('any of'),
-  },
-  { field: 'po_number', label: 'PO number', kind: { kind: 'text' } },
-  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' } },
+  { field: 'po_number', label: 'PO', width: 100, hidden: true },
   {
     field: 'order_type',
     label: 'Type',
-    kind: { kind: 'enum', values: Object.keys(ORDER_TYPES) },
-    words: ORDER_TYPES,
-    operators: only('is'),
+    width: 90,
+    hidden: true,
+    show: (o) => ORDER_TYPES[o.order_type] ?? o.order_type,
   },
-  { field: 'ordered_quantity', label: 'Ordered gal', kind: { kind: 'decimal', wire: 'qty', places: 3 } },
-  { field: 'total', label: 'Total', kind: { kind: 'decimal', wire: 'money', places: 2 } },
+  {
+    field: 'created',
+    label: 'Taken',
+    width: 130,
+    hidden: true,
+    sort: 'create_date_time',
+    className: atoms.num,
+    show: (o) => formats.dayTime(o.create_date_time),
+  },
+  { field: 'attention', label: 'Needs attention', width: 136, show: (o) => <Attention order={o} /> },
+]
+export const { shape } = OrderHead
+/** The columns as a grid draws them; figures a role may not see have no column. */
+export const columnsFor = (may: (permission: string) => boolean) =>
+  gridColumns({ columns: COLUMNS, shape, path: '/sales-order' }, may)
+
+const only = (words: string) => [{ suffix: '', words }] as const
+const ref = (entity: string, label: string) => ({ kind: 'ref' as const, entity, label })
+export const FILTERS: readonly ListFilter[] = [
+  { field: 'status', words: STATUS_WORDS },
+  { field: 'planned_date_start', label: 'Planned', kind: { kind: 'date' }, operators: only('from') },
+  { field: 'planned_date_end', label: 'Planned', kind: { kind: 'date' }, operators: only('until') },
+  { field: 'customer_id', label: 'Customer', kind: ref('customer', 'customer_name') },
+  { field: 'ship_to_id', label: 'Delivery site', kind: ref('ship-to', 'name') },
+  { field: 'driver', kind: ref('driver', 'name') },
+  { field: 'product_id', label: 'Product', kind: ref('product', 'name'), operators: only('any of') },
+  { field: 'po_number', label: 'PO number', kind: { kind: 'text' } },
+  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' } },
+  { field: 'order_type', label: 'Type', words: ORDER_TYPES, operators: only('is') },
+  { field: 'ordered_quantity', label: 'Ordered gal' },
+  'total',
   {
     field: 'invoice_state',
     label: 'Invoice',
@@ -200,13 +154,24 @@ export function viewsFor(today: string): readonly ListView[] {
   return [
     {
       id: 'week',
+      counted: true,
       label: 'This week',
       filters: { planned_date_start: monday, planned_date_end: shiftDay(monday, 6) },
     },
-    { id: 'needs-driver', label: 'Needs a driver', filters: { status: 'confirmed', driver__isnull: 'true' } },
-    { id: 'today', label: 'Today', filters: { planned_date_start: today, planned_date_end: today } },
-    { id: 'to-verify', label: 'To verify', filters: { status: 'delivered' } },
-    { id: 'on-hold', label: 'On hold', filters: { hold_reason__isnull: 'false' } },
+    {
+      id: 'needs-driver',
+      counted: true,
+      label: 'Needs a driver',
+      filters: { status: 'confirmed', driver__isnull: 'true' },
+    },
+    {
+      id: 'today',
+      counted: true,
+      label: 'Today',
+      filters: { planned_date_start: today, planned_date_end: today },
+    },
+    { id: 'to-verify', counted: true, label: 'To verify', filters: { status: 'delivered' } },
+    { id: 'on-hold', counted: true, label: 'On hold', filters: { hold_reason__isnull: 'false' } },
     { id: '', label: 'All' },
     { id: 'archived', label: 'Archived', filters: { status: 'archive' } },
   ]

@@ -1,18 +1,15 @@
-import { useMemo } from 'react'
-import { useGantry, useMay, type Gantry } from '#core'
-import { RecordList } from '#core/screens/index.ts'
+import { useGantry, type Gantry } from '#core'
+import { defineList } from '#core/screens/index.ts'
 import { orders as route } from '#schema/sales-orders.ts'
 import { Button, formats, icons, type SelectionAction } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { ActingFacts } from '../acting-facts.tsx'
-import { columnsFor, FILTERS, viewsFor } from './list-columns.tsx'
-import { OrderCard } from './order-card.tsx'
-import { OrderPeek } from './order-peek.tsx'
 import { sumsOf } from '../order-words.tsx'
 import { actionFor, menuFor } from '../run-order.ts'
-import { useChanged } from './use-changed.ts'
-import { useViewCounts } from './use-view-counts.ts'
+import { COLUMNS, FILTERS, shape, viewsFor } from './list-columns.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderPeek } from './order-peek.tsx'
 
 const KEYS = [
   { keys: 'y', title: 'Copy link of the order', command: 'sales-order.copy-link' },
@@ -31,56 +28,6 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
   ...actionFor(gantry, 'sales-order.print-tickets', 'Tickets', icons.Printer, orders),
   { id: 'more', label: 'More', keys: 'mod+k', onPress: () => gantry.palette.open() },
 ]
-/** The office's first page: every order, what it needs, and the keys to do it. */
-export default function OrderList() {
-  const gantry = useGantry()
-  const prices = useMay('sales_order.read_price')
-  const margins = useMay('margin.read')
-  const columns = useMemo(() => columnsFor(prices, margins), [prices, margins])
-  const today = formats.today()
-  const views = useViewCounts(useMemo(() => viewsFor(today), [today]))
-  const changed = useChanged()
-  const waiting = gantry.log.rows(orderRows).waiting
-  return (
-    <>
-      <ActingFacts />
-      <RecordList<OrderRow>
-        name="sales-order"
-        title="Sales orders"
-        words={['order', 'orders']}
-        columns={columns}
-        rows={orderRows}
-        list={listOrders}
-        pageSize={50}
-        permission="sales_order.read"
-        nameOf={(o) => o.order_no}
-        pathOf={(o) => `/sales-order/${o.id}`}
-        filters={FILTERS}
-        views={views}
-        route={route}
-        defaultSort={{ field: 'order_no', desc: true }}
-        create={{ label: 'New order', to: '/sales-order/new', permission: 'sales_order.create' }}
-        keys={KEYS}
-        actions={(orders) => actionsFor(gantry, orders)}
-        rowMenu={(order) => menuFor(gantry, [order])}
-        sums={sumsOf}
-        totals={(orders, whole) => <Sums orders={orders} whole={whole} />}
-        peek={(order) => <OrderPeek order={order} />}
-        card={(order) => <OrderCard order={order} />}
-        cardHeight={86}
-        mark={({ id }) => {
-          if (waiting[id]) return 'waiting'
-          return changed(id) ? 'changed' : undefined
-        }}
-        firstUse={
-          <Button onPress={() => gantry.palette.open()} keys="mod+k">
-            Find a command
-          </Button>
-        }
-      />
-    </>
-  )
-}
 function Sums({ orders, whole }: { readonly orders: readonly OrderRow[]; readonly whole: boolean }) {
   const [gallons, money] = sumsOf(orders)
   return (
@@ -97,3 +44,41 @@ function Sums({ orders, whole }: { readonly orders: readonly OrderRow[]; readonl
     </>
   )
 }
+
+const FirstUse = () => {
+  const gantry = useGantry()
+  return (
+    <Button onPress={() => gantry.palette.open()} keys="mod+k">
+      Find a command
+    </Button>
+  )
+}
+/** The office's first page: every order, what it needs, and the keys to do it. */
+export default defineList<OrderRow>({
+  name: 'sales-order',
+  title: 'Sales orders',
+  words: ['order', 'orders'],
+  path: '/sales-order',
+  shape,
+  columns: COLUMNS,
+  filters: FILTERS,
+  views: viewsFor,
+  rows: orderRows,
+  list: listOrders,
+  pageSize: 50,
+  permission: 'sales_order.read',
+  nameOf: (o) => o.order_no,
+  route,
+  defaultSort: { field: 'order_no', desc: true },
+  create: { label: 'New order', to: '/sales-order/new', permission: 'sales_order.create' },
+  keys: KEYS,
+  actions: (orders, { gantry }) => actionsFor(gantry, orders),
+  rowMenu: (order, { gantry }) => menuFor(gantry, [order]),
+  sums: sumsOf,
+  totals: (orders, whole) => <Sums orders={orders} whole={whole} />,
+  peek: (order) => <OrderPeek order={order} />,
+  card: (order) => <OrderCard order={order} />,
+  cardHeight: 86,
+  firstUse: <FirstUse />,
+  Beside: ActingFacts,
+})

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fact, has, not, typing, useGantry, useScreen } from '#core'
-import { copyText, neighboursOf } from '#core/screens/index.ts'
+import { changesByOthers, copyText, neighboursOf } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales-orders.ts'
-import { changesByOthers } from '../../effects/order-news.ts'
 import { cursorOrder, type OrderRow } from '../../rows.ts'
 import { tracedOrder } from '../trace/traced.ts'
 import { traceText } from '../trace/trace.ts'
@@ -16,9 +15,9 @@ export function useNews(
   const gantry = useGantry()
   const [news, setNews] = useState<{ type: string; by: number | null; at: string }>()
   useEffect(() => {
-    const mine = Number(gantry.session.state.claims?.sub)
-    const watch = changesByOthers(gantry.log.live$, mine, id).subscribe(({ type, meta }) =>
-      setNews({ type, by: meta.by, at: meta.at }),
+    const me = Number(gantry.session.state.claims?.sub)
+    const watch = changesByOthers({ name: 'sales-order', me }, gantry.log.live$, id).subscribe(
+      ({ type, meta }) => setNews({ type, by: meta.by, at: meta.at }),
     )
     return () => watch.unsubscribe()
   }, [gantry, id])

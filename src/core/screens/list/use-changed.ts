@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useGantry } from '#core'
-import { changesByOthers } from '../../effects/order-news.ts'
+import { useGantry } from '../../react/context.tsx'
+import { changesByOthers } from './list-news.ts'
 
 const TINT_MS = 1200
 /** Which rows somebody else changed a moment ago: they are tinted, they do not move. */
-export function useChanged(): (id: number) => boolean {
+export function useChanged(name: string): (id: number) => boolean {
   const gantry = useGantry()
   const at = useRef(new Map<number, number>())
   useEffect(() => {
-    const mine = Number(gantry.session.state.claims?.sub)
-    const watch = changesByOthers(gantry.log.live$, mine).subscribe(({ meta }) => {
+    const me = Number(gantry.session.state.claims?.sub)
+    const watch = changesByOthers({ name, me }, gantry.log.live$).subscribe(({ meta }) => {
       if (meta.entity_id !== undefined) at.current.set(meta.entity_id, Date.now())
     })
     return () => watch.unsubscribe()
-  }, [gantry])
+  }, [gantry, name])
   return useCallback((id) => Date.now() - (at.current.get(id) ?? 0) < TINT_MS, [])
 }

@@ -1,7 +1,7 @@
-/** How many orders each view has: asked after the rows, and again a while after orders have moved. */
+/** How many rows each view has: asked after the rows, and again a while after some have moved. */
 import { concatMap, exhaustMap, filter, from, map, merge, mergeMap, of, timer } from 'rxjs'
 import type { Observable, ObservableInput } from 'rxjs'
-import type { GantryEvent } from '#core'
+import type { GantryEvent } from '../../log/event.ts'
 
 const FIRST_MS = 600
 const AGAIN_MS = 2500
@@ -11,15 +11,16 @@ export interface ViewCount<V> {
   readonly total: number
 }
 /**
- * One view after the other; orders that move while a count is due change nothing. `undefined`: not counted.
+ * One view after the other; rows that move while a count is due change nothing. `undefined`: not counted.
  */
 export function viewCounts<V>(
+  name: string,
   views: readonly V[],
   live$: Observable<GantryEvent>,
   count: (view: V) => ObservableInput<number | undefined>,
 ): Observable<ViewCount<V>> {
   const again$ = live$.pipe(
-    filter(({ type }) => type.startsWith('sales-order.')),
+    filter(({ type }) => type.startsWith(`${name}.`)),
     map(() => AGAIN_MS),
   )
   const ofOne = (view: V) =>

@@ -2,7 +2,7 @@ import { map } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import type { GantryEvent } from '#core'
-import { viewCounts } from '#plugins/sales-orders/effects/view-counts.ts'
+import { viewCounts } from '#core/screens/view/view-counts.ts'
 
 const event = (type: string): GantryEvent => ({
   type,
@@ -15,7 +15,7 @@ const counted = (live: string, answers: Readonly<Record<string, string>>, told: 
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
     ({ hot, cold, expectObservable }) => {
       const views = Object.keys(answers)
-      const counts$ = viewCounts(views, hot(live, EVENTS), (view) =>
+      const counts$ = viewCounts('sales-order', views, hot(live, EVENTS), (view) =>
         cold(answers[view]!, { '1': 1, '-': undefined, u: undefined }),
       )
       expectObservable(counts$.pipe(map(({ view }) => view)), '10s !').toBe(told)
@@ -28,10 +28,10 @@ test('counts come after the rows, one view after the other', () => {
 test('a view that cannot be counted keeps none of the others', () => {
   counted('-', { a: '10ms (u|)', b: '10ms (1|)' }, '620ms b')
 })
-test('they are asked again 2.5 s after orders have moved, once for all that move until then', () => {
+test('they are asked again 2.5 s after rows have moved, once for all that move until then', () => {
   counted('1s o 500ms o 500ms o 100ms -', { a: '(1|)' }, '600ms a 2899ms a')
 })
-test('orders that move before the first count are in it', () => {
+test('rows that move before the first count are in it', () => {
   counted('300ms o 100ms -', { a: '(1|)' }, '600ms a')
 })
 test('nothing else that happens counts', () => {

@@ -5,9 +5,9 @@
 import fs from 'node:fs'
 import { open } from '../server/open.ts'
 import { kindOf } from '../src/core/resource/field-kind.ts'
-import * as parties from '../schema/parties.ts'
-import * as suppliers from '../schema/suppliers.ts'
-import type { AnyCrud } from '../schema/kit.ts'
+import * as parties from '../schema/areas/parties.ts'
+import * as suppliers from '../schema/areas/suppliers.ts'
+import type { AnyCrud } from '../schema/contract/kit.ts'
 import type { ZodType } from 'zod'
 import { at, atEnd, folder, head, median, ms, PASSWORD, row } from './kit.ts'
 

@@ -1,6 +1,6 @@
 /** Mounts plugins one after another; one that fails is off with a sentence, and the rest starts. */
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { DeclaredPermission } from '#schema/kit.ts'
+import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import { assertDeclared } from './auth/declared.ts'
 import type { Serve } from './call/req.ts'
 import { tellable, type Log } from './logger.ts'

@@ -1,6 +1,6 @@
 /** The server side of a plugin is a value, like its client side. */
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Contract, AnyCrud } from '#schema/kit.ts'
+import type { Contract, AnyCrud } from '#schema/contract/kit.ts'
 import type { Clock } from './clock.ts'
 import type { CrudRules, CrudService, Fits, KeyedTable, RowOf, Tables } from './rows/crud-types.ts'
 import type { Database } from './db/pool.ts'

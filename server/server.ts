@@ -1,6 +1,6 @@
 /** Puts the parts together: `createServer` answers requests in memory; `main.ts` gives it a port. */
 import type { Hono } from 'hono'
-import type { AnyRoute, Contract, DeclaredPermission } from '#schema/kit.ts'
+import type { AnyRoute, Contract, DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Published } from '#schema/reference/openapi-of.ts'
 import { createApp, type AppParts } from './http/app.ts'
 import { reference } from './http/openapi-page.ts'

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { AnyCrud } from '#schema/kit.ts'
+import type { AnyCrud } from '#schema/contract/kit.ts'
 import type { Change, CrudRules, CrudService, KeyedTable, Tables } from './crud-types.ts'
 import { addList, type Lists, refuseInUse } from './in-use.ts'
 import { piecesOf } from '../pieces.ts'

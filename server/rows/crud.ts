@@ -4,7 +4,7 @@
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
-import type { AnyCrud } from '#schema/kit.ts'
+import type { AnyCrud } from '#schema/contract/kit.ts'
 import { listCsv } from './csv.ts'
 import type { Tx } from '../db/pool.ts'
 import { findPage } from './find.ts'

@@ -5,7 +5,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { ZodRawShape, ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
+import { markOf } from '#schema/values/fields.ts'
 import type { KeyedTable } from './crud-types.ts'
 import type { Tx } from '../db/pool.ts'
 import { invalid } from '../refusal.ts'

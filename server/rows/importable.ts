@@ -2,7 +2,7 @@
  * What an area says of itself so that files can bring rows into it. The import asks nothing else of an area.
  */
 import type { ZodObject, ZodRawShape } from 'zod'
-import type { AnyCrud } from '#schema/kit.ts'
+import type { AnyCrud } from '#schema/contract/kit.ts'
 import type { Change, CrudService, KeyedTable } from './crud-types.ts'
 import type { Tx } from '../db/pool.ts'
 import type { Row } from './read-rows.ts'

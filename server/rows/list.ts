@@ -18,9 +18,9 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodObject, ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
+import { markOf } from '#schema/values/fields.ts'
 import { badFilter, invalid } from '../refusal.ts'
-import { addDays, parseInstant, startOfDay } from '#schema/zone.ts'
+import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
 
 /** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
 export interface ListQuery {

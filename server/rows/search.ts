@@ -2,7 +2,7 @@
  * Search over every area: each answers for its own rows, all in one
  * transaction whose statements travel together.
  */
-import { search } from '#schema/search.ts'
+import { search } from '#schema/areas/search.ts'
 import { type Log, tellable } from '../logger.ts'
 import { invalid, isTransient } from '../refusal.ts'
 import type { Req, Serve } from '../call/req.ts'

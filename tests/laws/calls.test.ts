@@ -1,7 +1,7 @@
 /** Paths, permissions and flags are those of calls.json. */
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import { reach, isPermission } from '#schema/permissions.ts'
 import { ADDED, DIFFERENT } from './decided.ts'
 import { json, serverPlugins, textOf } from './everything.ts'

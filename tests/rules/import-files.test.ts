@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { kindOf } from '#schema/field-kind.ts'
-import { int } from '#schema/fields.ts'
+import { kindOf } from '#schema/values/field-kind.ts'
+import { int } from '#schema/values/fields.ts'
 import { partsOf, readCell } from '../../src/plugins/import/rules/cell.ts'
 import { readDay, readMoment } from '../../src/plugins/import/rules/day.ts'
 import { guess } from '../../src/plugins/import/rules/headings.ts'

@@ -1,7 +1,7 @@
 /** What a cell says, which column is which field, and how a file is written. */
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '#schema/field-kind.ts'
-import { bool, date, instant, int, money, text } from '#schema/fields.ts'
+import { kindOf } from '#schema/values/field-kind.ts'
+import { bool, date, instant, int, money, text } from '#schema/values/fields.ts'
 import { z } from 'zod'
 import { partsOf, readCell, unguarded } from '../../src/plugins/import/rules/cell.ts'
 import { readDay, readMoment } from '../../src/plugins/import/rules/day.ts'

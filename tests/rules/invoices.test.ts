@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sum } from '#schema/decimal.ts'
+import { sum } from '#schema/values/decimal.ts'
 import {
   creditMemo,
   invoiceBalance,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { D } from '#schema/decimal.ts'
+import { D } from '#schema/values/decimal.ts'
 import {
   isEmptyDrop,
   lacksNet,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { D, sum } from '#schema/decimal.ts'
+import { D, sum } from '#schema/values/decimal.ts'
 import {
   cost,
   inForce,

@@ -14,9 +14,9 @@ import {
   refMaybe,
   secret,
   text,
-} from '#schema/fields.ts'
-import { user } from '#schema/access.ts'
-import { yard } from '#schema/yards.ts'
+} from '#schema/values/fields.ts'
+import { user } from '#schema/areas/access.ts'
+import { yard } from '#schema/areas/yards.ts'
 import { isOptional, kindOf } from '#core/resource/field-kind.ts'
 import {
   conditionsOf,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Gantry } from '#core'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft.ts'
 import { blankLine } from '#plugins/sales-orders/screens/editor/line.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createFakeServer, startTestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { check } from '#plugins/sales-orders/screens/editor/checks.ts'
 import { lineColumns } from '#plugins/sales-orders/screens/editor/columns.tsx'
 import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft.ts'

@@ -1,5 +1,5 @@
 import { RecordList, type FilterField, type ListView } from '#core/screens/index.ts'
-import { emails as route, EMAIL_STATUSES, type Email } from '#schema/email.ts'
+import { emails as route, EMAIL_STATUSES, type Email } from '#schema/areas/email.ts'
 import { atoms, cx, formats, Tag, type GridColumn, type Tone } from '#ui'
 import { listEmails, wordsOf } from '../public-client.ts'
 import { emailRows } from '../rows.ts'

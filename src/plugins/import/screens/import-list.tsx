@@ -1,6 +1,6 @@
 import { useGantry } from '#core'
 import { RecordList, type FilterField } from '#core/screens/index.ts'
-import type { ImportBatch } from '#schema/imports.ts'
+import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, cx, formats, icons, Menu, Tag, type GridColumn, type Tone } from '#ui'
 import { listImports, outcomeOf } from '../commands.ts'
 import { importAreas, type ImportArea } from '../public-client.ts'

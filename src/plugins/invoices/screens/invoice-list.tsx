@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import { RecordList, type FilterField, type ListView } from '#core/screens/index.ts'
-import { invoices as route } from '#schema/invoices.ts'
+import { invoices as route } from '#schema/sales/invoices.ts'
 import { atoms, cx, Facts, formats, icons, Tag, type GridColumn } from '#ui'
 import { printInvoice } from '../commands/changing.ts'
 import { listInvoices } from '../commands/reading.ts'

@@ -1,6 +1,6 @@
 /** An order while it is typed, outside React: fields, lines, and the money worked out for them. */
 import type { Asked, Gantry, Outcome } from '#core'
-import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales-orders.ts'
+import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { z } from 'zod'
 import { formats, LineModel, type LineColumn, type Option } from '#ui'
 import type { PriceTrace } from '../../../pricing/public.ts'

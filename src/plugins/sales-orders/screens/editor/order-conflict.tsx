@@ -1,5 +1,5 @@
 import { ConflictDialog, type Difference } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
 import { headFrom, type Head, type Kept } from './draft.ts'

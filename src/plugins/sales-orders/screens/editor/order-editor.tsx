@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, useSync
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { neighboursOf } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   atoms,
   Button,

@@ -3,7 +3,7 @@
  * the commands of their areas, kept while the page is open.
  */
 import type { Gantry } from '#core'
-import type { Page } from '#schema/kit.ts'
+import type { Page } from '#schema/contract/kit.ts'
 import { decimal, formats, type Option } from '#ui'
 import type { Goods, Supply, Tank } from './line.ts'
 

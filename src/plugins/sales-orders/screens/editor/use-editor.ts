@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft, useGantry, useMay } from '#core'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { lineColumns } from './columns.tsx'
 import { blankHead, OrderDraft, type Kept } from './draft.ts'
 import type { EditLine } from './line.ts'

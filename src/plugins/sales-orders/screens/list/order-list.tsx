@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useGantry, useMay, type Gantry } from '#core'
 import { RecordList } from '#core/screens/index.ts'
-import { orders as route } from '#schema/sales-orders.ts'
+import { orders as route } from '#schema/sales/sales-orders.ts'
 import { Button, formats, icons, type SelectionAction } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'

@@ -1,5 +1,5 @@
 /** Saved orders and previews in the one shape that traces read. */
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import type { Traced } from './trace.ts'
 import { type EditLine, priceable } from '../editor/line.ts'

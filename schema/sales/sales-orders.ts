@@ -1,8 +1,8 @@
 /** The calls of sales orders, their lines and fees, and delivery tickets (api 2.4, domain 1.7). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { date, flag, id, instant, int, money, needs, price, qty, text } from './fields.ts'
-import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import { date, flag, id, instant, int, money, needs, price, qty, text } from '../values/fields.ts'
+import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import {
   PRICE,
   MARGIN,

@@ -1,8 +1,21 @@
 /** Customer pricing rules, margins and simulate (api 2.5, domain 3.1 to 3.3). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { flag, id, ids, instant, int, maybe, needs, price, qty, rate, refMaybe, text } from './fields.ts'
-import { contract, crud, pageOf, PageQuery, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import {
+  flag,
+  id,
+  ids,
+  instant,
+  int,
+  maybe,
+  needs,
+  price,
+  qty,
+  rate,
+  refMaybe,
+  text,
+} from '../values/fields.ts'
+import { contract, crud, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 export const margin = crud({
   name: 'margin',

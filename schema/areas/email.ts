@@ -1,8 +1,8 @@
 /** Outgoing mail: prepared, sent, captured, and its history (api 2.8, domain 2.9). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { flag, id, instant, text, readBool } from './fields.ts'
-import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import { flag, id, instant, text, readBool } from '../values/fields.ts'
+import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 export const EMAIL_STATUSES = ['prepared', 'sending', 'sent', 'captured', 'failed', 'unknown'] as const
 export const PARENTS = ['invoice', 'sales_order', 'price_quote', 'statement'] as const

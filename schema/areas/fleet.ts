@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clock, date, email, ids, int, maybe, qty, refMaybe, text } from './fields.ts'
-import { contract, crud } from './kit.ts'
+import { clock, date, email, ids, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
+import { contract, crud } from '../contract/kit.ts'
 
 export const driver = crud({
   name: 'driver',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { flag, maybe, needs, price, qty, ref, refMaybe, text } from './fields.ts'
-import { contract, crud, IdParam, pageOf, route } from './kit.ts'
+import { flag, maybe, needs, price, qty, ref, refMaybe, text } from '../values/fields.ts'
+import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
 
 export const category = crud({
   name: 'product-category',

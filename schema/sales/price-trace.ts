@@ -1,5 +1,5 @@
 /** What of a price trace may be shown to whom; the rules that make traces stand with pricing. */
-import { price6 } from './decimal.ts'
+import { price6 } from '../values/decimal.ts'
 
 interface Trace {
   readonly unit_price: string | null

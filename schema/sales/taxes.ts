@@ -1,8 +1,22 @@
 /** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { date, flag, id, ids, instant, int, maybe, money, price, qty, rate, ref, text } from './fields.ts'
-import { contract, crud, IdParam, pageOf, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import {
+  date,
+  flag,
+  id,
+  ids,
+  instant,
+  int,
+  maybe,
+  money,
+  price,
+  qty,
+  rate,
+  ref,
+  text,
+} from '../values/fields.ts'
+import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
 import { TaxItem } from './sales-orders.ts'
 
 const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const

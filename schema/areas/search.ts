@@ -1,7 +1,7 @@
 /** Records of every kind by what they are called (api 2.9): one question, whatever areas there are. */
 import { z } from 'zod'
-import { int } from './fields.ts'
-import { contract, route } from './kit.ts'
+import { int } from '../values/fields.ts'
+import { contract, route } from '../contract/kit.ts'
 
 export const SearchItem = z
   .object({

@@ -2,8 +2,8 @@
  * Views a person kept of a list: what it is filtered and sorted by, and which columns it shows (domain 1.4).
  */
 import { z } from 'zod'
-import { bool, int, text } from './fields.ts'
-import { contract, crud } from './kit.ts'
+import { bool, int, text } from '../values/fields.ts'
+import { contract, crud } from '../contract/kit.ts'
 
 const words = (max: number) => z.string().max(max)
 const Query = z

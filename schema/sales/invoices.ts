@@ -1,8 +1,20 @@
 /** Invoices and payments (api 2.6, domain 2.3, 3.7). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { date, id, instant, maybe, money, price, qty, rate, signedQty, text, readBool } from './fields.ts'
-import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import {
+  date,
+  id,
+  instant,
+  maybe,
+  money,
+  price,
+  qty,
+  rate,
+  signedQty,
+  text,
+  readBool,
+} from '../values/fields.ts'
+import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { OrderTax, TaxItem } from './sales-orders.ts'
 
 export const INVOICE_STATUSES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const

@@ -1,6 +1,6 @@
 /** What a person may send of a sales order, its lines and fees (api 2.4, domain 1.7). */
 import { z } from 'zod'
-import { flag, id, instant, int, maybe, needs, price, qty, rate, text } from './fields.ts'
+import { flag, id, instant, int, maybe, needs, price, qty, rate, text } from '../values/fields.ts'
 
 export const PRICE = 'sales_order.read_price'
 export const COST = 'buying_price.read'

@@ -1,6 +1,6 @@
 /** One call: its address, what it takes and answers, and the shapes that lists share. */
 import { z, type ZodType } from 'zod'
-import { id, int } from './fields.ts'
+import { id, int } from '../values/fields.ts'
 
 const none = z.strictObject({})
 export type None = typeof none

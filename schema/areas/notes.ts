@@ -1,7 +1,7 @@
 /** What people write down about a record, and the files they put to it (api 2.1, domain 1.8). */
 import { z } from 'zod'
-import { flag, id, text } from './fields.ts'
-import { contract, crud } from './kit.ts'
+import { flag, id, text } from '../values/fields.ts'
+import { contract, crud } from '../contract/kit.ts'
 
 export const AUDIENCES = ['office', 'driver', 'customer'] as const
 const NoteFile = z

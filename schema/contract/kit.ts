@@ -1,7 +1,7 @@
 /** How a call is written down once, for server, client, documents and tests. */
 import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
 import { defineEvent, type EventDef } from './event.ts'
-import { id, instant, mark, markOf } from './fields.ts'
+import { id, instant, mark, markOf } from '../values/fields.ts'
 import { Deleted, IdParam, PageQuery, pageOf, route, type AnyRoute } from './route.ts'
 
 export * from './route.ts'

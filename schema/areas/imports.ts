@@ -1,8 +1,8 @@
 /** Rows from files: looked at first, written by a job, taken back in one step (api 2.9). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { instant, int } from './fields.ts'
-import { contract, IdParam, pageOf, PageQuery, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import { instant, int } from '../values/fields.ts'
+import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 export const ACTIONS = ['create', 'update', 'skip', 'error'] as const
 /** A wrong cell; without a column, something the line lacks. */

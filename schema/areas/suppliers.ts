@@ -1,6 +1,6 @@
 /** Where fuel comes from and what it costs at the rack (domain 1.5, 1.6). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
+import { defineEvent } from '../contract/event.ts'
 import {
   address,
   clock,
@@ -15,8 +15,8 @@ import {
   ref,
   refMaybe,
   text,
-} from './fields.ts'
-import { contract, crud, Deleted, IdParam, pageOf, PageQuery, route, rowOf } from './kit.ts'
+} from '../values/fields.ts'
+import { contract, crud, Deleted, IdParam, pageOf, PageQuery, route, rowOf } from '../contract/kit.ts'
 
 export const terminal = crud({
   name: 'terminal',

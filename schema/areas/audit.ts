@@ -1,8 +1,8 @@
 /** Who changed what, and when (domain 1.4, trust 3.3). */
 import { z } from 'zod'
-import { id, instant, int } from './fields.ts'
-import { contract, pageOf, route } from './kit.ts'
-import { PERMISSIONS } from './permissions.ts'
+import { id, instant, int } from '../values/fields.ts'
+import { contract, pageOf, route } from '../contract/kit.ts'
+import { PERMISSIONS } from '../permissions.ts'
 
 export const AuditEntry = z
   .object({

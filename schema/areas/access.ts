@@ -1,8 +1,8 @@
 /** People, roles, sessions, and the calls of signing in (api 2.2, 2.9). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { email, id, ids, instant, mark, maybe, refMaybe, secret, text } from './fields.ts'
-import { contract, crud, IdParam, pageOf, PageQuery, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import { email, id, ids, instant, mark, maybe, refMaybe, secret, text } from '../values/fields.ts'
+import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 export const role = crud({
   name: 'role',

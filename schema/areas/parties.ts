@@ -1,6 +1,6 @@
 /** Customers, where they take delivery, their tanks and papers (domain 1.5). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
+import { defineEvent } from '../contract/event.ts'
 import {
   address,
   date,
@@ -19,8 +19,8 @@ import {
   refMaybe,
   ref,
   text,
-} from './fields.ts'
-import { contract, crud, IdParam, pageOf, PageQuery, route } from './kit.ts'
+} from '../values/fields.ts'
+import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 const PRICE = 'sales_order.read_price'
 export const companyType = crud({

@@ -1,8 +1,8 @@
 /** Setting up a company step by step, and the sample data that shows what each step is for. */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { instant } from './fields.ts'
-import { contract, route } from './kit.ts'
+import { defineEvent } from '../contract/event.ts'
+import { instant } from '../values/fields.ts'
+import { contract, route } from '../contract/kit.ts'
 
 const Key = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Choose a step')
 const Part = z.object({

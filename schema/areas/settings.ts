@@ -1,9 +1,9 @@
 /** Company settings, stored files, and what the whole product says of itself (api 2.2). */
 import { z } from 'zod'
-import { defineEvent } from './event.ts'
-import { flag, int, maybe, text, textOrEmpty } from './fields.ts'
-import { contract, IdParam, inputOf, patchOf, route, rowOf } from './kit.ts'
-import { isZone } from './zone.ts'
+import { defineEvent } from '../contract/event.ts'
+import { flag, int, maybe, text, textOrEmpty } from '../values/fields.ts'
+import { contract, IdParam, inputOf, patchOf, route, rowOf } from '../contract/kit.ts'
+import { isZone } from '../values/zone.ts'
 
 export const StoredFile = z
   .object({

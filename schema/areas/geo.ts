@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { flag, ids, maybe, ref, text } from './fields.ts'
-import { contract, crud, route } from './kit.ts'
+import { flag, ids, maybe, ref, text } from '../values/fields.ts'
+import { contract, crud, route } from '../contract/kit.ts'
 
 export const state = crud({
   name: 'state',

@@ -1,5 +1,5 @@
-import { address, maybe, position, refMaybe, text } from './fields.ts'
-import { contract, crud } from './kit.ts'
+import { address, maybe, position, refMaybe, text } from '../values/fields.ts'
+import { contract, crud } from '../contract/kit.ts'
 
 export const region = crud({
   name: 'region',

@@ -8,7 +8,7 @@ import type { ServerKit, ServerPlugin } from './plugin.ts'
 import { registerUndo, type Registers } from './registers.ts'
 import { mountCrud } from './rows/crud.ts'
 import type { CrudService, RowOf } from './rows/crud-types.ts'
-import { areaOf } from './rows/importable.ts'
+import { areaOf } from './rows/write/importable.ts'
 
 const MAJOR = 1
 /** what plugins are given of the server itself */

@@ -25,7 +25,7 @@ import type { Secrets } from './secrets.ts'
 import type { Kernel, Served } from './call/serve.ts'
 import type { Serve } from './call/req.ts'
 import { purge } from './jobs/purge.ts'
-import { mountSearch } from './rows/search.ts'
+import { mountSearch } from './rows/read/search.ts'
 import { openStreams, type Streams } from './feed/stream.ts'
 import { openVisible } from './log/visible.ts'
 

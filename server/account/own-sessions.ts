@@ -8,7 +8,7 @@ import { userById } from '../auth/people.ts'
 import { revokeSession, revokeSessions, shownSession } from '../auth/sessions.ts'
 import { session } from '../db/tables.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
-import { filtersOf, pageOfRows, pagingOf } from '../rows/list.ts'
+import { filtersOf, pageOfRows, pagingOf } from '../rows/read/list.ts'
 
 export function mountPassword(serve: Serve): void {
   serve(access.changePassword, async (req) => {

@@ -8,7 +8,7 @@ import { readDay, readMoment } from '../../src/plugins/import/rules/day.ts'
 import { guess, namedOf } from '../../src/plugins/import/rules/headings.ts'
 import { readNumber } from '../../src/plugins/import/rules/number.ts'
 import { delimiterOf, textOf } from '../../src/plugins/import/rules/text.ts'
-import { overlapping } from '../../server/rows/periods.ts'
+import { overlapping } from '../../server/rows/write/periods.ts'
 
 describe('a number', () => {
   it.each([

@@ -20,8 +20,8 @@ import {
   TextArea,
   TopBar,
 } from '#ui'
-import type { Money } from './draft.ts'
-import type { EditLine } from './line.ts'
+import type { Money } from './draft/order-draft.ts'
+import type { EditLine } from './draft/line.ts'
 import { FeeList, MoneyCard } from './money-card.tsx'
 import { HeadFields } from './head-fields.tsx'
 import { OrderConflict } from './order-conflict.tsx'

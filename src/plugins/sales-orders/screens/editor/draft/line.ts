@@ -1,6 +1,6 @@
 /** A line while it is typed. What a person enters is kept apart from what is worked out from it. */
 import type { SalesOrderLine } from '#schema/sales/sales-orders.ts'
-import type { PriceTrace } from '../../../pricing/public.ts'
+import type { PriceTrace } from '../../../../pricing/public.ts'
 
 export interface Tank {
   readonly id: number

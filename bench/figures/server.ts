@@ -4,9 +4,9 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { open } from '../server/open.ts'
-import { root } from '../server/root.ts'
-import { type Case, cases, type Send } from './calls.ts'
+import { open } from '../../server/open.ts'
+import { root } from '../../server/root.ts'
+import { type Case, cases, type Send } from '../calls.ts'
 import {
   at,
   atEnd,
@@ -24,9 +24,9 @@ import {
   SECONDS,
   signIn,
   start,
-} from './kit.ts'
-import { manyOrders, numbersApart } from './many-orders.ts'
-import { recorded, type Statement } from './record.ts'
+} from '../kit.ts'
+import { manyOrders, numbersApart } from '../many-orders.ts'
+import { recorded, type Statement } from '../record.ts'
 
 const ROUNDS = 2
 /** Enough orders of every kind to copy the rest from. */

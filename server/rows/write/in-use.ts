@@ -1,8 +1,8 @@
 /** A row that stands in a list of another row is in use: no foreign key covers a list of ids. */
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '../db/pool.ts'
-import { conflict, IN_USE } from '../refusal.ts'
+import type { Tx } from '../../db/pool.ts'
+import { conflict, IN_USE } from '../../refusal.ts'
 
 interface List {
   readonly table: PgTable

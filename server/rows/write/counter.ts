@@ -1,4 +1,4 @@
-import type { Tx } from '../db/pool.ts'
+import type { Tx } from '../../db/pool.ts'
 
 /** The next number of a series in this tenant, without gaps: it is given back when the transaction fails. */
 export async function nextNumber(tx: Tx, series: string): Promise<number> {

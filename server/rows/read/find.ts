@@ -4,8 +4,8 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { KeyedTable } from './crud-types.ts'
-import type { Tx } from '../db/pool.ts'
+import type { KeyedTable } from '../crud-types.ts'
+import type { Tx } from '../../db/pool.ts'
 import { inOrder, type Paging, type SortKey } from './list.ts'
 
 /** Which rows of a table are looked for, in which order, and which page of them. */

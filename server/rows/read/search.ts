@@ -3,9 +3,9 @@
  * transaction whose statements travel together.
  */
 import { search } from '#schema/areas/search.ts'
-import { type Log, tellable } from '../logger.ts'
-import { invalid, isTransient } from '../refusal.ts'
-import type { Req, Serve } from '../call/req.ts'
+import { type Log, tellable } from '../../logger.ts'
+import { invalid, isTransient } from '../../refusal.ts'
+import type { Req, Serve } from '../../call/req.ts'
 import type { SearchHit, Searchable } from './searchable.ts'
 
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')

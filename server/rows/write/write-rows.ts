@@ -4,9 +4,9 @@
  */
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { KeyedTable } from './crud-types.ts'
-import type { Tx } from '../db/pool.ts'
-import type { Row } from './read-rows.ts'
+import type { KeyedTable } from '../crud-types.ts'
+import type { Tx } from '../../db/pool.ts'
+import type { Row } from '../read/read-rows.ts'
 
 const named = (column: PgColumn): string => `"${column.name}"`
 /** As jsonb_to_recordset takes them: what the driver would send, JSON as it is. */

@@ -4,8 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
 import type { AnyCrud } from '#schema/contract/kit.ts'
-import type { Tx } from '../db/pool.ts'
-import type { Tables } from './crud-types.ts'
+import type { Tx } from '../../db/pool.ts'
+import type { Tables } from '../crud-types.ts'
 import type { Row } from './read-rows.ts'
 
 /** A field `x_id` that points at a row; the answer carries `x: { id, name }` beside it. */

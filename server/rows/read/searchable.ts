@@ -1,4 +1,4 @@
-import type { Req } from '../call/req.ts'
+import type { Req } from '../../call/req.ts'
 
 /** A row that the search over everything found. */
 export interface SearchHit {

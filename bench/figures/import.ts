@@ -1,7 +1,7 @@
 /** Files of customers: reading and checking, writing, taking back; and how long others wait meanwhile. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { open } from '../server/open.ts'
-import { atEnd, folder, head, ms, pause, PASSWORD, row } from './kit.ts'
+import { open } from '../../server/open.ts'
+import { atEnd, folder, head, ms, pause, PASSWORD, row } from '../kit.ts'
 
 const LINES = Number(process.env.BENCH_LINES ?? 20_000)
 

@@ -5,10 +5,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { launch } from '../scripts/browser.mjs'
-import { root } from '../server/root.ts'
-import { company } from './company.ts'
-import { atEnd, head, PASSWORD, row } from './kit.ts'
+import { launch } from '../../scripts/shared/browser.mjs'
+import { root } from '../../server/root.ts'
+import { company } from '../company.ts'
+import { atEnd, head, PASSWORD, row } from '../kit.ts'
 
 export default async function size(): Promise<void> {
   const { server } = await company('size', 300)

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-export const root = path.join(import.meta.dirname, '..')
+export const root = path.join(import.meta.dirname, '../..')
 const at = (...names) => path.join(root, ...names)
 const read = (file) => {
   try {

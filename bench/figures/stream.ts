@@ -1,8 +1,8 @@
 /** From a call of one client to its event at 200 others, all on one server. */
 import http from 'node:http'
-import { cases, type Send } from './calls.ts'
-import { company } from './company.ts'
-import { at, atEnd, call, head, median, ms, PASSWORD, pause, row, SECONDS, signIn } from './kit.ts'
+import { cases, type Send } from '../calls.ts'
+import { company } from '../company.ts'
+import { at, atEnd, call, head, median, ms, PASSWORD, pause, row, SECONDS, signIn } from '../kit.ts'
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 200)
 /** streams of one person the server allows */

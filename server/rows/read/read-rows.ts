@@ -5,7 +5,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Tx } from '../db/pool.ts'
+import type { Tx } from '../../db/pool.ts'
 
 /** A row by the names of its fields. */
 export type Row = Record<string, unknown>

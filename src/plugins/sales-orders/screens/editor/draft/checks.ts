@@ -2,7 +2,7 @@
 import type { FieldProblem, Problem } from '#core'
 import type { SummaryItem } from '#ui'
 import { isBlankLine, type EditLine } from './line.ts'
-import type { Head } from './draft.ts'
+import type { Head } from './order-draft.ts'
 import type { CustomerFacts } from './shop.ts'
 
 export interface Complaints {

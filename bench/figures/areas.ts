@@ -3,13 +3,13 @@
  * by, both ways, and every filter, at the server.
  */
 import fs from 'node:fs'
-import { open } from '../server/open.ts'
-import { kindOf } from '../src/core/resource/field-kind.ts'
-import * as parties from '../schema/areas/parties.ts'
-import * as suppliers from '../schema/areas/suppliers.ts'
-import type { AnyCrud } from '../schema/contract/kit.ts'
+import { open } from '../../server/open.ts'
+import { kindOf } from '../../src/core/resource/field-kind.ts'
+import * as parties from '../../schema/areas/parties.ts'
+import * as suppliers from '../../schema/areas/suppliers.ts'
+import type { AnyCrud } from '../../schema/contract/kit.ts'
 import type { ZodType } from 'zod'
-import { at, atEnd, folder, head, median, ms, PASSWORD, row } from './kit.ts'
+import { at, atEnd, folder, head, median, ms, PASSWORD, row } from '../kit.ts'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 200_000)
 const RUNS = Number(process.env.BENCH_RUNS ?? 20)

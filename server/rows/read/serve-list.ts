@@ -1,6 +1,6 @@
 import type { z, ZodArray, ZodInt, ZodObject, ZodType } from 'zod'
 import type { RouteSpec } from '#schema/contract/kit.ts'
-import type { Req, Serve } from '../call/req.ts'
+import type { Req, Serve } from '../../call/req.ts'
 import { listCsv } from './csv.ts'
 import { pageOfRows, type ListQuery, type Paging } from './list.ts'
 

@@ -3,11 +3,11 @@
  * touched since; the others stay, with the reason.
  */
 import { and, eq, inArray } from 'drizzle-orm'
-import { attempt } from '../call/savepoint.ts'
+import { attempt } from '../../call/savepoint.ts'
 import type { Beside, Area } from './importable.ts'
-import type { Refusal } from '../refusal.ts'
-import type { Row } from './read-rows.ts'
-import type { Req } from '../call/req.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { Row } from '../read/read-rows.ts'
+import type { Req } from '../../call/req.ts'
 
 /** Said of a row that is not taken back because somebody changed it. */
 export const CHANGED = 'Somebody changed it since'

@@ -4,13 +4,13 @@
  */
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { launch } from '../scripts/browser.mjs'
-import { root } from '../server/root.ts'
-import { serve, slow, strokes, THROTTLE, visit } from './browser.ts'
-import { cases, type Send } from './calls.ts'
-import { company } from './company.ts'
-import { at, atEnd, call, head, median, ms, pause, PASSWORD, ratio, row, signIn } from './kit.ts'
-import './window.ts'
+import { launch } from '../../scripts/shared/browser.mjs'
+import { root } from '../../server/root.ts'
+import { serve, slow, strokes, THROTTLE, visit } from '../browser.ts'
+import { cases, type Send } from '../calls.ts'
+import { company } from '../company.ts'
+import { at, atEnd, call, head, median, ms, pause, PASSWORD, ratio, row, signIn } from '../kit.ts'
+import '../window.ts'
 
 const ROUNDS = 3
 /** Four digits and Enter in line after line. */

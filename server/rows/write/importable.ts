@@ -3,10 +3,10 @@
  */
 import type { ZodObject, ZodRawShape } from 'zod'
 import type { AnyCrud } from '#schema/contract/kit.ts'
-import type { Change, CrudService, KeyedTable } from './crud-types.ts'
-import type { Tx } from '../db/pool.ts'
-import type { Row } from './read-rows.ts'
-import type { Req } from '../call/req.ts'
+import type { Change, CrudService, KeyedTable } from '../crud-types.ts'
+import type { Tx } from '../../db/pool.ts'
+import type { Row } from '../read/read-rows.ts'
+import type { Req } from '../../call/req.ts'
 
 /** Another row of the area that changed with a write, as it stands since. */
 export interface Beside {

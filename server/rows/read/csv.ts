@@ -1,7 +1,7 @@
 /** CSV of a list; cells a spreadsheet would run get a leading apostrophe (api 1.6). */
 import type { ZodType } from 'zod'
-import { cut, type May } from '../log/cut.ts'
-import type { Bytes } from '../call/req.ts'
+import { cut, type May } from '../../log/cut.ts'
+import type { Bytes } from '../../call/req.ts'
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''

@@ -1,6 +1,6 @@
 /** What saving an order sends. Pure. */
 import { formats } from '#ui'
-import { feesToWire, headToWire, type Head, type Kept, type OrderDraft } from './draft.ts'
+import { feesToWire, headToWire, type Head, type Kept, type OrderDraft } from './order-draft.ts'
 import { isBlankLine, lineToWire, type EditLine } from './line.ts'
 
 /** Reasons of hand-set prices go into the notes, where the trace finds them again. */

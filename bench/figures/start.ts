@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../server/root.ts'
-import { company } from './company.ts'
-import { atEnd, call, folder, head, median, pause, row, signIn, start as run } from './kit.ts'
+import { root } from '../../server/root.ts'
+import { company } from '../company.ts'
+import { atEnd, call, folder, head, median, pause, row, signIn, start as run } from '../kit.ts'
 
 const TIMES = 5
 const FILE = path.join(root, 'scripts/start.mjs')

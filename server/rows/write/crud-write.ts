@@ -5,12 +5,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyCrud } from '#schema/contract/kit.ts'
-import type { Change, CrudRules, CrudService, KeyedTable, Tables } from './crud-types.ts'
+import type { Change, CrudRules, CrudService, KeyedTable, Tables } from '../crud-types.ts'
 import { addList, type Lists, refuseInUse } from './in-use.ts'
-import { piecesOf } from '../pieces.ts'
+import { piecesOf } from '../../pieces.ts'
 import { checkReferences, unguarded } from './foreign-ids.ts'
-import type { Row } from './read-rows.ts'
-import type { Req } from '../call/req.ts'
+import type { Row } from '../read/read-rows.ts'
+import type { Req } from '../../call/req.ts'
 import { insertRows, updateRows } from './write-rows.ts'
 
 const differs = (current: Row, values: Row): boolean =>

@@ -6,9 +6,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { ZodRawShape, ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
-import type { KeyedTable } from './crud-types.ts'
-import type { Tx } from '../db/pool.ts'
-import { invalid } from '../refusal.ts'
+import type { KeyedTable } from '../crud-types.ts'
+import type { Tx } from '../../db/pool.ts'
+import { invalid } from '../../refusal.ts'
 
 /**
  * The ids that are no rows of this table in this company. Those that are stay until the

@@ -19,7 +19,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodObject, ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
-import { badFilter, invalid } from '../refusal.ts'
+import { badFilter, invalid } from '../../refusal.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
 
 /** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */

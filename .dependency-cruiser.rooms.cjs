@@ -1,6 +1,6 @@
 /**
- * The rooms of the contract, of the client kernel and of the server, from the ground up. A room knows those below it, and of
- * them only the files named here: their doors. What is not named is a room's own business.
+ * The rooms of the contract, of the client kernel and of the server, from the ground up. A room knows those
+ * below it, and of them only the files named here: their doors. What is not named is a room's own business.
  */
 const SCHEMA = {
   values: ['decimal', 'fields', 'field-kind', 'zone'],

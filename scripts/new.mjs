@@ -102,8 +102,8 @@ const calls = ['GET', 'POST', 'PUT', 'DELETE']
       `  '${method} /${name}${method === 'PUT' || method === 'DELETE' ? '/{}' : ''}': '${label.toLowerCase()}s are an area of this installation',\n`,
   )
   .join('')
-edit('tests/laws/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
-edit('tests/laws/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
+edit('tests/laws/agreed/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
+edit('tests/laws/agreed/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
 execFileSync(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), at('schema/build.ts')], {
   stdio: 'inherit',
   cwd: root,

@@ -1,7 +1,18 @@
 /**
- * The rooms of the client kernel and of the server, from the ground up. A room knows those below it, and of
- * them only the files named here: their doors. What is not named is a room's own business.
+ * The rooms of the contract, of the client kernel and of the server, from the ground up. A room knows those
+ * below it, and of them only the files named here: their doors. What is not named is a room's own business.
  */
+const SCHEMA = {
+  values: ['decimal', 'fields', 'field-kind', 'zone'],
+  contract: ['event', 'kit', 'problem'],
+  public: [],
+  permissions: [],
+  reference: ['openapi-of'],
+  areas: ['[\\w-]+'],
+  sales: ['pricing', 'taxes', 'sales-orders', 'invoices'],
+  index: [],
+  build: [],
+}
 const CORE = {
   platform: [],
   log: ['event', 'projection', 'collection', 'collection-state', 'log', 'row-list'],
@@ -61,21 +72,21 @@ const SERVER = {
   rows: [
     'crud',
     'crud-types',
-    'list',
-    'find',
-    'read-rows',
-    'write-rows',
-    'foreign-ids',
-    'in-use',
-    'search',
-    'searchable',
-    'serve-list',
-    'csv',
-    'counter',
-    'periods',
-    'importable',
     'setup',
-    'revert',
+    'read/list',
+    'read/find',
+    'read/read-rows',
+    'read/search',
+    'read/searchable',
+    'read/serve-list',
+    'read/csv',
+    'write/write-rows',
+    'write/foreign-ids',
+    'write/in-use',
+    'write/counter',
+    'write/periods',
+    'write/importable',
+    'write/revert',
   ],
   files: ['files', 'files-routes'],
   http: ['app', 'paths', 'page', 'openapi-page', 'listening', 'drop-ins'],
@@ -118,4 +129,23 @@ function rulesOf(base, rooms) {
   })
 }
 
-module.exports = { CORE, SERVER, roomRules: [...rulesOf('src/core', CORE), ...rulesOf('server', SERVER)] }
+/** Plain areas are joined by ids alone; contracts that share shapes stand in schema/sales. */
+const areasAreAlone = {
+  name: 'schema/areas know no other area',
+  comment: 'A shape that two areas share belongs below them, or both belong to schema/sales.',
+  severity: 'error',
+  from: { path: '^schema/areas/' },
+  to: { path: '^schema/areas/' },
+}
+
+module.exports = {
+  SCHEMA,
+  CORE,
+  SERVER,
+  roomRules: [
+    ...rulesOf('schema', SCHEMA),
+    areasAreAlone,
+    ...rulesOf('src/core', CORE),
+    ...rulesOf('server', SERVER),
+  ],
+}

@@ -2,13 +2,13 @@
 import { endAll } from './kit.ts'
 
 const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<void> }>>> = {
-  server: () => import('./server.ts'),
-  areas: () => import('./areas.ts'),
-  stream: () => import('./stream.ts'),
-  client: () => import('./client.ts'),
-  size: () => import('./size.ts'),
-  start: () => import('./start.ts'),
-  import: () => import('./import.ts'),
+  server: () => import('./figures/server.ts'),
+  areas: () => import('./figures/areas.ts'),
+  stream: () => import('./figures/stream.ts'),
+  client: () => import('./figures/client.ts'),
+  size: () => import('./figures/size.ts'),
+  start: () => import('./figures/start.ts'),
+  import: () => import('./figures/import.ts'),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !FIGURES[name])

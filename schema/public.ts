@@ -3,7 +3,7 @@
  * (`gantry/schema`). Additive: names that are here stay.
  */
 export { z } from 'zod'
-export * from './event.ts'
+export * from './contract/event.ts'
 export {
   address,
   bool,
@@ -27,7 +27,7 @@ export {
   secret,
   text,
   textOrEmpty,
-} from './fields.ts'
+} from './values/fields.ts'
 export {
   contract,
   crud,
@@ -40,5 +40,5 @@ export {
   type DeclaredPermission,
   type Page,
   type RouteSpec,
-} from './kit.ts'
-export { D, money as moneyText, qty3, round, sum } from './decimal.ts'
+} from './contract/kit.ts'
+export { D, money as moneyText, qty3, round, sum } from './values/decimal.ts'

@@ -2,8 +2,8 @@
  * `npm run bench [-- server|stream|client|size|start|import]`: the figures of
  * bench/README.md. BENCH_ORDERS and BENCH_SECONDS size them.
  */
-import './node-version.cjs'
-import { ensureBuilt, ensureInstalled, node, quit } from './kit.mjs'
+import './shared/node-version.cjs'
+import { ensureBuilt, ensureInstalled, node, quit } from './shared/kit.mjs'
 
 await ensureInstalled()
 await ensureBuilt()

@@ -1,9 +1,9 @@
 /** `npm run check`: what should hold before every commit, in less than a minute. */
-import './node-version.cjs'
-import { ensureInstalled } from './kit.mjs'
+import './shared/node-version.cjs'
+import { ensureInstalled } from './shared/kit.mjs'
 
 await ensureInstalled()
-const { checks, finish, tests } = await import('./steps.mjs')
+const { checks, finish, tests } = await import('./shared/steps.mjs')
 await checks()
 await tests('unit')
 finish()

@@ -1,8 +1,8 @@
 /** `npm run dev`: the server rebuilt and restarted on change, the page with hot reload, one address. */
-import './node-version.cjs'
+import './shared/node-version.cjs'
 import { spawn } from 'node:child_process'
 import net from 'node:net'
-import { ensureInstalled, quit, root } from './kit.mjs'
+import { ensureInstalled, quit, root } from './shared/kit.mjs'
 
 await ensureInstalled()
 const { build, createServer } = await import('vite')

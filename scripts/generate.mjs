@@ -1,6 +1,6 @@
 /** `npm run generate`: contract -> schema/generated, and docs/coverage.md; `-- --check` only compares. */
-import './node-version.cjs'
-import { ensureInstalled, node } from './kit.mjs'
+import './shared/node-version.cjs'
+import { ensureInstalled, node } from './shared/kit.mjs'
 
 await ensureInstalled()
 const words = process.argv.slice(2)

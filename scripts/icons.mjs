@@ -3,7 +3,7 @@
  * needs. They are committed; run it when the drawing changes.
  */
 import { readFileSync } from 'node:fs'
-import { launch } from './browser.mjs'
+import { launch } from './shared/browser.mjs'
 
 const svg = readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8')
 // a mask may cut a tenth off each side: the ground goes to the edge, the drawing stays inside

@@ -1,6 +1,6 @@
 /** `npm run backup`, `npm run restore`: the same program as the server, with a word. */
-import './node-version.cjs'
-import { ensureBuilt, ensureInstalled, quit } from './kit.mjs'
+import './shared/node-version.cjs'
+import { ensureBuilt, ensureInstalled, quit } from './shared/kit.mjs'
 
 await ensureInstalled()
 await ensureBuilt().catch((error) => quit(error.message))

@@ -4,10 +4,10 @@
  * wants a test or, when no test could see it, a line with the reason in scripts/mutants/listed.json.
  * `--changed` takes only the lines that differ from the main branch.
  */
-import './node-version.cjs'
+import './shared/node-version.cjs'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureInstalled, quit, root } from './kit.mjs'
+import { ensureInstalled, quit, root } from './shared/kit.mjs'
 
 /**
  * Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need

@@ -15,7 +15,7 @@ if (kind !== 'plugin' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   )
 const at = (...parts) => path.join(root, ...parts)
 const many = `${name}s`
-if (existsSync(at('src/plugins', many)) || existsSync(at('schema', `${many}.ts`)))
+if (existsSync(at('src/plugins', many)) || existsSync(at('schema/areas', `${many}.ts`)))
   fail(`${many} exists already`)
 
 const snake = name.replaceAll('-', '_')
@@ -35,9 +35,9 @@ const edit = (file, change) => {
 }
 
 write(
-  `schema/${many}.ts`,
-  `import { maybe, text } from './fields.ts'
-import { contract, crud } from './kit.ts'
+  `schema/areas/${many}.ts`,
+  `import { maybe, text } from '../values/fields.ts'
+import { contract, crud } from '../contract/kit.ts'
 
 export const ${camel} = crud({
   name: '${name}', label: '${label}', path: '/${name}/', tag: '${label}s', sort: ['name'], search: ['name'], unique: ['name'],
@@ -57,7 +57,7 @@ export const ${snake} = tenantTable('${snake}', { name: text().notNull(), descri
 write(
   `src/plugins/${many}/server.ts`,
   `import { defineServerPlugin } from '#server'
-import * as contract from '#schema/${many}.ts'
+import * as contract from '#schema/areas/${many}.ts'
 import { ${snake} } from './tables.ts'
 
 export default defineServerPlugin({
@@ -71,7 +71,7 @@ export default defineServerPlugin({
 write(
   `src/plugins/${many}/index.ts`,
   `import { definePlugin, defineResource } from '#core'
-import * as contract from '#schema/${many}.ts'
+import * as contract from '#schema/areas/${many}.ts'
 
 export const ${camel}s = defineResource({
   contract: contract.${camel}, path: '/${name}', label: ['${label}', '${label}s'], columns: ['name', 'description'], form: ['name', 'description'],
@@ -83,7 +83,7 @@ export default definePlugin({ id: '${many}', title: '${label}s', ...${camel}s.ma
 )
 edit('schema/index.ts', (s) =>
   s
-    .replace(/(import yards from '\.\/yards\.ts'\n)/, `$1import ${camel}s from './${many}.ts'\n`)
+    .replace(/(import yards from '\.\/areas\/yards\.ts'\n)/, `$1import ${camel}s from './areas/${many}.ts'\n`)
     .replace(/,?\s*\](\s*)$/, `, ${camel}s]$1`),
 )
 edit('schema/reference/tag-words.ts', (s) =>
@@ -102,8 +102,8 @@ const calls = ['GET', 'POST', 'PUT', 'DELETE']
       `  '${method} /${name}${method === 'PUT' || method === 'DELETE' ? '/{}' : ''}': '${label.toLowerCase()}s are an area of this installation',\n`,
   )
   .join('')
-edit('tests/laws/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
-edit('tests/laws/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
+edit('tests/laws/agreed/matrix.md', (s) => `${s.trimEnd()}\n| ${grants} |\n`)
+edit('tests/laws/agreed/decided.ts', (s) => s.replace(/\}\n$/, `${calls}}\n`))
 execFileSync(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), at('schema/build.ts')], {
   stdio: 'inherit',
   cwd: root,
@@ -121,5 +121,5 @@ execFileSync(process.execPath, [at('node_modules/drizzle-kit/bin.cjs'), 'generat
   cwd: root,
 })
 console.log(
-  `  wrote a migration in server/migrations\nStart it: npm start, then open /${name}. Add fields in schema/${many}.ts and tables.ts, then npm run generate and npm run migration.`,
+  `  wrote a migration in server/migrations\nStart it: npm start, then open /${name}. Add fields in schema/areas/${many}.ts and tables.ts, then npm run generate and npm run migration.`,
 )

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { launch } from './browser.mjs'
+import { launch } from './shared/browser.mjs'
 
 const root = path.dirname(import.meta.dirname)
 const wanted = process.argv.slice(2)

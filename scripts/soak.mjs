@@ -2,8 +2,8 @@
  * `npm run soak [-- kills | calls | orders [NUMBER] | mutants]`: what the test run does a little of, at
  * full size. Without a word all of them, one after another.
  */
-import './node-version.cjs'
-import { ensureInstalled, node, quit } from './kit.mjs'
+import './shared/node-version.cjs'
+import { ensureInstalled, node, quit } from './shared/kit.mjs'
 
 /** name -> what to run, the variable that says how much, and how much */
 const RUNS = {

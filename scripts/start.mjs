@@ -1,12 +1,12 @@
 /** `npm start [-- --demo]`: installs what is missing, builds what is stale, then becomes the server. */
-import './node-version.cjs'
+import './shared/node-version.cjs'
 
 const HELP = `npm start            start Gantry
 npm start -- --demo  start with demonstration data
 Settings come from the environment: PORT, HOST, GANTRY_DATA, DATABASE_URL and more (docs/operations.md).`
 
 async function start() {
-  const { ensureBuilt, ensureInstalled, quit } = await import('./kit.mjs')
+  const { ensureBuilt, ensureInstalled, quit } = await import('./shared/kit.mjs')
   const words = process.argv.slice(2)
   const unknown = words.find((word) => word !== '--demo' && word !== '--help')
   if (unknown || words.includes('--help'))

@@ -2,10 +2,10 @@
  * `npm run types`: what outside plugins compile against, in dist/types: the declarations of
  * the four doors, and nothing that leads back to the sources.
  */
-import './node-version.cjs'
+import './shared/node-version.cjs'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureInstalled, node, quit, root } from './kit.mjs'
+import { ensureInstalled, node, quit, root } from './shared/kit.mjs'
 
 const out = path.join(root, 'dist', 'types')
 /** Private names of the house -> files below it; outside they mean nothing. */

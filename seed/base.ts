@@ -1,6 +1,6 @@
 /** Small ways of writing many rows. */
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { addDays, parseInstant } from '#schema/zone.ts'
+import { addDays, parseInstant } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 
 /** Inserts in slices and answers the ids in the order of the rows. */

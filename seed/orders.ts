@@ -3,8 +3,8 @@
  * server's, and the invoices that follow from them.
  */
 import { sql } from 'drizzle-orm'
-import { qty3, sum } from '#schema/decimal.ts'
-import { addDays } from '#schema/zone.ts'
+import { qty3, sum } from '#schema/values/decimal.ts'
+import { addDays } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 import { company_settings, counter } from '../server/db/tables.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../src/plugins/customers/tables.ts'

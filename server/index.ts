@@ -6,18 +6,24 @@ export { react, type Reaction } from './call/add-job.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, tooMany } from './refusal.ts'
 export { type NewJob } from './call/add-job.ts'
 export { type Bytes, type Req, type Serve } from './call/req.ts'
-export { missing } from './rows/foreign-ids.ts'
+export { missing } from './rows/write/foreign-ids.ts'
 export { type Change, type CrudRules, type CrudService, type RowOf } from './rows/crud-types.ts'
-export { importOf, type Beside, type Brought, type Importable, type Importables } from './rows/importable.ts'
+export {
+  importOf,
+  type Beside,
+  type Brought,
+  type Importable,
+  type Importables,
+} from './rows/write/importable.ts'
 export { attempt } from './call/savepoint.ts'
-export { CHANGED, eachOrAll, lockedRows, takeBack } from './rows/revert.ts'
+export { CHANGED, eachOrAll, lockedRows, takeBack } from './rows/write/revert.ts'
 export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'
-export { type Area } from './rows/importable.ts'
+export { type Area } from './rows/write/importable.ts'
 export { type KeyedTable } from './rows/crud-types.ts'
-export { type Searchable, type SearchHit } from './rows/searchable.ts'
-export { overlapping, type Period } from './rows/periods.ts'
+export { type Searchable, type SearchHit } from './rows/read/searchable.ts'
+export { overlapping, type Period } from './rows/write/periods.ts'
 export { fieldsOf, parseWith } from './call/request.ts'
-export { type Row } from './rows/read-rows.ts'
+export { type Row } from './rows/read/read-rows.ts'
 export { type Database, type Db, type Tx } from './db/pool.ts'
 export {
   day,
@@ -36,7 +42,7 @@ export {
   tenantTable,
   words,
 } from './db/columns.ts'
-export { findPage, type Found, type Question } from './rows/find.ts'
+export { findPage, type Found, type Question } from './rows/read/find.ts'
 export {
   filtersOf,
   isByText,
@@ -50,15 +56,15 @@ export {
   rangeOf,
   searchIn,
   visibleListing,
-} from './rows/list.ts'
+} from './rows/read/list.ts'
 export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './files/files.ts'
 export { type Letter, type Mail, type Posted } from './mail.ts'
 export { type Caller } from './auth/who.ts'
 export { type Clock } from './clock.ts'
 export { type ShowsOf } from './log/visible.ts'
-export { serveList, type Listed } from './rows/serve-list.ts'
-export { linesCsv, listCsv, toCsv } from './rows/csv.ts'
-export { nextNumber } from './rows/counter.ts'
+export { serveList, type Listed } from './rows/read/serve-list.ts'
+export { linesCsv, listCsv, toCsv } from './rows/read/csv.ts'
+export { nextNumber } from './rows/write/counter.ts'
 export { claimLogin, releaseLogin } from './auth/people.ts'
 export { hashPassword, weakPassword } from './auth/passwords.ts'
 export { revokeSessions } from './auth/sessions.ts'

@@ -1,6 +1,6 @@
 /** Mounts plugins one after another; one that fails is off with a sentence, and the rest starts. */
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { DeclaredPermission } from '#schema/kit.ts'
+import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import { assertDeclared } from './auth/declared.ts'
 import type { Serve } from './call/req.ts'
 import { tellable, type Log } from './logger.ts'
@@ -8,7 +8,7 @@ import type { ServerKit, ServerPlugin } from './plugin.ts'
 import { registerUndo, type Registers } from './registers.ts'
 import { mountCrud } from './rows/crud.ts'
 import type { CrudService, RowOf } from './rows/crud-types.ts'
-import { areaOf } from './rows/importable.ts'
+import { areaOf } from './rows/write/importable.ts'
 
 const MAJOR = 1
 /** what plugins are given of the server itself */

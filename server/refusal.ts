@@ -1,5 +1,5 @@
 /** Every expected "no" of the server, and how the database's own become one (api 1.3). */
-import { ellipsis } from '#schema/problem.ts'
+import { ellipsis } from '#schema/contract/problem.ts'
 
 export interface FieldRefusal {
   readonly path: string

@@ -7,9 +7,9 @@ import type { Expiry, Job } from './jobs/job.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
 import type { CrudService, Tables } from './rows/crud-types.ts'
-import type { Area, Importable } from './rows/importable.ts'
-import type { Lists } from './rows/in-use.ts'
-import type { Searchable } from './rows/searchable.ts'
+import type { Area, Importable } from './rows/write/importable.ts'
+import type { Lists } from './rows/write/in-use.ts'
+import type { Searchable } from './rows/read/searchable.ts'
 import type { SetupStep } from './rows/setup.ts'
 
 export type Registers = ReturnType<typeof openRegisters>

@@ -1,6 +1,6 @@
 /** Puts the parts together: `createServer` answers requests in memory; `main.ts` gives it a port. */
 import type { Hono } from 'hono'
-import type { AnyRoute, Contract, DeclaredPermission } from '#schema/kit.ts'
+import type { AnyRoute, Contract, DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Published } from '#schema/reference/openapi-of.ts'
 import { createApp, type AppParts } from './http/app.ts'
 import { reference } from './http/openapi-page.ts'
@@ -25,7 +25,7 @@ import type { Secrets } from './secrets.ts'
 import type { Kernel, Served } from './call/serve.ts'
 import type { Serve } from './call/req.ts'
 import { purge } from './jobs/purge.ts'
-import { mountSearch } from './rows/search.ts'
+import { mountSearch } from './rows/read/search.ts'
 import { openStreams, type Streams } from './feed/stream.ts'
 import { openVisible } from './log/visible.ts'
 

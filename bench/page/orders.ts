@@ -1,5 +1,5 @@
 /** The same fifty thousand orders for both pages. */
-import type { SalesOrderHead } from '#schema/sales-orders.ts'
+import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import '../window.ts'
 
 export const COUNT = 50_000

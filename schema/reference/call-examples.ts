@@ -1,6 +1,6 @@
 /** Examples of what a call is sent and what it answers. */
 import type { ZodType } from 'zod'
-import type { AnyRoute } from '../kit.ts'
+import type { AnyRoute } from '../contract/kit.ts'
 import { exampleOf, shownExample } from './example-of.ts'
 
 const SHOWN_OF_A_CHANGE = 2

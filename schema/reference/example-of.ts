@@ -1,7 +1,7 @@
 /** Plausible values of a schema for the reference: the same ones every time, and such as it takes itself. */
 import type { ZodType } from 'zod'
-import { markOf } from '../fields.ts'
-import { inWords } from '../field-kind.ts'
+import { markOf } from '../values/fields.ts'
+import { inWords } from '../values/field-kind.ts'
 import { exampleNumber, exampleTexts } from './example-values.ts'
 
 interface Def {

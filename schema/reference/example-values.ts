@@ -1,6 +1,6 @@
 /** The made-up company of the reference: a distributor in Waco, its customers, fuels and numbers. */
-import { inWords } from '../field-kind.ts'
-import type { Mark } from '../fields.ts'
+import { inWords } from '../values/field-kind.ts'
+import type { Mark } from '../values/fields.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   customer: 'Lone Star Farms LLC',

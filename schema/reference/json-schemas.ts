@@ -1,6 +1,6 @@
 /** Schemas as the wire shows them; those with a name become components of the document. */
 import { z, type ZodType } from 'zod'
-import { markOf } from '../fields.ts'
+import { markOf } from '../values/fields.ts'
 
 /** Plain JSON of the document. */
 export type Json = Record<string, unknown>

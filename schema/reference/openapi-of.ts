@@ -2,8 +2,8 @@
  * The contract as a document that programs read: OpenAPI 3.1, every call with its name, its sentence,
  * examples and refusals. Pure, so the generated file and a running server say the same.
  */
-import type { AnyRoute } from '../kit.ts'
-import { Problem } from '../problem.ts'
+import type { AnyRoute } from '../contract/kit.ts'
+import { Problem } from '../contract/problem.ts'
 import { openJsonSchemas, type Json } from './json-schemas.ts'
 import { operationIds } from './operation-id.ts'
 import { operationOf, refusalResponse } from './operation-of.ts'

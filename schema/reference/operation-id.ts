@@ -1,6 +1,6 @@
 /** What a call is called in programs: its resource and what is done, from the address alone, so it stays. */
 import { type ZodType } from 'zod'
-import type { AnyRoute } from '../kit.ts'
+import type { AnyRoute } from '../contract/kit.ts'
 
 const ON_ROWS = { get: 'Get', post: 'Create', put: 'Update', delete: 'Remove' } as const
 

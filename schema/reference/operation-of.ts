@@ -1,5 +1,5 @@
 /** One call of the contract as an operation of the document. */
-import type { AnyRoute } from '../kit.ts'
+import type { AnyRoute } from '../contract/kit.ts'
 import { bodyExampleOf, answerExampleOf } from './call-examples.ts'
 import type { Json, JsonSchemas } from './json-schemas.ts'
 import { parametersOf } from './parameters-of.ts'

@@ -1,8 +1,8 @@
 /** What stands in a call's address and headers, each with its words. */
 import { z, type ZodType } from 'zod'
-import { inWords } from '../field-kind.ts'
-import { markOf } from '../fields.ts'
-import type { AnyRoute } from '../kit.ts'
+import { inWords } from '../values/field-kind.ts'
+import { markOf } from '../values/fields.ts'
+import type { AnyRoute } from '../contract/kit.ts'
 import { exampleOf, shownExample } from './example-of.ts'
 import type { Json, JsonSchemas } from './json-schemas.ts'
 

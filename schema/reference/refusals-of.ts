@@ -1,7 +1,7 @@
 /** What a call may be refused with (api 1.3), read from what its contract says. */
 import type { z } from 'zod'
-import type { AnyRoute } from '../kit.ts'
-import type { Problem } from '../problem.ts'
+import type { AnyRoute } from '../contract/kit.ts'
+import type { Problem } from '../contract/problem.ts'
 
 /** One refusal: its status, when it comes, and how it reads. */
 export interface RefusalShown {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../kit.mjs'
+import { root } from '../shared/kit.mjs'
 
 const git = (...args) =>
   execFileSync('git', args, {

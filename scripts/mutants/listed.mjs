@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { root } from '../kit.mjs'
+import { root } from '../shared/kit.mjs'
 
 const LIST = path.join(import.meta.dirname, 'listed.json')
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()

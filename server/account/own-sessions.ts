@@ -1,6 +1,6 @@
 /** One's own password and sessions, and those of others for who may change people. */
 import { and, desc, eq, sql } from 'drizzle-orm'
-import * as access from '#schema/access.ts'
+import * as access from '#schema/areas/access.ts'
 import type { Serve } from '../call/req.ts'
 import { passwordMatches } from '../auth/passwords.ts'
 import { setPassword } from '../auth/passwords-set.ts'
@@ -8,7 +8,7 @@ import { userById } from '../auth/people.ts'
 import { revokeSession, revokeSessions, shownSession } from '../auth/sessions.ts'
 import { session } from '../db/tables.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
-import { filtersOf, pageOfRows, pagingOf } from '../rows/list.ts'
+import { filtersOf, pageOfRows, pagingOf } from '../rows/read/list.ts'
 
 export function mountPassword(serve: Serve): void {
   serve(access.changePassword, async (req) => {

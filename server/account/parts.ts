@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import type { EventDraft } from '#schema/event.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
 import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
 import type { NewJob } from '../call/add-job.ts'

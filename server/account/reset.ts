@@ -1,7 +1,7 @@
 /** A forgotten password: a link by mail, good once and for an hour. */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import * as access from '#schema/access.ts'
+import * as access from '#schema/areas/access.ts'
 import type { Tx } from '../db/pool.ts'
 import type { Letter } from '../mail.ts'
 import type { Job } from '../jobs/job.ts'

@@ -1,5 +1,5 @@
 /** The calls of signing in and of one's own account. */
-import * as access from '#schema/access.ts'
+import * as access from '#schema/areas/access.ts'
 import { findLoginIn } from './find-login.ts'
 import { mountPassword, mountSessions } from './own-sessions.ts'
 import type { AuthParts } from './parts.ts'

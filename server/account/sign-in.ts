@@ -1,5 +1,5 @@
 /** Signing in, staying in and signing out. */
-import * as access from '#schema/access.ts'
+import * as access from '#schema/areas/access.ts'
 import { passwordMatches } from '../auth/passwords.ts'
 import { userById } from '../auth/people.ts'
 import { openSession, refreshSession, revokeSession, sessionFact } from '../auth/sessions.ts'

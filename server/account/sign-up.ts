@@ -1,6 +1,6 @@
 /** A new company: its tenant, its roles, its first person and their session, in one transaction. */
-import * as access from '#schema/access.ts'
-import { isZone } from '#schema/zone.ts'
+import * as access from '#schema/areas/access.ts'
+import { isZone } from '#schema/values/zone.ts'
 import { weakPassword } from '../auth/passwords.ts'
 import { addSystemRoles, addUser } from '../auth/people.ts'
 import { openSession, sessionFact } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
 /** Permissions that plugins bring: all that are used must be declared, and who holds them. */
-import type { AnyRoute, Contract, DeclaredPermission } from '#schema/kit.ts'
+import type { AnyRoute, Contract, DeclaredPermission } from '#schema/contract/kit.ts'
 import { isPermission } from '#schema/permissions.ts'
 
 interface Declaring {

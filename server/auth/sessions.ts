@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/pool.ts'
 import { role, session, user } from '../db/tables.ts'
-import { sessionOpened } from '#schema/access.ts'
+import { sessionOpened } from '#schema/areas/access.ts'
 import { ACCESS_SECONDS, type RefreshClaims, type Tokens } from './tokens.ts'
 
 const DAY = 86_400_000

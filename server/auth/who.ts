@@ -3,7 +3,7 @@
  * role or a disabled user acts at once (api 1.4).
  */
 import { grantsOf, PERMISSIONS, reach, type RoleName } from '#schema/permissions.ts'
-import type { DeclaredPermission } from '#schema/kit.ts'
+import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Tx } from '../db/pool.ts'
 import { withDeclared } from './declared.ts'
 import { unauthorized } from '../refusal.ts'

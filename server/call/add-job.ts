@@ -1,4 +1,4 @@
-import type { WireEvent } from '#schema/event.ts'
+import type { WireEvent } from '#schema/contract/event.ts'
 import type { Tx } from '../db/pool.ts'
 
 /** Jobs of one queue run one after another, by default those of a tenant; `null` waits for no other. */

@@ -1,5 +1,5 @@
 /** The body of a request, read before anything is locked and never further than its limit. */
-import type { RouteSpec } from '#schema/kit.ts'
+import type { RouteSpec } from '#schema/contract/kit.ts'
 import { Refusal } from '../refusal.ts'
 
 const MB = 1024 * 1024

@@ -1,6 +1,6 @@
 import type { z, ZodType } from 'zod'
-import type { EventDraft } from '#schema/event.ts'
-import type { RouteSpec } from '#schema/kit.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
+import type { RouteSpec } from '#schema/contract/kit.ts'
 import type { Tx } from '../db/pool.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Refusal } from '../refusal.ts'

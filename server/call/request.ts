@@ -1,7 +1,7 @@
 /** Reading a request as the contract says, before anything is done with it. */
 import type { z, ZodError, ZodType } from 'zod'
-import type { RouteSpec } from '#schema/kit.ts'
-import { inZone } from '#schema/zone.ts'
+import type { RouteSpec } from '#schema/contract/kit.ts'
+import { inZone } from '#schema/values/zone.ts'
 import { withoutOwned } from '../log/cut.ts'
 import { Refusal, type FieldRefusal } from '../refusal.ts'
 

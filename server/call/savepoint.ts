@@ -1,7 +1,7 @@
 /**
  * Part of a transaction under a savepoint: a refusal takes its rows and facts back and holds up nothing else.
  */
-import type { EventDraft } from '#schema/event.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
 import { isTransient, type Refusal, refusalOf } from '../refusal.ts'
 import type { Req } from './req.ts'
 

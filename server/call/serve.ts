@@ -2,7 +2,7 @@
  * One call from request to answer: permission, shape, one transaction for
  * rows, events, jobs and the remembered answer.
  */
-import type { AnyRoute, DeclaredPermission } from '#schema/kit.ts'
+import type { AnyRoute, DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
 import { cut, forbiddenPaths } from '../log/cut.ts'
 import type { Database, Tx } from '../db/pool.ts'

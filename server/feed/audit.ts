@@ -3,9 +3,9 @@
  * what they may see of the record, or all of it.
  */
 import { and, count, desc, eq } from 'drizzle-orm'
-import { auditEntries } from '#schema/audit.ts'
+import { auditEntries } from '#schema/areas/audit.ts'
 import { entityOf } from '../log/events.ts'
-import { pageOfRows, pagingOf, rangeOf } from '../rows/list.ts'
+import { pageOfRows, pagingOf, rangeOf } from '../rows/read/list.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Serve } from '../call/req.ts'
 import { audit_entry } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 /** Reads the log of a tenant once for all its readers, and tells each what it may see, in order. */
-import type { WireEvent } from '#schema/event.ts'
+import type { WireEvent } from '#schema/contract/event.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Database } from '../db/pool.ts'
 import type { Fact, Visible } from '../log/visible.ts'

@@ -2,7 +2,7 @@
  * Live events: one pump per process, woken by commits and NOTIFY, with a 2 s safety poll;
  * everyone gets what they may read, in order (api 1.9).
  */
-import type { DeclaredPermission } from '#schema/kit.ts'
+import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import { whoIs } from '../auth/who.ts'
 import type { Claims, Tokens } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
 /** Upload and download of files. */
-import { readFile, uploadFile } from '#schema/settings.ts'
+import { readFile, uploadFile } from '#schema/areas/settings.ts'
 import type { Database } from '../db/pool.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { Files } from './files.ts'

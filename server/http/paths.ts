@@ -3,7 +3,7 @@
  * where a number stands, and second names (api 1.1).
  */
 import type { ZodObject, ZodType } from 'zod'
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 
 /**
  * A second name: `from` and everything below it is `to`. With `only`, that

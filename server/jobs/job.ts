@@ -2,10 +2,10 @@ import type { Tx } from '../db/pool.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../logger.ts'
 import type { Mail } from '../mail.ts'
-import type { Importables } from '../rows/importable.ts'
+import type { Importables } from '../rows/write/importable.ts'
 import type { NewJob } from '../call/add-job.ts'
 import type { Req } from '../call/req.ts'
-import type { EventDraft } from '#schema/event.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
 
 export interface JobTools {
   emit(draft: EventDraft, before?: Record<string, unknown>): void

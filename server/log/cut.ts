@@ -3,7 +3,7 @@
  * not see (`needs`). One place for answers, events, CSV.
  */
 import type { ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
+import { markOf } from '#schema/values/fields.ts'
 
 export type May = (permission: string) => boolean
 type Cutter = (value: unknown, may: May) => unknown

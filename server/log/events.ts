@@ -3,7 +3,7 @@
  * transaction, so readers never meet a gap (architecture 5).
  */
 import { createHash } from 'node:crypto'
-import type { EventDraft, WireEvent } from '#schema/event.ts'
+import type { EventDraft, WireEvent } from '#schema/contract/event.ts'
 import type { Tx } from '../db/pool.ts'
 import { piecesOf } from '../pieces.ts'
 

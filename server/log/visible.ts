@@ -3,7 +3,7 @@
  * here; lists say the same in SQL (`own` and `where` of an area), because they count (api 1.9, 1.10).
  */
 import type { ZodType } from 'zod'
-import type { WireEvent } from '#schema/event.ts'
+import type { WireEvent } from '#schema/contract/event.ts'
 import type { Caller } from '../auth/who.ts'
 import { cut, type May } from './cut.ts'
 import type { Recorded } from './events.ts'

@@ -1,5 +1,5 @@
 /** How numbers, days and names read on paper, and the head of every page we print. */
-import { D, moneyText } from '#schema/decimal.ts'
+import { D, moneyText } from '#schema/values/decimal.ts'
 import type { PdfCell, PdfContent } from './pdf.ts'
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£', MXN: 'MX$' }

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z, ZodType } from 'zod'
 import type { Tx } from '../db/pool.ts'
-import type { ListQuery, Listing } from './list.ts'
-import type { Row } from './read-rows.ts'
-import type { Searchable } from './searchable.ts'
+import type { ListQuery, Listing } from './read/list.ts'
+import type { Row } from './read/read-rows.ts'
+import type { Searchable } from './read/searchable.ts'
 import type { Req } from '../call/req.ts'
 
 /** A table of a company whose rows have a number and a version. */

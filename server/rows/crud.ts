@@ -4,11 +4,11 @@
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
-import type { AnyCrud } from '#schema/kit.ts'
-import { listCsv } from './csv.ts'
+import type { AnyCrud } from '#schema/contract/kit.ts'
+import { listCsv } from './read/csv.ts'
 import type { Tx } from '../db/pool.ts'
-import { findPage } from './find.ts'
-import type { Lists } from './in-use.ts'
+import { findPage } from './read/find.ts'
+import type { Lists } from './write/in-use.ts'
 import {
   closest,
   filtersOf,
@@ -20,12 +20,12 @@ import {
   pageOfRows,
   searchIn,
   visibleListing,
-} from './list.ts'
-import { readRows, type Row } from './read-rows.ts'
-import { refNames } from './ref-names.ts'
-import type { Searchable, SearchHit } from './searchable.ts'
+} from './read/list.ts'
+import { readRows, type Row } from './read/read-rows.ts'
+import { refNames } from './read/ref-names.ts'
+import type { Searchable, SearchHit } from './read/searchable.ts'
 import type { Req, Serve } from '../call/req.ts'
-import { writing } from './crud-write.ts'
+import { writing } from './write/crud-write.ts'
 import type { Keyed, Fits, CrudRules, CrudService, Tables } from './crud-types.ts'
 
 const existing = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined =>

@@ -3,7 +3,7 @@
  * Whoever leads a company through it asks nothing else of an area.
  */
 import type { Tx } from '../db/pool.ts'
-import type { Row } from './read-rows.ts'
+import type { Row } from './read/read-rows.ts'
 
 /** Rows that belong to a step. */
 export interface SetupCount {

@@ -5,7 +5,7 @@
 import type { HttpHandler } from 'msw'
 import { http } from 'msw/core/http'
 import type { z, ZodType } from 'zod'
-import type { RouteSpec } from '#schema/kit.ts'
+import type { RouteSpec } from '#schema/contract/kit.ts'
 import { startGantry, type StartOptions } from './kernel/boot.ts'
 import type { WireEvent } from './log/event.ts'
 import type { Gantry } from './kernel/gantry.ts'

@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { localDay } from '#schema/zone.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany } from './harness.ts'
 import { policed, violations } from './look.ts'
 

@@ -9,7 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { launch } from '../../scripts/browser.mjs'
+import { launch } from '../../scripts/shared/browser.mjs'
 
 // eslint-disable-next-line -- answers are of every shape
 export type Json = any

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
+import { markOf } from '#schema/values/fields.ts'
 import type { FieldKind } from '../../src/core/resource/field-kind.ts'
 import type { PluginManifest } from '../../src/core/plugin/manifest.ts'
 import type { AnyResource } from '../../src/core/resource/resource-types.ts'

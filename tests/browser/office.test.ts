@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { localDay } from '#schema/zone.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany } from './harness.ts'
 
 const site = await openSite()

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { localDay } from '#schema/zone.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany } from './harness.ts'
 import { tooWide } from './look.ts'
 

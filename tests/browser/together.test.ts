@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openMailServer } from '../server/mail-server.ts'
-import { localDay } from '#schema/zone.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
 
 const post = await openMailServer()

@@ -1,6 +1,6 @@
 /** A small area the kernel tests share. */
 import { z } from 'zod'
-import { route } from '#schema/kit.ts'
+import { route } from '#schema/contract/kit.ts'
 import {
   commandFor,
   defineCollection,

@@ -1,9 +1,9 @@
 /** Paths, permissions and flags are those of calls.json. */
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import { reach, isPermission } from '#schema/permissions.ts'
-import { ADDED, DIFFERENT } from './decided.ts'
+import { ADDED, DIFFERENT } from './agreed/decided.ts'
 import { json, serverPlugins, textOf } from './everything.ts'
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 const shape = (method: string, at: string): string =>
   `${method.toUpperCase()} /${at.replace(/^\/|\/$/g, '').replace(/\{\w+\}/g, '{}')}`
 const wanted = new Map(
-  (json('tests/laws/calls.json') as unknown as Row[]).map((row) => [shape(row.method, row.path), row]),
+  (json('tests/laws/agreed/calls.json') as unknown as Row[]).map((row) => [shape(row.method, row.path), row]),
 )
 const routes: readonly AnyRoute[] = [
   ...contracts,

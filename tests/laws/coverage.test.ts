@@ -7,7 +7,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import { clientPlugins, files, json, root, serverPlugins, textOf } from './everything.ts'
-import { ROUTES, TEXTS } from './specification.ts'
+import { ROUTES, TEXTS } from './agreed/specification.ts'
 
 interface Call {
   readonly method: string
@@ -74,7 +74,7 @@ const SPECIAL = new Set([
   'GET /metrics',
 ])
 function callRows(): string[][] {
-  return (json('tests/laws/calls.json') as unknown as Call[]).map((call) => {
+  return (json('tests/laws/agreed/calls.json') as unknown as Call[]).map((call) => {
     const plain = call.path.replace(/^\//, '')
     const words = plain.replace(/\{\w+\}\/?/g, '${').split('${')
     const name = shape(call.method, call.path)

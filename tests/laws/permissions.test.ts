@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { grantsOf, PERMISSIONS, ROLES } from '#schema/permissions.ts'
 import { textOf } from './everything.ts'
 
-const [head = [], , ...rows] = textOf('tests/laws/matrix.md')
+const [head = [], , ...rows] = textOf('tests/laws/agreed/matrix.md')
   .split('\n')
   .filter((line) => line.startsWith('|'))
   .map((line) =>

@@ -1,15 +1,15 @@
 /** The reference of the calls: what stands at each of them, and what it refers to. */
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import { answerValueOf, bodyValueOf } from '#schema/reference/call-examples.ts'
 import { openApiOf } from '#schema/reference/openapi-of.ts'
 import { operationIdOf } from '#schema/reference/operation-id.ts'
 import { refusalsOf, hasBody } from '#schema/reference/refusals-of.ts'
-import { Problem } from '#schema/problem.ts'
-import { ADDED } from './decided.ts'
+import { Problem } from '#schema/contract/problem.ts'
+import { ADDED } from './agreed/decided.ts'
 import { json, textOf } from './everything.ts'
-import { EQUIVALENT, TRAILING_SLASH } from './reference-exceptions.ts'
+import { EQUIVALENT, TRAILING_SLASH } from './agreed/reference-exceptions.ts'
 
 interface Operation {
   readonly operationId: string
@@ -83,7 +83,7 @@ describe('the document', () => {
 
   it('ends no path in a slash but those of the interface, and lists of areas that came since', () => {
     const printed = new Set(
-      (json('tests/laws/calls.json') as unknown as { path: string }[]).map(({ path }) =>
+      (json('tests/laws/agreed/calls.json') as unknown as { path: string }[]).map(({ path }) =>
         plain(`/${path.replace(/^\//, '')}`),
       ),
     )

@@ -1,7 +1,7 @@
 /** Whatever the palette can look for, the search over everything offers, with the page it stands at. */
 import { describe, expect, test } from 'vitest'
-import type { AnyCrud } from '#schema/kit.ts'
-import type { Searchable } from '../../server/rows/searchable.ts'
+import type { AnyCrud } from '#schema/contract/kit.ts'
+import type { Searchable } from '../../server/rows/read/searchable.ts'
 import type { ServerKit } from '../../server/plugin.ts'
 import { clientPlugins, serverPlugins } from './everything.ts'
 

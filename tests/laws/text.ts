@@ -31,7 +31,8 @@ export interface Reading {
 
 const isTest = (file: string): boolean => file.startsWith('tests/')
 /** Tables of data are long by nature: what the demonstration holds, and the contract's lists of fields. */
-const isData = (file: string): boolean => /^(seed\/(master|orders)|schema\/sales-orders)\.ts$/.test(file)
+const isData = (file: string): boolean =>
+  /^(seed\/(master|orders)|schema\/sales\/sales-orders)\.ts$/.test(file)
 const isWords = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) ||
   ts.isTemplateHead(node) ||

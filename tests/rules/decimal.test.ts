@@ -15,7 +15,7 @@ import {
   share,
   sum,
   type Unit,
-} from '#schema/decimal.ts'
+} from '#schema/values/decimal.ts'
 
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((n) => D(n).div('100'))
 

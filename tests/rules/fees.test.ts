@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { money, qty3 } from '#schema/decimal.ts'
+import { money, qty3 } from '#schema/values/decimal.ts'
 import { autoFees, feeAmount, feesOfCustomer, priceFees, type FeeQuestion } from '#plugins/fees/public.ts'
 import { CLEAR, CUS, DYED, fee } from './world.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { D, money, sum } from '#schema/decimal.ts'
+import { D, money, sum } from '#schema/values/decimal.ts'
 import { creditMemo, planInvoices, type ExistingInvoice } from '#plugins/invoices/public.ts'
 import { inForce, priceBook, unitPrice } from '#plugins/pricing/public.ts'
 import {

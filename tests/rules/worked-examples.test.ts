@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { D, money, round, share } from '#schema/decimal.ts'
+import { D, money, round, share } from '#schema/values/decimal.ts'
 import { feeAmount } from '#plugins/fees/public.ts'
 import {
   creditMemo,

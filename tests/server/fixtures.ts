@@ -1,5 +1,5 @@
 /** A company with one customer, site, tanks, prices, taxes and a fee: the master data of W1 and W2. */
-import { addDays, localDay } from '#schema/zone.ts'
+import { addDays, localDay } from '#schema/values/zone.ts'
 import { type Json, type Person, type World } from './harness.ts'
 
 export interface Shop {

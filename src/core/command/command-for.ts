@@ -1,5 +1,5 @@
 import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
-import type { RouteSpec } from '#schema/kit.ts'
+import type { RouteSpec } from '#schema/contract/kit.ts'
 import { defineCommand, type CommandDef, type CommandSpec } from './command.ts'
 
 /** An object's known keys only: `catchall` adds an index signature that would swallow the other parts. */

@@ -1,6 +1,6 @@
 /** What may not be written down: fields their schema marks secret, and names that speak for themselves. */
 import { z, type ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
+import { markOf } from '#schema/values/fields.ts'
 
 const NAMED = /password|secret|token|^body$|^html$/i
 const inner = (schema: ZodType): ZodType => {

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
-import type { Contract } from '#schema/kit.ts'
+import type { Contract } from '#schema/contract/kit.ts'
 import { createMemoryStore } from '../device/store-memory.ts'
 import { createKeys } from '../keys/keys.ts'
 import { createInvoke } from '../palette/invoke.ts'

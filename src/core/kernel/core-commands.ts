@@ -1,8 +1,8 @@
 /** Signing in and out, who I am, undo, and the palette: what the kernel itself lets a person do. */
 import { z } from 'zod'
-import { currentUser, login as loginRoute, profile as profileRoute } from '#schema/access.ts'
-import { auditEntries } from '#schema/audit.ts'
-import { route } from '#schema/kit.ts'
+import { currentUser, login as loginRoute, profile as profileRoute } from '#schema/areas/access.ts'
+import { auditEntries } from '#schema/areas/audit.ts'
+import { route } from '#schema/contract/kit.ts'
 import { defineCapability } from '../reading/capability.ts'
 import { defineCommand } from '../command/command.ts'
 import { commandFor } from '../command/command-for.ts'

@@ -1,5 +1,5 @@
 /** Events are written down in the contract; the kernel only passes them on. */
-export { defineEvent, fromWire } from '#schema/event.ts'
+export { defineEvent, fromWire } from '#schema/contract/event.ts'
 export type {
   AnyEventDef,
   EventDef,
@@ -9,4 +9,4 @@ export type {
   GantryEvent,
   PayloadOf,
   WireEvent,
-} from '#schema/event.ts'
+} from '#schema/contract/event.ts'

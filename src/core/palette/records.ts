@@ -7,7 +7,7 @@ import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from '../command/contexts.ts'
 import { recordFinders, type RecordFinder } from './entries.ts'
 import type { Entry } from './rank.ts'
-import { search } from '#schema/search.ts'
+import { search } from '#schema/areas/search.ts'
 import { commandFor } from '../command/command-for.ts'
 
 /** ms without a key before finders are asked; shorter than a thought, longer than the gap between two keys */

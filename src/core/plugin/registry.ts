@@ -1,7 +1,7 @@
 /**
  * Pure: manifests in, tables out. A plugin that breaks a rule is off with its reasons, and the rest starts.
  */
-import type { Contract } from '#schema/kit.ts'
+import type { Contract } from '#schema/contract/kit.ts'
 import type { AnyCommand } from '../command/command.ts'
 import type { MenuEntry, PluginManifest } from './manifest.ts'
 import { brokenNeeds, faultsOf, keysOf } from './registry-checks.ts'

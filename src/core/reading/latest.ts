@@ -1,8 +1,18 @@
 /**
  * Questions that follow one another: each waits until things rest, and a newer one cancels the one before.
  */
-import { catchError, concat, from, map, Observable, of, switchMap, timer } from 'rxjs'
-import type { ObservableInput, OperatorFunction } from 'rxjs'
+import {
+  catchError,
+  concat,
+  from,
+  map,
+  Observable,
+  of,
+  switchMap,
+  timer,
+  type ObservableInput,
+  type OperatorFunction,
+} from 'rxjs'
 
 /** How it stands with the newest question: there is none, it is on its way, it came back, or asking broke. */
 export type Asked<A> =

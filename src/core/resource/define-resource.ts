@@ -1,5 +1,5 @@
 import type { z, ZodRawShape } from 'zod'
-import type { Page, RowShape } from '#schema/kit.ts'
+import type { Page, RowShape } from '#schema/contract/kit.ts'
 import type { AnyCommand } from '../command/command.ts'
 import { commandFor } from '../command/command-for.ts'
 import type { Collection } from '../log/collection.ts'

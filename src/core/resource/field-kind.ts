@@ -1,1 +1,1 @@
-export { inWords, isOptional, kindOf, type FieldKind } from '#schema/field-kind.ts'
+export { inWords, isOptional, kindOf, type FieldKind } from '#schema/values/field-kind.ts'

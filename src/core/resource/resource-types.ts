@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { z, ZodRawShape } from 'zod'
-import type { AnyCrud, AnyRoute, crud, Page } from '#schema/kit.ts'
+import type { AnyCrud, AnyRoute, crud, Page } from '#schema/contract/kit.ts'
 import { definePoint } from '../reading/capability.ts'
 import type { Collection } from '../log/collection.ts'
 import type { AnyCommand } from '../command/command.ts'

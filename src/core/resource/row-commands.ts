@@ -3,7 +3,7 @@
  * deleting it: put aside, copied, put back as it was.
  */
 import { z } from 'zod'
-import type { AnyCrud, AnyRoute, Page } from '#schema/kit.ts'
+import type { AnyCrud, AnyRoute, Page } from '#schema/contract/kit.ts'
 import type { Collection } from '../log/collection.ts'
 import { defineCommand, type AskItem } from '../command/command.ts'
 import { type Call } from '../command/call.ts'

@@ -3,7 +3,7 @@
  * payload; an unusable list is an empty page.
  */
 import { z } from 'zod'
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import { CallFailed } from './call-failed.ts'
 import { NOT_JSON } from './problem-text.ts'
 import type { CallTag } from './transport.ts'

@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { z, ZodType } from 'zod'
 import type { paths } from '#schema/generated/api.d.ts'
-import type { RouteSpec } from '#schema/kit.ts'
+import type { RouteSpec } from '#schema/contract/kit.ts'
 import { answerOf } from './answer.ts'
 import { bodyOf, queryOf, type Parts } from './request.ts'
 import { createFetch, eventsFirst, identity, type CallTag, type Wire } from './transport.ts'

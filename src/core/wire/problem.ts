@@ -1,4 +1,4 @@
-import { ellipsis } from '#schema/problem.ts'
+import { ellipsis } from '#schema/contract/problem.ts'
 import { CallFailed } from './call-failed.ts'
 import { sentenceOf, VAGUE } from './problem-text.ts'
 

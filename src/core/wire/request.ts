@@ -1,4 +1,4 @@
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 
 export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>

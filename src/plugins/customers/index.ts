@@ -1,5 +1,5 @@
 import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
-import * as contract from '#schema/parties.ts'
+import * as contract from '#schema/areas/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
 import { importing } from '../import/public-client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '#schema/parties.ts'
+import * as contract from '#schema/areas/parties.ts'
 import { defineServerPlugin } from '#server'
 import { reachedBy } from '../sales-orders/server/public.ts'
 import { serveCertificates } from './server/certificates.ts'

@@ -1,5 +1,5 @@
 import type { FieldControlProps } from '#core'
-import { SERVICES } from '#schema/parties.ts'
+import { SERVICES } from '#schema/areas/parties.ts'
 import { CheckboxField, formats } from '#ui'
 
 export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> = {

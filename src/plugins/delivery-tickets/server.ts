@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ticket as ticketData, ticketPdf as ticketFile } from '#schema/sales-orders.ts'
+import { ticket as ticketData, ticketPdf as ticketFile } from '#schema/sales/sales-orders.ts'
 import { type Bytes, defineServerPlugin, notFound, type Req } from '#server'
 import { ownOrder } from '../sales-orders/server/public.ts'
 import { sales_order } from '../sales-orders/tables.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import { turnedAway } from '#plugins/sales-orders/public.ts'
-import { facts } from '#schema/sales-orders.ts'
+import { facts } from '#schema/sales/sales-orders.ts'
 import { isOver, Stop, stopOf } from './stop.ts'
 
 /** What a tank holds: its own product, or none that is known. */

@@ -3,8 +3,8 @@
  * nothing about money, whatever the server sent.
  */
 import { z } from 'zod'
-import { localDay } from '#schema/zone.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import { localDay } from '#schema/values/zone.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 
 export const StopLine = z.object({
   id: z.int(),

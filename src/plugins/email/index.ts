@@ -1,5 +1,5 @@
 import { definePlugin } from '#core'
-import { facts } from '#schema/email.ts'
+import { facts } from '#schema/areas/email.ts'
 import { emailFile, getEmail, listEmails, prepareInvoiceEmail, sendPrepared } from './public-client.ts'
 import { emailRows, observed } from './rows.ts'
 

@@ -1,7 +1,7 @@
 /** Mail as other areas' screens use it. */
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
-import * as contract from '#schema/email.ts'
+import * as contract from '#schema/areas/email.ts'
 import { observed } from './rows.ts'
 
 /** What became of a mail, in words that never say sent when it was not. */

@@ -1,4 +1,4 @@
-import * as c from '#schema/email.ts'
+import * as c from '#schema/areas/email.ts'
 import { type Bytes, conflict, defineServerPlugin, notFound, paperName, type Req, serveList } from '#server'
 import { jobs } from './server/jobs.ts'
 import { letterOf } from './server/letter.ts'

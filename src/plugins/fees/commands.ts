@@ -1,5 +1,5 @@
 import { commandFor } from '#core'
-import { calculateFee, feesOfCustomer } from '#schema/taxes.ts'
+import { calculateFee, feesOfCustomer } from '#schema/sales/taxes.ts'
 
 export const workOutFee = commandFor(calculateFee, {
   id: 'fee.calculate',

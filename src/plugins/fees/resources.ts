@@ -1,5 +1,5 @@
 import { defineResource } from '#core'
-import { fee } from '#schema/taxes.ts'
+import { fee } from '#schema/sales/taxes.ts'
 import { listOfCustomer, workOutFee } from './commands.ts'
 
 export const fees = defineResource({

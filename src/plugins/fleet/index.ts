@@ -1,5 +1,5 @@
 import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
-import * as contract from '#schema/fleet.ts'
+import * as contract from '#schema/areas/fleet.ts'
 import { Compartments, CompartmentsCell } from './compartments.tsx'
 import { WORDS } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as contract from '#schema/fleet.ts'
+import * as contract from '#schema/areas/fleet.ts'
 import { defineServerPlugin, invalid, missing } from '#server'
 import { user } from '#server/db/tables.ts'
 import { asset_type, company_asset, driver } from './tables.ts'

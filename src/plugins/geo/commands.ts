@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
-import { importStates } from '#schema/geo.ts'
+import { importStates } from '#schema/areas/geo.ts'
 import { US_STATES } from './us-states.ts'
 
 const plural = (n: number, one: string, many = `${one}s`) =>

@@ -1,5 +1,5 @@
 import { defineResource } from '#core'
-import * as contract from '#schema/geo.ts'
+import * as contract from '#schema/areas/geo.ts'
 import { addStates } from './commands.ts'
 
 export const states = defineResource({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '#schema/geo.ts'
+import * as contract from '#schema/areas/geo.ts'
 import { defineServerPlugin, invalid } from '#server'
 import { serveImport } from './server/import-states.ts'
 import { city, jurisdiction, state } from './tables.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
-import * as contract from '#schema/imports.ts'
+import * as contract from '#schema/areas/imports.ts'
 import { asked, observed } from './rows.ts'
 
 const lane = ({ id }: { readonly id: number }) => `import:${id}`

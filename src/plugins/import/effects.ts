@@ -1,6 +1,6 @@
 import { filter, map } from 'rxjs'
 import { defineEffect } from '#core'
-import { facts } from '#schema/imports.ts'
+import { facts } from '#schema/areas/imports.ts'
 import { tellEnd } from './commands.ts'
 import { askedHere } from './rows.ts'
 

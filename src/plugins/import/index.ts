@@ -1,5 +1,5 @@
 import { contribute, definePlugin, origins } from '#core'
-import { facts } from '#schema/imports.ts'
+import { facts } from '#schema/areas/imports.ts'
 import {
   commitImport,
   getImport,

@@ -1,7 +1,7 @@
 /** How an area says in the browser that files can bring its rows. */
 import { z } from 'zod'
 import { contribute, defineCommand, definePoint, listTools, type PluginManifest } from '#core'
-import { uploadImport } from '#schema/imports.ts'
+import { uploadImport } from '#schema/areas/imports.ts'
 import { icons } from '#ui'
 import { observed } from './rows.ts'
 

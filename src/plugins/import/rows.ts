@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection, observedRows } from '#core'
-import { facts, type ImportBatch, type ImportFact } from '#schema/imports.ts'
+import { facts, type ImportBatch, type ImportFact } from '#schema/areas/imports.ts'
 
 /** What the stream and the list do not tell: cells of the file. */
 const UNREAD = { file_key: '', columns: [], mapping: [], fields: [], errors: [] } as const

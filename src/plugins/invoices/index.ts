@@ -13,7 +13,7 @@ import {
 import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
 import { related } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
-import { facts } from '#schema/invoices.ts'
+import { facts } from '#schema/sales/invoices.ts'
 
 export default definePlugin({
   id: 'invoices',

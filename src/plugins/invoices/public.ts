@@ -1,7 +1,7 @@
 /** What other areas may use of invoices: the rules, and where they may add to the page. */
 import type { ComponentType } from 'react'
 import { definePoint } from '#core/reading/capability.ts'
-import type { Invoice } from '#schema/invoices.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 
 /** Panels shown beside an invoice. */
 export const invoicePanels = definePoint<{

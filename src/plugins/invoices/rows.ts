@@ -1,5 +1,5 @@
 import { defineContextKey, observedRows } from '#core'
-import { facts, type Invoice, type InvoiceHead } from '#schema/invoices.ts'
+import { facts, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
 
 /** A head from a list, or the whole invoice once it was opened. */
 export type InvoiceRow = InvoiceHead & Partial<Omit<Invoice, keyof InvoiceHead>>

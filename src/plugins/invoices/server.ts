@@ -1,4 +1,4 @@
-import * as c from '#schema/invoices.ts'
+import * as c from '#schema/sales/invoices.ts'
 import { type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
 import { create, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'

@@ -10,8 +10,8 @@ import {
   type Call,
   type Reading,
 } from '#core'
-import { AUDIENCES, note, type Note } from '#schema/notes.ts'
-import { uploadFile } from '#schema/settings.ts'
+import { AUDIENCES, note, type Note } from '#schema/areas/notes.ts'
+import { uploadFile } from '#schema/areas/settings.ts'
 
 /**
  * Of the kit a note takes rows and the change; it has no page of its

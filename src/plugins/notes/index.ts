@@ -1,5 +1,5 @@
 import { contribute, definePlugin, merge, recordPanels } from '#core'
-import { note } from '#schema/notes.ts'
+import { note } from '#schema/areas/notes.ts'
 import { addNote, notes, removeNote } from './commands.ts'
 
 export default definePlugin({

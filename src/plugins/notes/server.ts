@@ -1,6 +1,6 @@
 /** Notes on the server: who writes and changes them, who sees them and their files, and their list. */
 import { and, eq, sql } from 'drizzle-orm'
-import { note as contract } from '#schema/notes.ts'
+import { note as contract } from '#schema/areas/notes.ts'
 import {
   type CrudRules,
   defineServerPlugin,

@@ -1,6 +1,6 @@
 import { commandFor } from '#core'
-import * as contract from '#schema/onboarding.ts'
-import type { Onboarding } from '#schema/onboarding.ts'
+import * as contract from '#schema/areas/onboarding.ts'
+import type { Onboarding } from '#schema/areas/onboarding.ts'
 import { formats } from '#ui'
 import { observed } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { debounceTime, filter, map } from 'rxjs'
 import { defineEffect, screen } from '#core'
-import { onboardingChanged } from '#schema/onboarding.ts'
+import { onboardingChanged } from '#schema/areas/onboarding.ts'
 import { readOnboarding } from './commands.ts'
 import { standing } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { contribute, definePlugin, paletteWords, startStrips } from '#core'
-import { onboarding, onboardingChanged } from '#schema/onboarding.ts'
+import { onboarding, onboardingChanged } from '#schema/areas/onboarding.ts'
 import { bringSample, keepPlace, listSample, readOnboarding, removeSample } from './commands.ts'
 import { followSteps } from './effects.ts'
 import { observed, standing } from './rows.ts'

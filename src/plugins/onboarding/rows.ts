@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
-import type { Onboarding } from '#schema/onboarding.ts'
+import type { Onboarding } from '#schema/areas/onboarding.ts'
 
 export const observed = defineEvent('onboarding.observed', z.object({ held: z.custom<Onboarding>() }), {
   scope: 'observed',

@@ -1,6 +1,6 @@
 /** Leads a new company through what the areas say is to be set up. It knows none of them. */
 import { eq, getTableName, sql } from 'drizzle-orm'
-import * as c from '#schema/onboarding.ts'
+import * as c from '#schema/areas/onboarding.ts'
 import { defineServerPlugin, invalid, type Req, type ServerKit, type SetupStep } from '#server'
 import { bring, countSample, listSample, remove } from './server/sample.ts'
 import { onboarding as table, sample_row } from './tables.ts'

@@ -6,7 +6,7 @@ import {
   pricingUpdated,
   ruleDeleted,
   ruleUpdated,
-} from '#schema/pricing.ts'
+} from '#schema/sales/pricing.ts'
 import { createRule, listRules, removeRule, setPricing, updateRule } from './commands/rules.ts'
 import { observed, ruleRows } from './rows.ts'
 import { WORDS } from './words.ts'

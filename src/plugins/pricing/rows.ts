@@ -6,7 +6,7 @@ import {
   ruleDeleted,
   type PricingRule,
   type RuleWithCustomers,
-} from '#schema/pricing.ts'
+} from '#schema/sales/pricing.ts'
 
 type Rule = z.output<typeof PricingRule>
 export type Assigned = z.output<typeof RuleWithCustomers>['customers'][number]

@@ -1,6 +1,6 @@
 /** Customer pricing rules, margins, simulate (api 2.5). */
 import { defineServerPlugin } from '#server'
-import { margin as marginContract } from '#schema/pricing.ts'
+import { margin as marginContract } from '#schema/sales/pricing.ts'
 import {
   serveNewPricing,
   servePricingList,

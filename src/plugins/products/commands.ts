@@ -1,5 +1,5 @@
 import { commandFor } from '#core'
-import * as contract from '#schema/products.ts'
+import * as contract from '#schema/areas/products.ts'
 import { products } from './resources.ts'
 
 /** Every product of one category. */

@@ -1,5 +1,5 @@
 import { defineResource, type Dispatch, type FormValues } from '#core'
-import * as contract from '#schema/products.ts'
+import * as contract from '#schema/areas/products.ts'
 
 /** Red diesel is dyed; clear is not. */
 export function meansDyed(text: string): Readonly<Record<string, string>> | undefined {

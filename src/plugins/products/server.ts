@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import * as contract from '#schema/products.ts'
+import * as contract from '#schema/areas/products.ts'
 import { defineServerPlugin, importOf, notFound } from '#server'
 import { product, product_category, product_sub_category } from './tables.ts'
 import { setup } from './server/setup.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
-import * as contract from '#schema/products.ts'
+import * as contract from '#schema/areas/products.ts'
 import { formats } from '#ui'
 import { COMMON_PRODUCTS } from './rules/common-products.ts'
 

@@ -1,5 +1,5 @@
 import { contribute, definePlugin, setupTasks } from '#core'
-import { facts } from '#schema/sales-orders.ts'
+import { facts } from '#schema/sales/sales-orders.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
 import * as editing from './commands/editing.ts'

@@ -3,8 +3,8 @@
  * areas are reached by the names of their commands.
  */
 import type { AskItem, CommandContext, Reading } from '#core'
-import type { Page } from '#schema/kit.ts'
-import { localDay } from '#schema/zone.ts'
+import type { Page } from '#schema/contract/kit.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { decimal, formats } from '#ui'
 import { actingRows, orderRows, type OrderRow } from './rows.ts'
 import { nameOrders, planOf } from './words.ts'

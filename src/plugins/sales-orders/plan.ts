@@ -1,5 +1,5 @@
 /** Planned dates as the wire has them: an earliest, a latest and the moment prices are asked for. */
-import { localDay, parseInstant } from '#schema/zone.ts'
+import { localDay, parseInstant } from '#schema/values/zone.ts'
 
 export interface Plan {
   readonly planned_date_start: string | null

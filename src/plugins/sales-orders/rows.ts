@@ -1,6 +1,6 @@
 /** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
 import { defineContextKey, observedRows, proposalOf, type Reading } from '#core'
-import { facts, type SalesOrder, type SalesOrderHead } from '#schema/sales-orders.ts'
+import { facts, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 
 /** A head from a list, or the whole order once it was opened. */
 export type OrderRow = SalesOrderHead & Partial<Omit<SalesOrder, keyof SalesOrderHead>>

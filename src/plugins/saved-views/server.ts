@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { savedView } from '#schema/saved-views.ts'
+import { savedView } from '#schema/areas/saved-views.ts'
 import { defineServerPlugin } from '#server'
 import { saved_view as table } from './tables.ts'
 

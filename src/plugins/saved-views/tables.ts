@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import type { SavedColumns, SavedQuery } from '#schema/saved-views.ts'
+import type { SavedColumns, SavedQuery } from '#schema/areas/saved-views.ts'
 import { json, key, tenantTable } from '#server/db/columns.ts'
 import { user } from '#server/db/tables.ts'
 

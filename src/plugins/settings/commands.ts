@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandFor, defineCommand, problemOf, Rejection } from '#core'
-import * as contract from '#schema/settings.ts'
-import type { CompanySettings } from '#schema/settings.ts'
+import * as contract from '#schema/areas/settings.ts'
+import type { CompanySettings } from '#schema/areas/settings.ts'
 import { observed } from './rows.ts'
 
 export const readSettings = commandFor(contract.companySettings, {

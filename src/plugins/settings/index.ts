@@ -1,5 +1,5 @@
 import { contribute, definePlugin, setupTasks } from '#core'
-import * as contract from '#schema/settings.ts'
+import * as contract from '#schema/areas/settings.ts'
 import { createSettings, readSettings, updateSettings, uploadLogo } from './commands.ts'
 import { observed, settingsRows } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCollection, defineEvent } from '#core'
-import * as contract from '#schema/settings.ts'
-import type { CompanySettings } from '#schema/settings.ts'
+import * as contract from '#schema/areas/settings.ts'
+import type { CompanySettings } from '#schema/areas/settings.ts'
 
 export const observed = defineEvent(
   'company-settings.observed',

@@ -6,7 +6,7 @@ import {
   settingsUpdated,
   updateSettings,
   type CompanySettings,
-} from '#schema/settings.ts'
+} from '#schema/areas/settings.ts'
 import { conflict, defineServerPlugin, type Files, invalid, Refusal, type Tx } from '#server'
 import { company_settings as table, tenant } from '#server/db/tables.ts'
 import { setup } from './server/setup.ts'

@@ -1,5 +1,5 @@
 import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
-import * as contract from '#schema/suppliers.ts'
+import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { WORDS } from './words.ts'

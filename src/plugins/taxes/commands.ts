@@ -1,5 +1,5 @@
 import { commandFor, problemOf, resources, type AnyCommand, type CommandContext } from '#core'
-import { addTaxRate, removeTaxRate, testSale, updateTaxRate } from '#schema/taxes.ts'
+import { addTaxRate, removeTaxRate, testSale, updateTaxRate } from '#schema/sales/taxes.ts'
 import { APPLIES, filled } from './rules/applies.ts'
 
 export const addRate = commandFor(addTaxRate, {

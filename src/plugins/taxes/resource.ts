@@ -1,5 +1,5 @@
 import { defineResource } from '#core'
-import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/taxes.ts'
+import { rateAdded, rateDeleted, rateUpdated, tax } from '#schema/sales/taxes.ts'
 import { addRate, removeRate, trySale, updateRate } from './commands.ts'
 import { addPack } from './setup-commands.ts'
 

@@ -1,5 +1,5 @@
 /** Taxes and their rates; periods of one tax never overlap (domain 1.6). */
-import * as contract from '#schema/taxes.ts'
+import * as contract from '#schema/sales/taxes.ts'
 import { type CrudRules, defineServerPlugin, invalid } from '#server'
 import { ratesOf } from './server/rate-writer.ts'
 import { serveRates } from './server/rates.ts'

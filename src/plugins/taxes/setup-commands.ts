@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCommand, refuse } from '#core'
-import { product } from '#schema/products.ts'
-import { state } from '#schema/geo.ts'
-import { addTaxRate, tax } from '#schema/taxes.ts'
+import { product } from '#schema/areas/products.ts'
+import { state } from '#schema/areas/geo.ts'
+import { addTaxRate, tax } from '#schema/sales/taxes.ts'
 import { formats } from '#ui'
 import { codesOf, TAX_PACKS } from './rules/packs.ts'
 

@@ -1,5 +1,5 @@
 import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
-import * as contract from '#schema/parties.ts'
+import * as contract from '#schema/areas/parties.ts'
 import { WORDS } from './words.ts'
 
 export const paymentTerms = defineResource({

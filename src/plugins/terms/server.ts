@@ -1,4 +1,4 @@
-import * as contract from '#schema/parties.ts'
+import * as contract from '#schema/areas/parties.ts'
 import { defineServerPlugin } from '#server'
 import { payment_method, payment_term } from './tables.ts'
 

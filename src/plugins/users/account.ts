@@ -1,7 +1,7 @@
 /** What a person does with their own account, and with the sessions of others. */
 import { commandFor, defineCommand } from '#core'
-import { auditEntries } from '#schema/audit.ts'
-import * as access from '#schema/access.ts'
+import { auditEntries } from '#schema/areas/audit.ts'
+import * as access from '#schema/areas/access.ts'
 
 export const saveProfile = defineCommand({
   id: 'profile.update',

@@ -1,5 +1,5 @@
 import { contribute, defineResource, definePlugin, merge, setupTasks } from '#core'
-import * as contract from '#schema/access.ts'
+import * as contract from '#schema/areas/access.ts'
 import {
   changePassword,
   endAllSessions,

@@ -1,6 +1,6 @@
 /** People and roles: nobody grants what they lack, and one administrator always stays (api section 4). */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import * as contract from '#schema/access.ts'
+import * as contract from '#schema/areas/access.ts'
 import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
 import {
   claimLogin,

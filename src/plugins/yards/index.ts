@@ -1,5 +1,5 @@
 import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
-import * as contract from '#schema/yards.ts'
+import * as contract from '#schema/areas/yards.ts'
 import { placeFields, positionFields } from '../geo/public-client.ts'
 import { WORDS } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { defineServerPlugin } from '#server'
-import * as contract from '#schema/yards.ts'
+import * as contract from '#schema/areas/yards.ts'
 import { region, yard } from './tables.ts'
 
 export default defineServerPlugin({

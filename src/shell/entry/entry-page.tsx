@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useGantry } from '#core'
-import { about } from '#schema/access.ts'
+import { about } from '#schema/areas/access.ts'
 import { Logo, vars } from '#ui'
 import { LoginArt } from './login-art.tsx'
 import * as l from '../shell.css.ts'

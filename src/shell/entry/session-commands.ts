@@ -4,7 +4,7 @@ import {
   forgotPassword as forgotRoute,
   resetPassword as resetRoute,
   signUp as signUpRoute,
-} from '#schema/access.ts'
+} from '#schema/areas/access.ts'
 
 /** Opens a company and signs its first person in. */
 export const signUp = defineCommand({

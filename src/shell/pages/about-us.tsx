@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useGantry } from '#core'
-import { about } from '#schema/access.ts'
+import { about } from '#schema/areas/access.ts'
 import { TextPage } from './text-page.tsx'
 
 export default function AboutUs() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yard } from '#schema/yards.ts'
+import { yard } from '#schema/areas/yards.ts'
 import { definePlugin, defineResource } from '#core'
 import { ok, page, startTestGantry, wire } from '#core/testing.ts'
 

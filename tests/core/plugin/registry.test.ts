@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import yards, { yard } from '#schema/yards.ts'
+import yards, { yard } from '#schema/areas/yards.ts'
 import {
   contribute,
   defineCapability,

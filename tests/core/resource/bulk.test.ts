@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { yard } from '#schema/yards.ts'
+import { yard } from '#schema/areas/yards.ts'
 import { definePlugin, defineResource } from '#core'
 import { ok, page, refusal, startTestGantry, wire } from '#core/testing.ts'
 import { later } from '../sample.ts'

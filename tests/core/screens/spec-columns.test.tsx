@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn } from '#core/screens/list/spec-columns.tsx'
-import { InvoiceHead, type InvoiceHead as Invoice } from '#schema/invoices.ts'
+import { InvoiceHead, type InvoiceHead as Invoice } from '#schema/sales/invoices.ts'
 
 const { shape } = InvoiceHead
 const COLUMNS: readonly ListColumn<Invoice>[] = [

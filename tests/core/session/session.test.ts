@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { route } from '#schema/kit.ts'
+import { route } from '#schema/contract/kit.ts'
 import { commandFor, login } from '#core'
 import {
   createFakeServer,

@@ -3,7 +3,7 @@
  * deleted in the same way. A new one needs a sample here.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AnyCrud } from '#schema/kit.ts'
+import type { AnyCrud } from '#schema/contract/kit.ts'
 import { cruds } from '../areas.ts'
 import { openShop, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'

@@ -1,8 +1,8 @@
 /** What leaves the server: the declared, to whom it may concern. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { money, needs } from '#schema/fields.ts'
-import { SalesOrder } from '#schema/sales-orders.ts'
+import { money, needs } from '#schema/values/fields.ts'
+import { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { cut, forbiddenPaths, withoutOwned } from '../../../server/log/cut.ts'
 
 const nobody = () => false

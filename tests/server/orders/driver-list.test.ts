@@ -1,6 +1,6 @@
 /** What a driver has still to deliver stays on his list, however late, and without a day. */
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#schema/zone.ts'
+import { addDays } from '#schema/values/zone.ts'
 import { openShop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 /** Invoices: created any number of times, issued, sent, paid, credited, printed. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#schema/zone.ts'
+import { addDays } from '#schema/values/zone.ts'
 import { openShop, pdfText, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 /** The script of the contract (api section 3), call by call, to the cent. */
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '#schema/zone.ts'
+import { addDays, localDay } from '#schema/values/zone.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 /** Delivery tickets: the data and the PDF, whole and split by PO. */
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { D, money, sum } from '#schema/decimal.ts'
+import { D, money, sum } from '#schema/values/decimal.ts'
 import { openShop, pdfText, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { plugins } from 'virtual:gantry-server-plugins'
 import type { Log } from '../../../server/logger.ts'
 import type { ServerKit } from '../../../server/plugin.ts'
-import type { Searchable } from '../../../server/rows/searchable.ts'
+import type { Searchable } from '../../../server/rows/read/searchable.ts'
 import { openShop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 

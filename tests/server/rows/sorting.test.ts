@@ -6,7 +6,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as kernelTables from '#server/db/tables.ts'
-import { kindOf } from '#schema/field-kind.ts'
+import { kindOf } from '#schema/values/field-kind.ts'
 import { cruds } from '../areas.ts'
 import { openWorld } from '../harness.ts'
 

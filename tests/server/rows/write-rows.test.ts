@@ -1,7 +1,7 @@
 /** Many rows in one statement: each gets what it brings and the defaults of the rest, in its own place. */
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { insertRows, updateRows } from '../../../server/rows/write-rows.ts'
+import { insertRows, updateRows } from '../../../server/rows/write/write-rows.ts'
 import { customer, customer_contact } from '../../../src/plugins/customers/tables.ts'
 import { type Json, openWorld } from '../harness.ts'
 

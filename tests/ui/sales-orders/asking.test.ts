@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Gantry } from '#core'
-import type { SalesOrder } from '#schema/sales-orders.ts'
-import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft.ts'
-import { blankLine } from '#plugins/sales-orders/screens/editor/line.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
+import { blankLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import {
   correctionBody,
   deliveryBody,

@@ -1,7 +1,7 @@
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import { keepDraft } from '#plugins/sales-orders/effects/keep-draft.ts'
-import { blankHead } from '#plugins/sales-orders/screens/editor/draft.ts'
+import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
 
 /**
  * Types in virtual time: each letter is the PO number from then on; 'o' is what was there when it was opened.

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { createFakeServer, startTestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
-import { check } from '#plugins/sales-orders/screens/editor/checks.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { check } from '#plugins/sales-orders/screens/editor/draft/checks.ts'
 import { lineColumns } from '#plugins/sales-orders/screens/editor/columns.tsx'
-import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft.ts'
-import { blankLine, lineFrom, lineToWire } from '#plugins/sales-orders/screens/editor/line.ts'
-import { createShop, type CustomerFacts } from '#plugins/sales-orders/screens/editor/shop.ts'
+import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
+import { blankLine, lineFrom, lineToWire } from '#plugins/sales-orders/screens/editor/draft/line.ts'
+import { createShop, type CustomerFacts } from '#plugins/sales-orders/screens/editor/draft/shop.ts'
 
 const saved = (po_number: string | null) =>
   ({

@@ -1,7 +1,7 @@
 /** Every figure explains itself to the cent, whatever the order, and also when the cost is cut out. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { D } from '#schema/decimal.ts'
+import { D } from '#schema/values/decimal.ts'
 import { withoutCost, type PriceTrace } from '#plugins/pricing/public.ts'
 import { priceOrder, type PricedOrder } from '#plugins/sales-orders/public.ts'
 import { traceOf, traceText, type Names, type Traced } from '#plugins/sales-orders/screens/trace/trace.ts'

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { inZone } from '#schema/zone.ts'
+import { inZone } from '#schema/values/zone.ts'
 import type { InFlight, Middleware } from '../pipeline.ts'
 import type { Confirming } from '../confirming.ts'
 import { holds } from '../../reading/when.ts'

@@ -1,5 +1,5 @@
 import { DateField, TimeField } from '#ui'
-import { localDay } from '#schema/zone.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { useGantry } from '../../react/context.tsx'
 import * as s from './record-form.css.ts'
 

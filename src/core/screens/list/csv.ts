@@ -1,4 +1,4 @@
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 

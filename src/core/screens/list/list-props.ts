@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Crumb, GridColumn, MenuGroup, SelectionAction } from '#ui'
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import type { KeyBinding } from '../../keys/keys.ts'
 import type { FilterField } from '../filter/filters.ts'
 import type { ListView } from '../view/list-views.tsx'

@@ -1,5 +1,5 @@
 /** Without a network a list shows the rows this device holds, filtered here as well as that goes. */
-import type { Page } from '#schema/kit.ts'
+import type { Page } from '#schema/contract/kit.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
 
 type Row = { readonly id: number }

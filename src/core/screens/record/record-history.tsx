@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { AuditEntry } from '#schema/audit.ts'
+import type { AuditEntry } from '#schema/areas/audit.ts'
 import { atoms, Button, formats, icons, type IconType, Note, Timeline } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useRow } from '../../react/use-rows.ts'

@@ -1,7 +1,7 @@
 /**
  * Choosing a row of another area: through that area's own list command, so its permissions and words hold.
  */
-import type { Page } from '#schema/kit.ts'
+import type { Page } from '#schema/contract/kit.ts'
 import type { Option, Search } from '#ui'
 import type { Gantry } from '../../kernel/gantry.ts'
 import type { AnyRow } from '../../resource/resource-types.ts'

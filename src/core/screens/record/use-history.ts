@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AuditEntry } from '#schema/audit.ts'
+import type { AuditEntry } from '#schema/areas/audit.ts'
 import { readHistory } from '../../kernel/core-commands.ts'
 import { useGantry } from '../../react/context.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { atoms, Button, CheckboxField, IconButton, icons, Popover, type GridColumn } from '#ui'
-import type { SavedColumns } from '#schema/saved-views.ts'
+import type { SavedColumns } from '#schema/areas/saved-views.ts'
 import { usePreference } from '../preferences.ts'
 
 const NONE: SavedColumns = {}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { SavedColumns, SavedQuery } from '#schema/saved-views.ts'
+import type { SavedColumns, SavedQuery } from '#schema/areas/saved-views.ts'
 import {
   atoms,
   Button,

@@ -1,6 +1,6 @@
 /** The views a person kept of a list, and those that others share with them. */
 import { useEffect, useMemo } from 'react'
-import { savedView, type SavedColumns } from '#schema/saved-views.ts'
+import { savedView, type SavedColumns } from '#schema/areas/saved-views.ts'
 import { useGantry } from '../../react/context.tsx'
 import { useRows } from '../../react/use-rows.ts'
 import { defineResource } from '../../resource/define-resource.ts'

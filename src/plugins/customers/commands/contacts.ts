@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandFor, defineCommand, refuse, type AskItem, type CommandContext } from '#core'
-import { user } from '#schema/access.ts'
-import { contact, recipients } from '#schema/parties.ts'
+import { user } from '#schema/areas/access.ts'
+import { contact, recipients } from '#schema/areas/parties.ts'
 
 export const findRecipients = commandFor(recipients, {
   id: 'customer-contact.recipients',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
-import { readFile, uploadFile } from '#schema/settings.ts'
+import { readFile, uploadFile } from '#schema/areas/settings.ts'
 
 /** Stores the scanned paper; the certificate then names it. */
 export const storePaper = defineCommand({

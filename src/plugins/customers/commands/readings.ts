@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commandFor, defineCommand, type AskItem, type CommandContext } from '#core'
-import { addReading, asset, readings } from '#schema/parties.ts'
+import { addReading, asset, readings } from '#schema/areas/parties.ts'
 import { formats, parseNumber } from '#ui'
 
 export const listReadings = commandFor(readings, {

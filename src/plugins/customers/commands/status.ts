@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCommand, type AskItem, type CommandContext } from '#core'
-import { customer, customerStatus } from '#schema/parties.ts'
+import { customer, customerStatus } from '#schema/areas/parties.ts'
 
 type Status = 'active' | 'on_hold' | 'inactive'
 const STATUSES: readonly AskItem<Status>[] = [

@@ -1,5 +1,5 @@
 /** What is in a tank, what still fits, and how long it lasts; all from its own fields. */
-import { D, qty3, ZERO } from '#schema/decimal.ts'
+import { D, qty3, ZERO } from '#schema/values/decimal.ts'
 
 export interface Tank {
   readonly capacity: string | null

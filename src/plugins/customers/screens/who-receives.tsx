@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGantry } from '#core'
 import { nameRef, searchRef } from '#core/screens/index.ts'
-import { SERVICES } from '#schema/parties.ts'
+import { SERVICES } from '#schema/areas/parties.ts'
 import { atoms, ComboField, cx, ErrorPanel, SelectField, Skeleton, type Option } from '#ui'
 import { findRecipients } from '../commands/contacts.ts'
 import { SERVICE_WORDS } from '../services.tsx'

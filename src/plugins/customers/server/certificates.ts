@@ -1,6 +1,6 @@
 /** Exemption certificates, and the papers that prove them. */
 import { and, eq } from 'drizzle-orm'
-import * as contract from '#schema/parties.ts'
+import * as contract from '#schema/areas/parties.ts'
 import { invalid, type ServerKit } from '#server'
 import { exemption_certificate } from '../tables.ts'
 

@@ -3,8 +3,8 @@
  * the customer, else the customer's address (domain 1.5).
  */
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { facts as mailed } from '#schema/email.ts'
-import { contact, contactServices, recipients, SERVICES } from '#schema/parties.ts'
+import { facts as mailed } from '#schema/areas/email.ts'
+import { contact, contactServices, recipients, SERVICES } from '#schema/areas/parties.ts'
 import {
   type CrudRules,
   type CrudService,

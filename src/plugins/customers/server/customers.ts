@@ -1,7 +1,7 @@
 /** Customers: what they owe, and what their status may become. */
 import { and, eq, sql } from 'drizzle-orm'
-import { D, money } from '#schema/decimal.ts'
-import * as contract from '#schema/parties.ts'
+import { D, money } from '#schema/values/decimal.ts'
+import * as contract from '#schema/areas/parties.ts'
 import {
   conflict,
   type CrudRules,

@@ -1,5 +1,5 @@
 /** Which line of a file is which customer, site, tank or contact. */
-import * as contract from '#schema/parties.ts'
+import * as contract from '#schema/areas/parties.ts'
 import { type CrudService, importOf, type ServerKit } from '#server'
 import { asset, customer, customer_contact, ship_to } from '../tables.ts'
 

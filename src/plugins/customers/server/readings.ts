@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
-import { addReading, asset as contract, readingRecorded, readings } from '#schema/parties.ts'
+import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
 import { reachedBy } from '../../sales-orders/server/public.ts'
 import { asset, reading } from '../tables.ts'

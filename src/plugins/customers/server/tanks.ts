@@ -1,7 +1,7 @@
 /** Tanks: whose they are, and how much still goes in. */
 import { and, eq, sql } from 'drizzle-orm'
-import { D, qty3 } from '#schema/decimal.ts'
-import * as contract from '#schema/parties.ts'
+import { D, qty3 } from '#schema/values/decimal.ts'
+import * as contract from '#schema/areas/parties.ts'
 import { type CrudRules, type CrudService, invalid, type ServerKit } from '#server'
 import { reachedBy } from '../../sales-orders/server/public.ts'
 import { asset, ship_to } from '../tables.ts'

@@ -1,6 +1,6 @@
 /** The ticket as PDF, a page for each PO. */
-import { D, moneyText, ZERO } from '#schema/decimal.ts'
-import { localDay } from '#schema/zone.ts'
+import { D, moneyText, ZERO } from '#schema/values/decimal.ts'
+import { localDay } from '#schema/values/zone.ts'
 import {
   currencyText,
   figure,

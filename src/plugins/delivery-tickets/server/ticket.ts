@@ -2,7 +2,7 @@
  * The delivery ticket as data: one page, or one per PO whose money sums exactly to the order's (screens 4).
  */
 import type { z } from 'zod'
-import type { SalesOrder, ticket as contract } from '#schema/sales-orders.ts'
+import type { SalesOrder, ticket as contract } from '#schema/sales/sales-orders.ts'
 import { type Files, invalid, notFound, placeLine, type Tx } from '#server'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import { splitByPo, type PoGroup, splittable, type SplitLine, wholeOrder } from '../../sales-orders/public.ts'

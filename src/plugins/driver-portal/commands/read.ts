@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
-import { companyAsset } from '#schema/fleet.ts'
-import { asset } from '#schema/parties.ts'
-import { todaysOrders } from '#schema/sales-orders.ts'
+import { companyAsset } from '#schema/areas/fleet.ts'
+import { asset } from '#schema/areas/parties.ts'
+import { todaysOrders } from '#schema/sales/sales-orders.ts'
 import { dayRead, trucksRead } from '../day.ts'
 import { stopOf } from '../stop.ts'
 

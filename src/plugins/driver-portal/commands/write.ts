@@ -4,14 +4,14 @@
  */
 import { z } from 'zod'
 import { blobStore, CallFailed, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
-import { updateProfile } from '#schema/access.ts'
+import { updateProfile } from '#schema/areas/access.ts'
 import {
   deliver as deliverRoute,
   order as orderRoute,
   startDelivery,
   type SalesOrder,
-} from '#schema/sales-orders.ts'
-import { uploadFile } from '#schema/settings.ts'
+} from '#schema/sales/sales-orders.ts'
+import { uploadFile } from '#schema/areas/settings.ts'
 import { deliveryEntered, startEntered, takenSeen, trucksChosen } from '../day.ts'
 
 export const laneOf = (id: number): string => `sales-order:${id}`

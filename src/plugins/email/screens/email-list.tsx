@@ -1,5 +1,5 @@
 import { defineList, TextCard } from '#core/screens/index.ts'
-import { emails as route, Email } from '#schema/email.ts'
+import { emails as route, Email } from '#schema/areas/email.ts'
 import { atoms, Tag, type Tone } from '#ui'
 import { listEmails, wordsOf } from '../public-client.ts'
 import { emailRows } from '../rows.ts'

@@ -15,7 +15,7 @@ import {
   Skeleton,
   TopBar,
 } from '#ui'
-import type { Email } from '#schema/email.ts'
+import type { Email } from '#schema/areas/email.ts'
 import { emailFile, getEmail, sendPrepared } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { MailStatus } from './email-list.tsx'

@@ -1,7 +1,7 @@
 /** A new mail, or changes of a prepared one, from what a person typed. */
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Email, sendEmail } from '#schema/email.ts'
+import type { Email, sendEmail } from '#schema/areas/email.ts'
 import { type Files, forbidden, invalid, type Req, type ServerKit } from '#server'
 import type { Company } from '../../settings/server/public.ts'
 import { addressesOf, isEmail, joined, nameFor, recipientsFrom } from './addresses.ts'

@@ -3,7 +3,7 @@
  * whose end nobody saw is `unknown` and waits for a person.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Email, facts } from '#schema/email.ts'
+import { type Email, facts } from '#schema/areas/email.ts'
 import type { Job, JobContext, Letter, Mail, Tx } from '#server'
 import { job_log } from '#server/db/tables.ts'
 import { markSent } from '../../invoices/server/public.ts'

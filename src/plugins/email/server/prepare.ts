@@ -1,6 +1,6 @@
 /** Mails made ready: who receives them, what they say, what is attached. */
 import { eq, and } from 'drizzle-orm'
-import type { Email } from '#schema/email.ts'
+import type { Email } from '#schema/areas/email.ts'
 import { conflict, dayText, type Files, invalid, notFound, Refusal, type Req, type Tx, typeOf } from '#server'
 import { recipientsOf, type Service } from '../../customers/server/public.ts'
 import { ticketPdf } from '../../delivery-tickets/server/public.ts'

@@ -1,8 +1,8 @@
 /** Mails as answers and events carry them, and who may see which. */
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Email, EmailFact } from '#schema/email.ts'
-import type { PageQuery } from '#schema/kit.ts'
+import type { Email, EmailFact } from '#schema/areas/email.ts'
+import type { PageQuery } from '#schema/contract/kit.ts'
 import {
   filtersOf,
   type Listed,

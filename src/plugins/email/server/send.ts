@@ -3,7 +3,7 @@
  * jobs are written, in one transaction (api decision 20).
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Email, facts } from '#schema/email.ts'
+import { type Email, facts } from '#schema/areas/email.ts'
 import { conflict, type Database, type Files, notFound, type Req, type ServerKit, tooMany } from '#server'
 import { issueInvoice } from '../../invoices/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'

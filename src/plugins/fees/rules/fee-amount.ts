@@ -1,4 +1,4 @@
-import { D, percentOf, round, sum, ZERO, type Big } from '#schema/decimal.ts'
+import { D, percentOf, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import type { AmountType, FeeLine, FeeType } from './types.ts'
 
 /** Lines a fee counts: `product_ids` empty or holding the product. */

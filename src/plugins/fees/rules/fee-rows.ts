@@ -1,4 +1,4 @@
-import { money, qty3, rate6 } from '#schema/decimal.ts'
+import { money, qty3, rate6 } from '#schema/values/decimal.ts'
 import { feeAmount } from './fee-amount.ts'
 import type { Fee, FeeLine, OrderFee, PricedFee } from './types.ts'
 

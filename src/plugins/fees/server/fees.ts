@@ -1,6 +1,6 @@
 /** Fees: the rows, those of a customer, and what one would cost on an order. */
 import { and, arrayContains, eq, or } from 'drizzle-orm'
-import * as contract from '#schema/taxes.ts'
+import * as contract from '#schema/sales/taxes.ts'
 import { type CrudService, invalid, notFound, type RowOf, type ServerKit } from '#server'
 import { readOrders } from '../../sales-orders/server/public.ts'
 import { feeRow, priceFees } from '../public.ts'

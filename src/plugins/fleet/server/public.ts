@@ -1,7 +1,7 @@
 /** What other areas may use of drivers and trucks. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Profile } from '#schema/access.ts'
-import { driver as contract } from '#schema/fleet.ts'
+import type { Profile } from '#schema/areas/access.ts'
+import { driver as contract } from '#schema/areas/fleet.ts'
 import { invalid, missing, type Req, type Tx } from '#server'
 import { company_asset, driver } from '../tables.ts'
 

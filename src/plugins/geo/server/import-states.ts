@@ -3,7 +3,7 @@
  * What is there already stays as it is, so a second time adds nothing.
  */
 import { and, eq, inArray } from 'drizzle-orm'
-import * as contract from '#schema/geo.ts'
+import * as contract from '#schema/areas/geo.ts'
 import { type CrudService, invalid, type Req, type ServerKit } from '#server'
 import { city, jurisdiction, state } from '../tables.ts'
 import { countyName, type UsState, usPlaces } from './us-places.ts'

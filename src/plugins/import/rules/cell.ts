@@ -2,7 +2,7 @@
  * What a cell says, as the contract wants it. The contract itself looks at
  * it afterwards; here only words become values.
  */
-import type { FieldKind } from '#schema/field-kind.ts'
+import type { FieldKind } from '#schema/values/field-kind.ts'
 import { readDay, readMoment } from './day.ts'
 import { readNumber } from './number.ts'
 

@@ -2,7 +2,7 @@
  * Which column is which field: by what this person chose before, by name,
  * by label, and by what other programs call it.
  */
-import { inWords } from '#schema/field-kind.ts'
+import { inWords } from '#schema/values/field-kind.ts'
 
 export interface Named {
   readonly field: string

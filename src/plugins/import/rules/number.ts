@@ -2,7 +2,7 @@
  * Numbers as people and other programs write them, as plain decimal text:
  * `$1,250.00`, `8,000 gal`, `(12.50)`, `6.25 %`. Never a float.
  */
-import { D } from '#schema/decimal.ts'
+import { D } from '#schema/values/decimal.ts'
 
 const AROUND =
   /[$€£]|\b(?:usd|gallons?|gals?|liters?|litres?|lbs?|pounds?|tons?|each|ea|days?|percent)\b\.?|%|\/\s*(?=$)/gi

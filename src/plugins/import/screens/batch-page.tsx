@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useCommand, useGantry, useRow, useScreen } from '#core'
-import type { ImportBatch } from '#schema/imports.ts'
+import type { ImportBatch } from '#schema/areas/imports.ts'
 import {
   atoms,
   Bar,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand, useGantry } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { ImportBatch } from '#schema/imports.ts'
+import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, formats, icons, Note } from '#ui'
 import { commitImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'

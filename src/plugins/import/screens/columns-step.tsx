@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { ImportBatch } from '#schema/imports.ts'
+import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, cx, formats, Note, SelectField } from '#ui'
 import { remapImport } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'

@@ -1,6 +1,6 @@
 import { useGantry } from '#core'
 import { defineList, TextCard } from '#core/screens/index.ts'
-import { ImportBatch } from '#schema/imports.ts'
+import { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, formats, icons, Menu, Tag, type Tone } from '#ui'
 import { listImports, outcomeOf } from '../commands.ts'
 import { importAreas, type ImportArea } from '../public-client.ts'

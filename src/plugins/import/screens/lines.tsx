@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '#core'
-import type { ImportBatch, ImportRow } from '#schema/imports.ts'
+import type { ImportBatch, ImportRow } from '#schema/areas/imports.ts'
 import { atoms, Button, cx, ErrorPanel, icons, Icon, Seg, Skeleton, Tag, type Tone } from '#ui'
 import { getLines } from '../commands.ts'
 import * as s from './import.css.ts'

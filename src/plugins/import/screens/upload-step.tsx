@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry, useScreen } from '#core'
-import type { ImportBatch } from '#schema/imports.ts'
+import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, formats, icons, Note, TextArea } from '#ui'
 import { listImports, outcomeOf, templateFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'

@@ -1,5 +1,5 @@
 /** Who may open which batch, and what they are answered. */
-import type { ImportBatch } from '#schema/imports.ts'
+import type { ImportBatch } from '#schema/areas/imports.ts'
 import { conflict, forbidden, type Importable, notFound, type Req, type ServerKit } from '#server'
 import { type Batch, mayBring, readBatch, wholeBatch } from './batches.ts'
 import { bringsOf } from './fields.ts'

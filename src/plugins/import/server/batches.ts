@@ -1,6 +1,6 @@
 /** Batches and their lines as they are stored and told. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { facts, type CellError, type ImportBatch, type ImportFact } from '#schema/imports.ts'
+import { facts, type CellError, type ImportBatch, type ImportFact } from '#schema/areas/imports.ts'
 import type { Importable, Req, Tx } from '#server'
 import { user } from '#server/db/tables.ts'
 import { import_batch } from '../tables.ts'

@@ -1,7 +1,7 @@
 /** The fields of an area as a file may bring them. */
-import { type FieldKind, isOptional, kindOf } from '#schema/field-kind.ts'
-import { markOf } from '#schema/fields.ts'
-import type { ImportField } from '#schema/imports.ts'
+import { type FieldKind, isOptional, kindOf } from '#schema/values/field-kind.ts'
+import { markOf } from '#schema/values/fields.ts'
+import type { ImportField } from '#schema/areas/imports.ts'
 import type { Importable, Importables, Req } from '#server'
 import { type Named, namedOf } from '../rules/headings.ts'
 import { columnsOf } from './look-up.ts'

@@ -1,6 +1,6 @@
 /** What would become of each line: read its cells, find its row, ask the area. Nothing is written. */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { inZone } from '#schema/zone.ts'
+import { inZone } from '#schema/values/zone.ts'
 import { fieldsOf, type Importable, Refusal, type Req, type Row } from '#server'
 import { namedOf } from '../rules/headings.ts'
 import type { Brings } from './fields.ts'

@@ -1,6 +1,6 @@
 /** Batches and their lines as they are listed, read and downloaded. */
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
-import * as contract from '#schema/imports.ts'
+import * as contract from '#schema/areas/imports.ts'
 import {
   type Req,
   filtersOf,

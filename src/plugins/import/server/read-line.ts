@@ -1,6 +1,6 @@
 /** The cells of a line as values of the contract, and the rows they name. */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { inZone } from '#schema/zone.ts'
+import { inZone } from '#schema/values/zone.ts'
 import { fieldsOf, type Importable, type Req, type Row } from '#server'
 import { readCell, partsOf, unguarded } from '../rules/cell.ts'
 import type { Brings } from './fields.ts'

@@ -1,6 +1,6 @@
 /** A file comes in: its columns are matched to fields, and what would become of each line is planned. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import * as contract from '#schema/imports.ts'
+import * as contract from '#schema/areas/imports.ts'
 import { type Importable, invalid, type Req, safeName, type ServerKit } from '#server'
 import { guess } from '../rules/headings.ts'
 import { import_batch, import_row } from '../tables.ts'

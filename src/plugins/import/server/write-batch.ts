@@ -1,6 +1,6 @@
 /** A planned batch is written, and a written one is taken back. */
 import { getTableName } from 'drizzle-orm'
-import * as contract from '#schema/imports.ts'
+import * as contract from '#schema/areas/imports.ts'
 import { type Req, conflict, type Importable, type Refusal, type ServerKit } from '#server'
 import { answerBatch, openBatch, refuseState } from './access.ts'
 import { type Batch, tellBatch, writeBatch } from './batches.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
 import { commandFor, defineCommand, has } from '#core'
-import * as contract from '#schema/invoices.ts'
+import * as contract from '#schema/sales/invoices.ts'
 import { formats } from '#ui'
 import { openInvoice } from '../rows.ts'
 import { invoicePdf } from './reading.ts'

@@ -1,5 +1,5 @@
 import { CallFailed, commandFor, problemOf, Rejection } from '#core'
-import * as contract from '#schema/invoices.ts'
+import * as contract from '#schema/sales/invoices.ts'
 import { observed } from '../rows.ts'
 
 /**

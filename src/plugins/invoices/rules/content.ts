@@ -1,4 +1,4 @@
-import { price6, qty3 } from '#schema/decimal.ts'
+import { price6, qty3 } from '#schema/values/decimal.ts'
 import { isTaxOfFee, isTaxOfLine, type PoGroup } from '#plugins/sales-orders/public.ts'
 import type { InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
 

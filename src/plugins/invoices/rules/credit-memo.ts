@@ -1,4 +1,4 @@
-import { D, money, qty3, round, sum, ZERO, type Big } from '#schema/decimal.ts'
+import { D, money, qty3, round, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import { invoiceBalance } from './dates.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { D, money, percentOf, round, ZERO } from '#schema/decimal.ts'
+import { D, money, percentOf, round, ZERO } from '#schema/values/decimal.ts'
 import type { PaymentTerm } from './types.ts'
 
 /** Calendar days on; plain arithmetic, no zone. */

@@ -2,7 +2,7 @@
  * Creating the invoices of an order, any number of times (domain 3.7). A plan is
  * all or nothing: one locked invoice refuses it whole.
  */
-import { D, ZERO } from '#schema/decimal.ts'
+import { D, ZERO } from '#schema/values/decimal.ts'
 import {
   isEmptyDrop,
   splitByPo,

@@ -2,7 +2,7 @@
  * Life of an invoice: the table of domain 2.3 as data. Locked from
  * issued on; `overdue` is computed, never a state.
  */
-import { D, money, moneyText, ZERO } from '#schema/decimal.ts'
+import { D, money, moneyText, ZERO } from '#schema/values/decimal.ts'
 import {
   cannot,
   NO_OP,

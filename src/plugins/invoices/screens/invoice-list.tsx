@@ -1,5 +1,5 @@
 import { defineList, gridColumns, TextCard, type ListColumn, type ListView } from '#core/screens/index.ts'
-import { InvoiceHead, invoices as route } from '#schema/invoices.ts'
+import { InvoiceHead, invoices as route } from '#schema/sales/invoices.ts'
 import { atoms, decimal, Facts, formats, icons, Tag } from '#ui'
 import { printInvoice } from '../commands/changing.ts'
 import { listInvoices } from '../commands/reading.ts'

@@ -1,5 +1,5 @@
 import { useGantry, type AnyCommand } from '#core'
-import type { InvoiceHead } from '#schema/invoices.ts'
+import type { InvoiceHead } from '#schema/sales/invoices.ts'
 import { IconButton, icons, Menu } from '#ui'
 
 const OPEN: readonly InvoiceHead['status'][] = ['issued', 'sent', 'partially_paid']

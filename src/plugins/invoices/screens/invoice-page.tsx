@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { fact, useAfterReset, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
-import type { Invoice } from '#schema/invoices.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import { atoms, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { issueInvoice, printInvoice } from '../commands/changing.ts'
 import { getInvoice } from '../commands/reading.ts'

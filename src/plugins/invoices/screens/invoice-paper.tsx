@@ -1,5 +1,5 @@
 import { useGantry } from '#core'
-import type { Invoice } from '#schema/invoices.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import { atoms, cx, formats, Logo, Paper } from '#ui'
 import * as s from './invoice-paper.css.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
-import type { Invoice } from '#schema/invoices.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import { atoms, Button, cx, Facts, formats, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
 import * as s from './invoice-side.css.ts'

@@ -1,5 +1,5 @@
 import { Tag, type Tone } from '#ui'
-import type { InvoiceHead } from '#schema/invoices.ts'
+import type { InvoiceHead } from '#schema/sales/invoices.ts'
 
 const WORDS: Record<InvoiceHead['status'], readonly [string, Tone]> = {
   draft: ['Draft', 'neutral'],

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useGantry } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { Invoice } from '#schema/invoices.ts'
-import type { Page } from '#schema/kit.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
+import type { Page } from '#schema/contract/kit.ts'
 import {
   Button,
   DateField,

@@ -1,6 +1,6 @@
 /** What is typed about money that came in, what of it is sent, and where a refusal belongs. Pure. */
 import type { Problem } from '#core'
-import type { Invoice } from '#schema/invoices.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import { decimal } from '#ui'
 
 export interface PaymentForm {

@@ -1,6 +1,6 @@
 /** What keeps a mail from going out, at its field; and what went out before. Pure. */
 import type { Problem } from '#core'
-import type { Email } from '#schema/email.ts'
+import type { Email } from '#schema/areas/email.ts'
 import { formats, type Token } from '#ui'
 
 export const FIELDS = ['recipient_email', 'cc', 'bcc', 'subject', 'body'] as const

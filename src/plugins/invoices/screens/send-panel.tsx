@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useCommand, useMay } from '#core'
-import type { Email } from '#schema/email.ts'
-import type { Invoice } from '#schema/invoices.ts'
+import type { Email } from '#schema/areas/email.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import {
   atoms,
   Button,

@@ -1,7 +1,7 @@
 /** Creating the invoices of an order, any number of times (domain 3.7). */
-import type { Invoice } from '#schema/invoices.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
-import { localDay } from '#schema/zone.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, notFound, type Req, type Tx } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
 import { splittable } from '../../sales-orders/public.ts'

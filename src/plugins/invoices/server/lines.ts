@@ -1,7 +1,7 @@
 /** Changing a line of a draft. Its money follows from the same rules; fees belong to the order and stay. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { convert, D, money, price6, qty3, round, sum } from '#schema/decimal.ts'
-import type { Invoice } from '#schema/invoices.ts'
+import { convert, D, money, price6, qty3, round, sum } from '#schema/values/decimal.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import { conflict, notFound, type Tx } from '#server'
 import { exemption_certificate } from '../../customers/tables.ts'
 import { product } from '../../products/tables.ts'

@@ -1,9 +1,9 @@
 /** Invoices by page: ids first, from an index, then what a row shows of them. */
 import { and, count, eq, getTableColumns, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PageQuery } from '#schema/kit.ts'
-import type { InvoiceHead } from '#schema/invoices.ts'
-import { localDay } from '#schema/zone.ts'
+import type { PageQuery } from '#schema/contract/kit.ts'
+import type { InvoiceHead } from '#schema/sales/invoices.ts'
+import { localDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
   invalid,

@@ -1,6 +1,6 @@
 /** Taxes grouped as federal, state and local, each rate once, and fees, as rows of the invoice's table. */
-import { D, moneyText, qty3, sum, ZERO } from '#schema/decimal.ts'
-import type { Invoice } from '#schema/invoices.ts'
+import { D, moneyText, qty3, sum, ZERO } from '#schema/values/decimal.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import { figure, type PdfCell, percentText, quantityText, QUIET, rateText } from '#server'
 
 type Item = Invoice['tax_details']['taxable_items'][number]

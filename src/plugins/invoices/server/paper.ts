@@ -2,8 +2,8 @@
  * The invoice as PDF: what was billed, every tax with its rate, what
  * is owed and where to send it (screens 15).
  */
-import { D, money, moneyText, ZERO } from '#schema/decimal.ts'
-import type { Invoice } from '#schema/invoices.ts'
+import { D, money, moneyText, ZERO } from '#schema/values/decimal.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import {
   currencyText,
   dayText,

@@ -1,6 +1,6 @@
 /** What other plugins' server sides may use of invoices. */
-import type { Invoice } from '#schema/invoices.ts'
-import { money } from '#schema/decimal.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
+import { money } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
 import { nextInvoiceState } from '../public.ts'
 import { issue } from './steps.ts'

@@ -1,8 +1,8 @@
 /** Invoices as answers and events carry them. */
 import { type SQL, sql } from 'drizzle-orm'
-import { sum, money } from '#schema/decimal.ts'
-import type { Invoice, InvoiceHead } from '#schema/invoices.ts'
-import { localDay } from '#schema/zone.ts'
+import { sum, money } from '#schema/values/decimal.ts'
+import type { Invoice, InvoiceHead } from '#schema/sales/invoices.ts'
+import { localDay } from '#schema/values/zone.ts'
 import type { Tx } from '#server'
 import { isOverdue } from '../public.ts'
 import { readParties } from './parties.ts'

@@ -1,7 +1,7 @@
 /** The steps of an invoice's life (domain 2.3): issue, send, pay, void, credit. */
-import type { Invoice } from '#schema/invoices.ts'
-import { D, ZERO } from '#schema/decimal.ts'
-import { localDay } from '#schema/zone.ts'
+import type { Invoice } from '#schema/sales/invoices.ts'
+import { D, ZERO } from '#schema/values/decimal.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, notFound, Refusal, type Tx } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
 import { lockOrder } from '../../sales-orders/server/public.ts'

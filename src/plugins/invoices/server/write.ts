@@ -1,8 +1,8 @@
 /** Writing invoices: their rows, what is told of them, and the invoice state of their order. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { EventDraft } from '#schema/event.ts'
-import { facts, type Invoice } from '#schema/invoices.ts'
-import { D, ZERO } from '#schema/decimal.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
+import { facts, type Invoice } from '#schema/sales/invoices.ts'
+import { D, ZERO } from '#schema/values/decimal.ts'
 import { nextNumber, notFound, type Tx } from '#server'
 import { lockOrder, setInvoiceState } from '../../sales-orders/server/public.ts'
 import type { TaxItem } from '../../taxes/public.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDraft, useGantry, type Gantry } from '#core'
-import { AUDIENCES } from '#schema/notes.ts'
+import { AUDIENCES } from '#schema/areas/notes.ts'
 import { atoms, Button, formats, IconButton, icons, SelectField, TextArea } from '#ui'
 import { addNote } from '../commands.ts'
 import { AUDIENCE } from './words.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useGantry, useMay, useRows, useSetFact, useStore } from '#core'
-import { note as contract, type Note } from '#schema/notes.ts'
+import { note as contract, type Note } from '#schema/areas/notes.ts'
 import { atoms, formats, Note as Notice } from '#ui'
 import { addNote, noteAt, notes } from '../commands.ts'
 import { noteReadings } from '../effects.ts'

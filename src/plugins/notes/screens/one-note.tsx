@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useGantry, useWaiting } from '#core'
-import { note as contract, type Note } from '#schema/notes.ts'
+import { note as contract, type Note } from '#schema/areas/notes.ts'
 import { atoms, Button, formats, Icon, icons, Tag, TextArea } from '#ui'
 import { notes, removeNote } from '../commands.ts'
 import { AUDIENCE } from './words.ts'

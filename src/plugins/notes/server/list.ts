@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PageQuery } from '#schema/kit.ts'
-import type { note as contract } from '#schema/notes.ts'
+import type { PageQuery } from '#schema/contract/kit.ts'
+import type { note as contract } from '#schema/areas/notes.ts'
 import {
   type CrudService,
   filtersOf,

@@ -14,7 +14,7 @@ import {
 import { useLocation, useSearch } from 'wouter'
 import { setupTasks, useCommand, useGantry, useScreen, useView, type SetupTask } from '#core'
 import { useKeys } from '#core/screens/index.ts'
-import type { KeptRow, OnboardingStep } from '#schema/onboarding.ts'
+import type { KeptRow, OnboardingStep } from '#schema/areas/onboarding.ts'
 import {
   atoms,
   Button,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { resources, setupTasks, useGantry, type AnyResource } from '#core'
 import { RecordFormDialog, specOf } from '#core/screens/index.ts'
-import type { OnboardingStep } from '#schema/onboarding.ts'
+import type { OnboardingStep } from '#schema/areas/onboarding.ts'
 import { atoms, Button, cx, icons, LinkButton } from '#ui'
 import { importAreas } from '../../import/public-client.ts'
 import * as s from './onboarding.css.ts'

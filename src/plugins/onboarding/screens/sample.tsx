@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { online, useCommand, useFact } from '#core'
-import type { KeptRow, OnboardingStep, SampleRow } from '#schema/onboarding.ts'
+import type { KeptRow, OnboardingStep, SampleRow } from '#schema/areas/onboarding.ts'
 import { atoms, Button, cx, formats, icons, Note, Tag } from '#ui'
 import { bringSample, listSample, removeSample } from '../commands.ts'
 import * as s from './onboarding.css.ts'

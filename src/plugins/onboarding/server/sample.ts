@@ -2,9 +2,9 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
-import type { KeptRow, SampleRow } from '#schema/onboarding.ts'
-import { inZone } from '#schema/zone.ts'
+import { markOf } from '#schema/values/fields.ts'
+import type { KeptRow, SampleRow } from '#schema/areas/onboarding.ts'
+import { inZone } from '#schema/values/zone.ts'
 import {
   type Area,
   type Beside,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CallFailed, defineCommand, problemOf, Rejection, type ListInput } from '#core'
-import * as contract from '#schema/pricing.ts'
-import { flag, ids, rate, refMaybe, text } from '#schema/fields.ts'
+import * as contract from '#schema/sales/pricing.ts'
+import { flag, ids, rate, refMaybe, text } from '#schema/values/fields.ts'
 import { observed, type RuleRow, toRow } from '../rows.ts'
 
 const Fixed = z.object({

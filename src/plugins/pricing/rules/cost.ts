@@ -1,4 +1,4 @@
-import { D, sum, type Big } from '#schema/decimal.ts'
+import { D, sum, type Big } from '#schema/values/decimal.ts'
 import type { PriceBook } from './price-book.ts'
 import type { BuyingPrice, CostSetting } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { D, percentOf, type Big } from '#schema/decimal.ts'
+import { D, percentOf, type Big } from '#schema/values/decimal.ts'
 import { inForce, newestFirst } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Margin, MarginType } from './types.ts'

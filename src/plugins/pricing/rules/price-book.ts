@@ -1,4 +1,4 @@
-import { D, type Big } from '#schema/decimal.ts'
+import { D, type Big } from '#schema/values/decimal.ts'
 import { inForce } from './period.ts'
 import type {
   BuyingPrice,

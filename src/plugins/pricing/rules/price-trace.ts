@@ -1,4 +1,4 @@
-import { D, round, sum, type Big } from '#schema/decimal.ts'
+import { D, round, sum, type Big } from '#schema/values/decimal.ts'
 import type { Cost } from './cost.ts'
 import type { CostSetting, MarginType, PriceSource } from './types.ts'
 import type { RuleReason } from './rule-match.ts'
@@ -96,4 +96,4 @@ export function closeParts(parts: readonly TracePart[], unit_price: Big): TraceP
   return rest.eq(D('0')) ? [...parts] : [...parts, { kind: 'rounding', amount: exactText(rest) }]
 }
 
-export { withoutCost } from '#schema/price-trace.ts'
+export { withoutCost } from '#schema/sales/price-trace.ts'

@@ -1,4 +1,4 @@
-import { D, type Big } from '#schema/decimal.ts'
+import { D, type Big } from '#schema/values/decimal.ts'
 import { cost, suppliersOf, type Cost } from './cost.ts'
 import { compareInstants, inForce } from './period.ts'
 import type { PriceBook } from './price-book.ts'

@@ -2,7 +2,7 @@
  * The unit price of a line: seven steps, the first that yields a price wins,
  * every loser is kept with its reason (domain 3.1).
  */
-import { D, price6, round, ZERO, type Big } from '#schema/decimal.ts'
+import { D, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
 import { cost, type Cost } from './cost.ts'
 import { marginAmount, marginLadder } from './margin-ladder.ts'
 import { compareInstants, inForce, newestFirst } from './period.ts'

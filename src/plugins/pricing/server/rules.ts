@@ -1,7 +1,7 @@
 /** Rules and who is on them: how they are read, checked, written and tellPricing. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import * as contract from '#schema/pricing.ts'
+import * as contract from '#schema/sales/pricing.ts'
 import { conflict, invalid, type Req, type Tx } from '#server'
 import { customer } from '../../customers/tables.ts'
 import { customer_pricing, pricing_rule, pricing_rule_product } from '../tables.ts'

@@ -1,6 +1,6 @@
 /** The calls of rules. Changing a shared rule through one customer copies it first (domain 3.2). */
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import * as contract from '#schema/pricing.ts'
+import * as contract from '#schema/sales/pricing.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
 import { customer_pricing, pricing_rule } from '../tables.ts'
 import {

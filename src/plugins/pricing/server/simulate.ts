@@ -1,6 +1,6 @@
 /** What a sale would cost: the order calculation on an order that is never written. */
-import { price6 } from '#schema/decimal.ts'
-import { simulate } from '#schema/pricing.ts'
+import { price6 } from '#schema/values/decimal.ts'
+import { simulate } from '#schema/sales/pricing.ts'
 import type { Req, ServerKit } from '#server'
 import { priceFor } from '../../sales-orders/server/public.ts'
 import { withoutCost } from '../public.ts'

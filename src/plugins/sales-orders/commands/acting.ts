@@ -18,7 +18,7 @@ import {
   type Reading,
   type When,
 } from '#core'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   actingHeld,
   actingIds,

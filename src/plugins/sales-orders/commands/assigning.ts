@@ -13,8 +13,8 @@ import {
   type Call,
   type Reading,
 } from '#core'
-import * as contract from '#schema/sales-orders.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import { driverName, driverStep, freeDrivers } from '../pickers.ts'
 import { actingDriver, actingIds, orderRows, proposed, type OrderRow } from '../rows.ts'

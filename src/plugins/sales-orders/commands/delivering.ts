@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
 import { defineCommand } from '#core'
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { observed } from '../rows.ts'
 import { askId, inState, laneOf, when } from './acting.ts'
 

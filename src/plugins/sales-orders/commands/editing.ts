@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { observed } from '../rows.ts'
 import { askId, inState, laneOf, when } from './acting.ts'
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { all, defineCommand, has, not, saying, type Ask, type Call } from '#core'
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { actingHeld, orderRows } from '../rows.ts'
 import { askIds, each, Ids, inState, laneOfMany, propose, rowsOf, tell, when } from './acting.ts'
 

@@ -1,8 +1,8 @@
 /** Invoices and tickets of an order. */
 import { z } from 'zod'
 import { defineCommand } from '#core'
-import { createInvoice as createInvoiceRoute } from '#schema/invoices.ts'
-import * as contract from '#schema/sales-orders.ts'
+import { createInvoice as createInvoiceRoute } from '#schema/sales/invoices.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { askId, askIds, Ids, inState, laneOf, when } from './acting.ts'
 import { getOrder } from './reading.ts'
 

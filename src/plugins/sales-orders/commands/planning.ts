@@ -1,7 +1,7 @@
 /** When it is delivered. The day moves, the hours of each window stay. */
 import { z } from 'zod'
 import { defineCommand, type CommandContext } from '#core'
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
 import { proposed } from '../rows.ts'
 import { movedTo, planKey, type Plan } from '../plan.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
-import * as contract from '#schema/sales-orders.ts'
-import { readFile } from '#schema/settings.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
+import { readFile } from '#schema/areas/settings.ts'
 import { observed } from '../rows.ts'
 
 export const listOrders = commandFor(contract.orders, {

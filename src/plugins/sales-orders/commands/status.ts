@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { defineCommand, has, saying, type Call, type When } from '#core'
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { actingInvoiced, type OrderRow } from '../rows.ts'
 
 import { askIds, each, Ids, inState, laneOfMany, propose, tell, when } from './acting.ts'

@@ -1,6 +1,6 @@
 /** What is typed into an order is kept on this device a moment after the last change. */
 import { debounceTime, filter, Observable, tap } from 'rxjs'
-import type { Kept, OrderDraft } from '../screens/editor/draft.ts'
+import type { Kept, OrderDraft } from '../screens/editor/draft/order-draft.ts'
 
 const KEEP_MS = 250
 

@@ -1,8 +1,17 @@
 /**
  * The prices of an order while it is typed: asked a moment after the last change, of the newest lines only.
  */
-import { debounceTime, filter, map, of, Subject, switchMap, tap } from 'rxjs'
-import type { Observable, Subscription } from 'rxjs'
+import {
+  debounceTime,
+  filter,
+  map,
+  of,
+  Subject,
+  switchMap,
+  tap,
+  type Observable,
+  type Subscription,
+} from 'rxjs'
 import { asking, type Asked, type AskFor } from '#core'
 
 const WAIT_MS = 150

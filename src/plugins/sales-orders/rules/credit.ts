@@ -1,4 +1,4 @@
-import { D, money, moneyText, sum } from '#schema/decimal.ts'
+import { D, money, moneyText, sum } from '#schema/values/decimal.ts'
 import type { OrderStatus } from './types.ts'
 
 export type CreditPolicy = 'ok' | 'warn' | 'prevent'

@@ -1,4 +1,4 @@
-import { D, sum, type Big } from '#schema/decimal.ts'
+import { D, sum, type Big } from '#schema/values/decimal.ts'
 import type { OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
 import { isEmptyDrop, lacksNet, lineQuantities } from './quantities.ts'

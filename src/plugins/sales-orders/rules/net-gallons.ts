@@ -1,5 +1,5 @@
 /** Physics, not legal measurement: floats are right here, and what a person types wins. */
-import { qty3 } from '#schema/decimal.ts'
+import { qty3 } from '#schema/values/decimal.ts'
 
 const WATER = 999.016
 /** Thermal expansion per °C of a product of density `rho` kg/m³ (API MPMS 11.1, generalised products). */

@@ -1,4 +1,4 @@
-import { D, money, price6, round, ZERO, type Big } from '#schema/decimal.ts'
+import { D, money, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
 import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from './types.ts'
 
 export interface LineQuantities {

@@ -1,5 +1,5 @@
-import { D, money, share, sum, type Big } from '#schema/decimal.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import { D, money, share, sum, type Big } from '#schema/values/decimal.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
 import type { PricedLine } from './types.ts'

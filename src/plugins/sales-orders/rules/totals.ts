@@ -2,7 +2,7 @@
  * The money of a whole order: prices, fees, taxes, totals, margin, flags. Server,
  * simulation and editor all ask here, so they cannot differ.
  */
-import { money, price6, qty3, sum, ZERO, type Big } from '#schema/decimal.ts'
+import { money, price6, qty3, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import { autoFees, priceFees } from '#plugins/fees/public.ts'
 import {
   priceBook,

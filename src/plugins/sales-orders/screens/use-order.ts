@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAfterReset, useCommand, useRow } from '#core'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { getOrder } from '../commands/reading.ts'
 import { orderRows, type OrderRow } from '../rows.ts'
 

@@ -1,6 +1,6 @@
 /** What other plugins' server sides may use of orders. */
-import { type SalesOrder, facts as events } from '#schema/sales-orders.ts'
-import type { EventDraft } from '#schema/event.ts'
+import { type SalesOrder, facts as events } from '#schema/sales/sales-orders.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
 import type { Req, Tx } from '#server'
 import { priceOrder, type PricedOrder } from '../public.ts'
 import { worldOfOrder } from './pricing/world-of-order.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useGantry, useStore, type Field } from '#core'
 import type { FormSpec } from '#core/screens/index.ts'
-import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/settings.ts'
+import { createSettings as createRoute, updateSettings as updateRoute } from '#schema/areas/settings.ts'
 import { createSettings, updateSettings } from '../commands.ts'
 import { CityControl, StateControl } from './place-control.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useCommand } from '#core'
-import type { CompanySettings } from '#schema/settings.ts'
+import type { CompanySettings } from '#schema/areas/settings.ts'
 import { Button, icons, Note } from '#ui'
 import { updateSettings, uploadLogo } from '../commands.ts'
 import * as s from './logo-panel.css.ts'

@@ -1,7 +1,7 @@
 /** Rack prices: an open one closes the one before it, any other overlap is refused (domain 3.2). */
 import { and, eq, getTableColumns, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import * as contract from '#schema/suppliers.ts'
-import { parseInstant } from '#schema/zone.ts'
+import * as contract from '#schema/areas/suppliers.ts'
+import { parseInstant } from '#schema/values/zone.ts'
 import {
   conflict,
   filtersOf,

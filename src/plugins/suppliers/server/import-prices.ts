@@ -1,6 +1,6 @@
 /** How files bring buying prices: what is refused, what is written, and how it is taken back. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import * as contract from '#schema/suppliers.ts'
+import * as contract from '#schema/areas/suppliers.ts'
 import {
   type Beside,
   type Brought,

@@ -1,6 +1,6 @@
 /** Suppliers: the rows, how files bring them, their terminals and their status. */
 import { and, eq, sql } from 'drizzle-orm'
-import * as contract from '#schema/suppliers.ts'
+import * as contract from '#schema/areas/suppliers.ts'
 import { type CrudService, importOf, invalid, notFound, type Req, type RowOf, type ServerKit } from '#server'
 import { supplier, supplier_product_alias } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 /** Terminals, and how files bring them. */
 import { sql } from 'drizzle-orm'
-import * as contract from '#schema/suppliers.ts'
+import * as contract from '#schema/areas/suppliers.ts'
 import { type CrudService, importOf, type RowOf, type ServerKit } from '#server'
 import { terminal } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { D, round, type Big } from '#schema/decimal.ts'
+import { D, round, type Big } from '#schema/values/decimal.ts'
 import type { ExemptionCertificate, Tax, TaxPlace } from './types.ts'
 
 /** What is taxed: a line of goods, or a fee, which has neither product nor use. */

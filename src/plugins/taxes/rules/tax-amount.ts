@@ -1,4 +1,4 @@
-import { convert, D, percentOf, round, share, sum, ZERO, type Big } from '#schema/decimal.ts'
+import { convert, D, percentOf, round, share, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import type { Tax, TaxableLine, TaxRate } from './types.ts'
 
 /** Quantity of the tax's basis in the tax's unit; the caller has made sure that a factor exists. */

@@ -2,7 +2,7 @@
  * Taxes of a whole document (domain 3.6). At most one tax of a group per line;
  * rows are rounded one by one, totals are their sums.
  */
-import { D, money, qty3, rate6, sum, ZERO, type Big } from '#schema/decimal.ts'
+import { D, money, qty3, rate6, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import { exemptAmount, exemptionFor, type ExemptionCase } from './exemption.ts'
 import { placeFits } from './place.ts'
 import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'

@@ -1,4 +1,4 @@
-import { convertible } from '#schema/decimal.ts'
+import { convertible } from '#schema/values/decimal.ts'
 import { placeFits, placeRank } from './place.ts'
 import type { Tax, TaxableLine, TaxPlace, TaxRate, TaxReason } from './types.ts'
 

@@ -2,8 +2,8 @@
  * Master data and questions of the tax rules: field names of domain 1.5, 1.6
  * and 1.7; rates and quantities as decimal text.
  */
-import type { Unit } from '#schema/decimal.ts'
-import type { RateType, TaxBasis, TaxLevel } from '#schema/sales-orders.ts'
+import type { Unit } from '#schema/values/decimal.ts'
+import type { RateType, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 
 export type QuantityBasis = TaxBasis
 export type { RateType, TaxLevel }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FormSpec } from '#core/screens/index.ts'
-import { RateInput } from '#schema/taxes.ts'
+import { RateInput } from '#schema/sales/taxes.ts'
 import { addRate, updateRate } from '../commands.ts'
 import { Brackets } from './brackets.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCommand, useGantry, useMay, useRows } from '#core'
-import type { Tax } from '#schema/taxes.ts'
+import type { Tax } from '#schema/sales/taxes.ts'
 import { atoms, Button, cx, formats, SelectField, Tag } from '#ui'
 import { updateRate } from '../commands.ts'
 import { taxes } from '../resource.ts'

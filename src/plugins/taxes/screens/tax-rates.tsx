@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand, useGantry, useMay } from '#core'
 import { RecordFormDialog } from '#core/screens/index.ts'
-import type { Tax, TaxRate } from '#schema/taxes.ts'
+import type { Tax, TaxRate } from '#schema/sales/taxes.ts'
 import { atoms, Button, cx, DateField, Dialog, formats, IconButton, icons, Menu, Tag } from '#ui'
 import { removeRate, updateRate } from '../commands.ts'
 import { bracketWords } from './brackets.tsx'

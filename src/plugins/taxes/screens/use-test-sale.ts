@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useGantry, useLatest, type Asked, type Outcome, type Problem } from '#core'
-import type { testSale } from '#schema/taxes.ts'
+import type { testSale } from '#schema/sales/taxes.ts'
 import type { Option } from '#ui'
 import { trySale } from '../commands.ts'
 

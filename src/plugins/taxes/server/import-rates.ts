@@ -1,6 +1,6 @@
 /** Rates brought by a file: only added and ended, and no two of one tax at a time. */
 import { and, eq, inArray } from 'drizzle-orm'
-import * as contract from '#schema/taxes.ts'
+import * as contract from '#schema/sales/taxes.ts'
 import { invalid, overlapping, type Row, type ServerKit } from '#server'
 import { tax_rate } from '../tables.ts'
 import {

@@ -1,7 +1,7 @@
 /** Writing rates of a tax; their periods never overlap (domain 1.6). */
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import * as contract from '#schema/taxes.ts'
+import * as contract from '#schema/sales/taxes.ts'
 import { conflict, type CrudService, invalid, notFound, type Req, type Tx } from '#server'
 import { tax, tax_rate } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 /** Rates of a tax: typed one by one or brought by a file. */
-import * as contract from '#schema/taxes.ts'
+import * as contract from '#schema/sales/taxes.ts'
 import { type CrudService, invalid, type ServerKit } from '#server'
 import { importOfRates } from './import-rates.ts'
 import { RateWriter } from './rate-writer.ts'

@@ -3,8 +3,8 @@
  * written, also with a tax that is not saved (ui 4.8).
  */
 import { and, arrayContains, eq, inArray, or } from 'drizzle-orm'
-import { D, money, qty3 } from '#schema/decimal.ts'
-import { testSale } from '#schema/taxes.ts'
+import { D, money, qty3 } from '#schema/values/decimal.ts'
+import { testSale } from '#schema/sales/taxes.ts'
 import { forbidden, invalid, type Req, type ServerKit } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 import { customer, exemption_certificate, ship_to } from '../../customers/tables.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resources, useCommand, useGantry, useScreen } from '#core'
 import { searchRef } from '#core/screens/index.ts'
-import type { AuditEntry } from '#schema/audit.ts'
-import type { Page as PageOf } from '#schema/kit.ts'
+import type { AuditEntry } from '#schema/areas/audit.ts'
+import type { Page as PageOf } from '#schema/contract/kit.ts'
 import {
   atoms,
   Button,

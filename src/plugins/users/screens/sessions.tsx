@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useCommand, useGantry } from '#core'
-import type { Session } from '#schema/access.ts'
+import type { Session } from '#schema/areas/access.ts'
 import { atoms, Button, ErrorPanel, formats, Skeleton, Tag } from '#ui'
 import { endAllSessions, endSession, readSessions } from '../account.ts'
 import * as s from './account.css.ts'

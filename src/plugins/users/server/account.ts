@@ -1,6 +1,6 @@
 /** One's own account: who I am, what I may, and what I may change of myself. */
 import { and, eq, sql } from 'drizzle-orm'
-import * as access from '#schema/access.ts'
+import * as access from '#schema/areas/access.ts'
 import { PERMISSIONS } from '#schema/permissions.ts'
 import type { Req, ServerKit } from '#server'
 import { tenant, user } from '#server/db/tables.ts'

@@ -1,7 +1,7 @@
 /** A call as nobody should send it: a plausible one with something wrong in one to three places. */
 import fc from 'fast-check'
 import type { ZodType } from 'zod'
-import type { AnyRoute } from '#schema/kit.ts'
+import type { AnyRoute } from '#schema/contract/kit.ts'
 import { defOf, plausible } from './plausible.ts'
 
 export interface Call {

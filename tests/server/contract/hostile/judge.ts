@@ -1,6 +1,6 @@
 /** What every answer owes to its contract, whatever was asked. */
-import { Problem } from '#schema/problem.ts'
-import type { Contract } from '#schema/kit.ts'
+import { Problem } from '#schema/contract/problem.ts'
+import type { Contract } from '#schema/contract/kit.ts'
 import type { ZodType } from 'zod'
 import type { Reply } from '../../harness.ts'
 import type { Call } from './hostile.ts'

@@ -1,7 +1,7 @@
 /** Values that a field of the contract would take: the ground a hostile call stands on. */
 import fc from 'fast-check'
 import type { ZodType } from 'zod'
-import { markOf } from '#schema/fields.ts'
+import { markOf } from '#schema/values/fields.ts'
 
 export interface Def {
   readonly type: string

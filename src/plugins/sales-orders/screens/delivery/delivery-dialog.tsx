@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useKeys } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { Button, DateField, Dialog, Note, TextField, TimeField } from '#ui'
 import { isCorrection, isEmpty, takesBack, type DeliveryForm, type Refused } from './delivery-form.ts'
 import { Drops } from './drops.tsx'

@@ -1,6 +1,6 @@
 /** What the office types about a delivery, what of it is sent, and where a refusal belongs. Pure. */
 import type { Problem } from '#core'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { decimal } from '#ui'
 import { isWorkedOut, workedOutNet } from '../../rules/net-gallons.ts'
 import { formOf, planFrom } from '../../plan.ts'

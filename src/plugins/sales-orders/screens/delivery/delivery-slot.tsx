@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
 /** The dialog of an order whose address asks for it; fetched when it is. */

@@ -1,4 +1,4 @@
-import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { atoms, cx, formats, NumberField, Product, SelectField, TextField, type SelectOption } from '#ui'
 import { linesOf, typedIn, worksOut, type Drop, type Refused } from './delivery-form.ts'
 import { useTanks } from './use-tanks.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useGantry, type Problem } from '#core'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import { sendCorrection, sendDelivery } from '../../commands/delivering.ts'
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGantry } from '#core'
-import type { Page } from '#schema/kit.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { Page } from '#schema/contract/kit.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { SelectOption } from '#ui'
 import { isCorrection } from './delivery-form.ts'
 

@@ -13,8 +13,8 @@ import {
   type LineColumn,
   type Option,
 } from '#ui'
-import type { EditLine, Goods, Supply, Tank } from './line.ts'
-import { goodsOption, tankOption, type Shop } from './shop.ts'
+import type { EditLine, Goods, Supply, Tank } from './draft/line.ts'
+import { goodsOption, tankOption, type Shop } from './draft/shop.ts'
 
 interface ColumnTools {
   readonly shop: Shop

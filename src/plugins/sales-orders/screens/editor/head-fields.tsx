@@ -2,9 +2,9 @@ import { memo, useState, useSyncExternalStore } from 'react'
 import { CreateInPlace, useMakes } from '#core/screens/index.ts'
 import { ComboField, DateField, decimal, formats, SelectField, TextField, TimeField, type Option } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
-import type { Complaints } from './checks.ts'
-import type { OrderDraft } from './draft.ts'
-import type { CustomerFacts, Shop, Site } from './shop.ts'
+import type { Complaints } from './draft/checks.ts'
+import type { OrderDraft } from './draft/order-draft.ts'
+import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
 import * as s from './editor.css.ts'
 
 const TYPES = Object.entries(ORDER_TYPES).map(([value, label]) => ({ value, label }))

@@ -14,7 +14,7 @@ import {
   type Option,
   type TotalLine,
 } from '#ui'
-import type { EditFee, Money, OrderDraft } from './draft.ts'
+import type { EditFee, Money, OrderDraft } from './draft/order-draft.ts'
 import * as s from './editor.css.ts'
 
 interface FeeRow {

@@ -1,9 +1,9 @@
 import { ConflictDialog, type Difference } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
-import { headFrom, type Head, type Kept } from './draft.ts'
-import { lineFrom, lineToWire, plainLine, type EditLine } from './line.ts'
+import { headFrom, type Head, type Kept } from './draft/order-draft.ts'
+import { lineFrom, lineToWire, plainLine, type EditLine } from './draft/line.ts'
 import type { Editor } from './use-editor.ts'
 
 const FIELDS: readonly (readonly [keyof Head | 'lines', string, (head: Head) => string])[] = [

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, useSync
 import { useParams } from 'wouter'
 import { useMay, useScreen } from '#core'
 import { neighboursOf } from '#core/screens/index.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   atoms,
   Button,
@@ -20,8 +20,8 @@ import {
   TextArea,
   TopBar,
 } from '#ui'
-import type { Money } from './draft.ts'
-import type { EditLine } from './line.ts'
+import type { Money } from './draft/order-draft.ts'
+import type { EditLine } from './draft/line.ts'
 import { FeeList, MoneyCard } from './money-card.tsx'
 import { HeadFields } from './head-fields.tsx'
 import { OrderConflict } from './order-conflict.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { atoms, Button, Dialog, formats, MoneyField, TextField } from '#ui'
-import type { EditLine } from './line.ts'
+import type { EditLine } from './draft/line.ts'
 
 interface Props {
   readonly line: EditLine

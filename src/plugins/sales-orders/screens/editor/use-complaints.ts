@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { byLine, NOTHING, type Complaints } from './checks.ts'
-import type { OrderDraft } from './draft.ts'
+import { byLine, NOTHING, type Complaints } from './draft/checks.ts'
+import type { OrderDraft } from './draft/order-draft.ts'
 
 /** What is wrong with the draft: in its fields, in its lines, and as a whole. */
 export function useComplaints(draft: OrderDraft) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Option } from '#ui'
-import type { OrderDraft } from './draft.ts'
-import type { CustomerFacts, Shop, Site } from './shop.ts'
+import type { OrderDraft } from './draft/order-draft.ts'
+import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
 
 const siteId = (site: Option | null): number | null => (site ? Number(site.id) : null)
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry, type Problem } from '#core'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { createOrder, updateOrder } from '../../commands/editing.ts'
 import { confirmOrder } from '../../commands/status.ts'
-import { check, fromProblem, type Complaints } from './checks.ts'
-import type { Kept, OrderDraft } from './draft.ts'
-import { orderBody } from './order-body.ts'
-import type { CustomerFacts } from './shop.ts'
+import { check, fromProblem, type Complaints } from './draft/checks.ts'
+import type { Kept, OrderDraft } from './draft/order-draft.ts'
+import { orderBody } from './draft/order-body.ts'
+import type { CustomerFacts } from './draft/shop.ts'
 
 interface Saving {
   readonly draft: OrderDraft

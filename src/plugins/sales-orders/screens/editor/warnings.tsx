@@ -4,8 +4,8 @@ import { Button, decimal, formats, LinkButton, Note, shiftDay } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
 import { planOf } from '../../words.ts'
-import type { OrderDraft } from './draft.ts'
-import type { EditLine } from './line.ts'
+import type { OrderDraft } from './draft/order-draft.ts'
+import type { EditLine } from './draft/line.ts'
 
 /** "Over by 112 gal": what is ordered for a tank against its room. */
 export function overRoom(

@@ -1,5 +1,5 @@
 import { gridColumns, type ListColumn, type ListFilter, type ListView } from '#core/screens/index.ts'
-import { OrderHead } from '#schema/sales-orders.ts'
+import { OrderHead } from '#schema/sales/sales-orders.ts'
 import { atoms, formats, Product, shiftDay, weekday } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf, STATUS_WORDS } from '../../words.ts'

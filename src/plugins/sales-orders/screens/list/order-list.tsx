@@ -1,6 +1,6 @@
 import { useGantry, type Gantry } from '#core'
 import { defineList } from '#core/screens/index.ts'
-import { orders as route } from '#schema/sales-orders.ts'
+import { orders as route } from '#schema/sales/sales-orders.ts'
 import { Button, formats, icons, type SelectionAction } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'

@@ -1,4 +1,4 @@
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { Button, Facts, formats } from '#ui'
 import { ORDER_TYPES, planOf } from '../../words.ts'
 

@@ -1,5 +1,5 @@
 import { atoms, cx, decimal, formats, Note, Product, Totals, TraceLink } from '#ui'
-import type { SalesOrder, SalesOrderLine } from '#schema/sales-orders.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { isTurnedAway, readReport } from '../../rules/driver-notes.ts'
 import { flagWords, marginPerGallon } from '../../words.ts'
 import { totalLines } from '../list/order-peek.tsx'

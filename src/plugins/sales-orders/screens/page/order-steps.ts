@@ -1,5 +1,5 @@
 /** Where an order stands on its way, and what comes next. Pure. */
-import type { AuditEntry } from '#schema/audit.ts'
+import type { AuditEntry } from '#schema/areas/audit.ts'
 import { formats, type Step } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 

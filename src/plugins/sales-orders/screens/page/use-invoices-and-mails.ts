@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useGantry } from '#core'
-import type { Page } from '#schema/kit.ts'
+import type { Page } from '#schema/contract/kit.ts'
 import { invoiceReadings } from '../../effects/follow-invoices.ts'
 import type { OrderRow } from '../../rows.ts'
 

@@ -3,7 +3,7 @@
  * the total, to the cent, also for people whose trace is cut to one computed price.
  */
 import type { z } from 'zod'
-import type { TaxItem } from '#schema/sales-orders.ts'
+import type { TaxItem } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
 import type { PriceTrace, TracePart } from '../../../pricing/public.ts'
 import { TAX_REASONS } from '../../../taxes/public.ts'

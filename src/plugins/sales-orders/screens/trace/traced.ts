@@ -1,9 +1,9 @@
 /** Saved orders and previews in the one shape that traces read. */
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import type { Traced } from './trace.ts'
-import { type EditLine, priceable } from '../editor/line.ts'
-import type { Money } from '../editor/draft.ts'
+import { type EditLine, priceable } from '../editor/draft/line.ts'
+import type { Money } from '../editor/draft/order-draft.ts'
 
 /** undefined for people who see no prices. */
 export function tracedOrder(order: Partial<SalesOrder> & Pick<SalesOrder, 'id'>): Traced | undefined {

@@ -1,5 +1,5 @@
 /** The calls of a delivery: the driver leaves, drops some products, or the whole order. */
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { invalid, type ServerKit } from '#server'
 import { checkReach } from '../rows/own-orders.ts'
 import type { StoredOrder } from '../rows/stored-order.ts'

@@ -1,6 +1,6 @@
 /** One line or fee of an order is a change of that order. */
 import { and, eq } from 'drizzle-orm'
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { notFound, type Req, type ServerKit } from '#server'
 import { sales_order_fee, sales_order_line } from '../../tables.ts'
 import { changeOrder, type Patch } from '../editing/change-order.ts'

@@ -1,5 +1,5 @@
 /** The calls that change many orders at once. */
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { invalid, type ServerKit } from '#server'
 import { forEachOrder } from '../editing/each-order.ts'
 import { replanOrder } from '../editing/replan-order.ts'

@@ -1,5 +1,5 @@
 /** The calls of one order: taking, reading, changing, pricing. */
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { notFound, type Req, serveList, type ServerKit } from '#server'
 import { changeOrder } from '../editing/change-order.ts'
 import { lockForChange } from '../editing/lock-order.ts'

@@ -1,5 +1,5 @@
 /** The calls that move an order on: its driver, its status, its hold. */
-import * as contract from '#schema/sales-orders.ts'
+import * as contract from '#schema/sales/sales-orders.ts'
 import { forbidden, invalid, notFound, type Req, type ServerKit } from '#server'
 import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'

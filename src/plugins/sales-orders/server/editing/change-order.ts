@@ -2,7 +2,7 @@
  * Changing an order (domain 2.1, 3.1): fields, lines and fees are merged, checked, priced, written and told.
  */
 import type { z } from 'zod'
-import type { OrderPatch, SalesOrder } from '#schema/sales-orders.ts'
+import type { OrderPatch, SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, invalid, type Req } from '#server'
 import type { OrderFee } from '../../../fees/public.ts'
 import { repricesAtDelivery } from '../../../pricing/public.ts'

@@ -1,6 +1,6 @@
 /** Many orders in one transaction, each under a savepoint: one that refuses does not hold up the others. */
-import type { EventDraft } from '#schema/event.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { EventDraft } from '#schema/contract/event.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { Refusal, type Req } from '#server'
 
 /** Answers what became of each; the refusals with their code. */

@@ -1,4 +1,4 @@
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { notFound, type Req } from '#server'
 import { readOrders } from '../rows/read-orders.ts'
 import { lockStoredOrder, type StoredOrder } from '../rows/stored-order.ts'

@@ -1,6 +1,6 @@
 /** The lines of a stored order together with those that were sent. */
 import type { z } from 'zod'
-import type { OrderPatch } from '#schema/sales-orders.ts'
+import type { OrderPatch } from '#schema/sales/sales-orders.ts'
 import { invalid } from '#server'
 import { type LineEdit, netAfter, type OrderLine } from '../../public.ts'
 import { type LineRow, lineToPrice, type StoredOrder } from '../rows/stored-order.ts'

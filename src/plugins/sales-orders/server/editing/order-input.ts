@@ -1,6 +1,6 @@
 /** An order as it was sent, for the rules. */
 import type { z } from 'zod'
-import type { OrderInput } from '#schema/sales-orders.ts'
+import type { OrderInput } from '#schema/sales/sales-orders.ts'
 import { invalid } from '#server'
 import type { OrderLine, OrderToPrice } from '../../public.ts'
 

@@ -1,4 +1,4 @@
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, type Req } from '#server'
 import { checkEdit, priceOrder } from '../../public.ts'
 import { withoutFilledTanks, worldOfOrder } from '../pricing/world-of-order.ts'

@@ -1,5 +1,5 @@
 /** Taking an order (domain 2.1, 3.1): what is sent is priced, checked and written. */
-import { facts as events, type SalesOrder } from '#schema/sales-orders.ts'
+import { facts as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, nextNumber, type Req } from '#server'
 import * as rules from '../../public.ts'
 import { sales_order } from '../../tables.ts'

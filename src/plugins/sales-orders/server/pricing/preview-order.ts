@@ -1,6 +1,6 @@
 /** The money of an order while it is typed: the calculation of saving it, nothing written. */
 import type { z } from 'zod'
-import type { LineInput, previewOrder as previewRoute } from '#schema/sales-orders.ts'
+import type { LineInput, previewOrder as previewRoute } from '#schema/sales/sales-orders.ts'
 import { invalid, notFound, type Req } from '#server'
 import { type OrderFlag, type OrderToPrice, priceOrder } from '../../public.ts'
 import { creditOf } from './credit.ts'

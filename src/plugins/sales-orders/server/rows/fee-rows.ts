@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OrderPatch } from '#schema/sales-orders.ts'
+import type { OrderPatch } from '#schema/sales/sales-orders.ts'
 import { invalid, type Tx } from '#server'
 import { feeRow, type OrderFee } from '../../../fees/public.ts'
 import { fee } from '../../../fees/tables.ts'

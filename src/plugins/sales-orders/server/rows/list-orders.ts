@@ -15,9 +15,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Page, PageQuery } from '#schema/kit.ts'
-import { OrderHead, type SalesOrder, type SalesOrderHead } from '#schema/sales-orders.ts'
-import { addDays, localDay, startOfDay } from '#schema/zone.ts'
+import type { Page, PageQuery } from '#schema/contract/kit.ts'
+import { OrderHead, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
+import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import {
   filtersOf,
   invalid,

@@ -1,6 +1,6 @@
 /** Which orders a driver may reach (api section 4, "Own rows"). */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { addDays, localDay, startOfDay } from '#schema/zone.ts'
+import { addDays, localDay, startOfDay } from '#schema/values/zone.ts'
 import { notFound, type Req } from '#server'
 import { sales_order } from '../../tables.ts'
 

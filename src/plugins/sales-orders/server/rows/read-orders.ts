@@ -1,6 +1,6 @@
 /** Orders as answers and events carry them, whole; what a reader may not see is cut on the way out. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales-orders.ts'
+import type { RateType, SalesOrder, SalesOrderHead, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 import type { Tx } from '#server'
 import { tellsTrouble } from '../../public.ts'
 

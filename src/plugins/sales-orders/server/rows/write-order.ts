@@ -1,6 +1,6 @@
 /** Writes the row of an order: its totals, its trucks, and what proves its delivery. */
 import { and, eq, sql } from 'drizzle-orm'
-import { qty3, sum } from '#schema/decimal.ts'
+import { qty3, sum } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
 import type { PricedLine, PricedOrder } from '../../public.ts'
 import { sales_order, sales_order_asset, sales_order_proof } from '../../tables.ts'

@@ -1,5 +1,5 @@
 /** What was dropped: actual quantities, prices as of then (domain 2.1, 2.2, 3.1). */
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, type Req } from '#server'
 import { repricesAtDelivery } from '../../../pricing/public.ts'
 import * as rules from '../../public.ts'

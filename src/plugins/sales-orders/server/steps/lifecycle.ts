@@ -1,5 +1,5 @@
 /** The steps of an order's life: the table decides, this carries out (domain 2.1). */
-import { facts as events, type SalesOrder } from '#schema/sales-orders.ts'
+import { facts as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, forbidden, type Req } from '#server'
 import {
   assignCommand,

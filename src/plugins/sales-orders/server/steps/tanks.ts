@@ -1,7 +1,7 @@
 /** What an order does to the tanks at the site (domain 2.2). */
 import { and, eq, inArray } from 'drizzle-orm'
-import { D, qty3 } from '#schema/decimal.ts'
-import type { SalesOrder } from '#schema/sales-orders.ts'
+import { D, qty3 } from '#schema/values/decimal.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Req } from '#server'
 import { recordReading } from '../../../customers/server/public.ts'
 import { asset } from '../../../customers/tables.ts'

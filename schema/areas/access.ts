@@ -1,0 +1,327 @@
+/** People, roles, sessions, and the calls of signing in (api 2.2, 2.9). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import { email, id, ids, instant, mark, maybe, refMaybe, secret, text } from '../values/fields.ts'
+import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+
+export const role = crud({
+  name: 'role',
+  label: 'Role',
+  path: '/role/',
+  page: '/role-management',
+  tag: 'Roles',
+  sort: ['name'],
+  search: ['name'],
+  unique: ['name'],
+  fields: { name: text(60), description: maybe(text(300)), permission_ids: ids('permission') },
+  owned: { is_system: z.boolean() },
+  flags: { C: 'S', U: 'S', D: 'S' },
+})
+export const user = crud({
+  name: 'user',
+  label: 'User',
+  path: '/user-account/',
+  page: '/user-management',
+  tag: 'Users',
+  calls: 'LGCUD',
+  pageSize: 100,
+  sort: ['name', 'email'],
+  search: ['name', 'email', 'username'],
+  unique: ['username'],
+  fields: {
+    name: text(120),
+    email: email(),
+    username: text(120).optional(),
+    password: secret(10, 128).optional(),
+    role_id: refMaybe('role'),
+    status: z.enum(['invited', 'active', 'disabled']).default('active'),
+    driver_id: refMaybe('driver'),
+    customer_contact_id: maybe(id()),
+    language: text(10).default('en'),
+  },
+  owned: { last_login_at: instant().nullable(), password_changed_at: instant().nullable() },
+})
+export const permission = z
+  .object({ id: z.int(), name: z.string(), resource: z.string(), action: z.string(), label: z.string() })
+  .meta({ id: 'Permission' })
+
+const Named = z.object({ id: z.int(), name: z.string() })
+const OwnDriver = z.object({
+  id: z.int(),
+  name: z.string(),
+  asset_ids: z.array(z.int()),
+  assets: z.array(Named),
+})
+const Preferences = z.record(z.string(), z.unknown())
+export const Profile = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    user_role: z.string(),
+    role: Named.nullable(),
+    permissions: z.array(z.string()),
+    driver: OwnDriver.nullable(),
+    tenant: Named,
+    time_zone: z.string(),
+    language: z.string(),
+    perm_version: z.int(),
+    preferences: Preferences,
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.output<typeof Profile>
+export const CurrentUser = z
+  .object({
+    user: z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string() }),
+    role: Named.nullable(),
+    permissions: z.array(z.string()),
+    driver: OwnDriver.nullable(),
+    perm_version: z.int(),
+  })
+  .meta({ id: 'CurrentUser' })
+
+const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+})
+const SignedIn = Tokens.extend({
+  user_role: z.string(),
+  user: z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string() }),
+}).meta({ id: 'SignedIn' })
+const Empty = z.object({}).meta({ id: 'Empty' })
+/** What somebody knows or holds: never journalled, never in a log line. */
+const mine = (words: string, max = 200) =>
+  mark(z.string({ error: words }).min(1, words).max(max), { wire: 'secret' })
+const RefreshToken = z.strictObject({
+  refresh_token: mark(z.string().max(600), { wire: 'secret' }).optional(),
+})
+const auth = { tag: 'Sign-in' } as const
+
+export const login = route({
+  method: 'post',
+  path: '/login',
+  ...auth,
+  summary: 'Sign in with name and password',
+  permission: 'public',
+  body: z.strictObject({
+    username: z.string().trim().max(254).optional(),
+    email: z.string().trim().max(254).optional(),
+    password: mine('Enter your password'),
+  }),
+  returns: SignedIn,
+  failed: 'Invalid credentials. Please try again.',
+})
+export const refreshToken = route({
+  method: 'post',
+  path: '/refresh-token',
+  ...auth,
+  summary: 'Exchange a refresh token for a new session',
+  permission: 'public',
+  query: RefreshToken,
+  body: RefreshToken,
+  queryOrBody: true,
+  returns: Tokens,
+  flags: 'N',
+})
+export const logout = route({
+  method: 'post',
+  path: '/logout',
+  ...auth,
+  summary: 'Sign out and end the session',
+  permission: 'public',
+  query: RefreshToken,
+  body: RefreshToken,
+  queryOrBody: true,
+  returns: Empty,
+  flags: 'N',
+})
+export const signUp = route({
+  method: 'post',
+  path: '/tenant',
+  operation: 'signUp',
+  ...auth,
+  summary: 'Open a company with its first person',
+  permission: 'public',
+  status: 201,
+  body: z.strictObject({
+    company_name: text(120),
+    name: text(120),
+    email: email(),
+    password: secret(10, 128),
+    username: text(120).optional(),
+    time_zone: z.string().max(60).optional(),
+  }),
+  returns: SignedIn.extend({ tenant: Named }),
+})
+export const forgotPassword = route({
+  method: 'post',
+  path: '/forgot-password',
+  ...auth,
+  summary: 'Ask for a link to reset the password',
+  permission: 'public',
+  body: z.strictObject({ email: email() }),
+  returns: Empty,
+})
+export const resetPassword = route({
+  method: 'post',
+  path: '/reset-password',
+  ...auth,
+  summary: 'Set a password by the mailed link',
+  permission: 'public',
+  body: z.strictObject({ token: mine('Open the link of the mail'), password: secret(10, 128) }),
+  returns: Empty,
+})
+export const changePassword = route({
+  method: 'post',
+  path: '/change-password',
+  ...auth,
+  summary: 'Change one’s own password',
+  permission: 'signed-in',
+  flags: 'K',
+  body: z.strictObject({ current_password: mine('Enter your password'), password: secret(10, 128) }),
+  returns: Empty,
+})
+export const stepUp = route({
+  method: 'post',
+  path: '/session/step-up',
+  ...auth,
+  summary: 'Confirm the password before a sensitive step',
+  permission: 'signed-in',
+  body: z.strictObject({ password: mine('Enter your password') }),
+  returns: z.object({ until: instant() }),
+})
+export const Session = z
+  .object({
+    id: z.int(),
+    user_id: z.int(),
+    device: z.string(),
+    ip: z.string(),
+    created_at: instant(),
+    authenticated_at: instant(),
+    last_refreshed_at: instant(),
+    counter: z.int(),
+    status: z.enum(['active', 'expired', 'revoked']),
+    expires_at: instant(),
+    revoked_reason: z.string().nullable(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export const sessions = route({
+  method: 'get',
+  path: '/session',
+  ...auth,
+  summary: 'List one’s own sessions, or those of somebody',
+  permission: 'signed-in',
+  query: PageQuery.extend({ user_id: id().optional() }),
+  returns: pageOf(Session),
+})
+export const endSession = route({
+  method: 'delete',
+  path: '/session/{id}',
+  ...auth,
+  summary: 'End one session',
+  permission: 'signed-in',
+  entity: 'Session',
+  params: IdParam,
+  returns: z.object({ id: z.int() }),
+  flags: 'N',
+})
+export const endAllSessions = route({
+  method: 'delete',
+  path: '/session/all',
+  ...auth,
+  summary: 'End every session but this one',
+  permission: 'signed-in',
+  query: z.strictObject({ user_id: id().optional() }),
+  returns: z.object({ count: z.int() }),
+  flags: 'N',
+})
+export const profile = route({
+  method: 'get',
+  path: '/profile',
+  tag: 'Profile',
+  summary: 'Tell who is calling and what they may do',
+  permission: 'signed-in',
+  returns: Profile,
+  failed: 'Failed to fetch profile',
+})
+export const updateProfile = route({
+  method: 'put',
+  path: '/profile',
+  tag: 'Profile',
+  summary: 'Change one’s own profile',
+  permission: 'signed-in',
+  flags: 'K',
+  body: z.strictObject({
+    name: text(120).optional(),
+    email: email().optional(),
+    language: text(10).optional(),
+    selected_asset_ids: z.array(id()).max(50).optional(),
+    preferences: Preferences.optional(),
+  }),
+  returns: Profile,
+})
+export const currentUser = route({
+  method: 'get',
+  path: '/role/current-user',
+  tag: 'Roles',
+  summary: 'Tell the role of the caller and its permissions',
+  permission: 'signed-in',
+  returns: CurrentUser,
+})
+export const permissions = route({
+  method: 'get',
+  path: '/permission/',
+  tag: 'Roles',
+  summary: 'List every permission that a role can hold',
+  permission: 'role.read',
+  returns: pageOf(permission),
+})
+export const about = route({
+  method: 'get',
+  path: '/about',
+  tag: 'About',
+  summary: 'Tell name and version of this installation',
+  permission: 'public',
+  returns: z.object({
+    name: z.string(),
+    version: z.string(),
+    commit: z.string(),
+    mode: z.enum(['embedded', 'postgres']),
+    needs_setup: z.boolean(),
+  }),
+})
+
+export const sessionOpened = defineEvent('session.opened', Session.omit({ current: true }), {
+  reads: 'user.read',
+})
+export const sessionRevoked = defineEvent('session.revoked', z.object({ id: z.int(), user_id: z.int() }), {
+  reads: 'user.read',
+})
+export const tenantCreated = defineEvent('tenant.created', Named, { reads: 'settings.update' })
+
+export default contract('access', {
+  cruds: [role, user],
+  routes: [
+    login,
+    refreshToken,
+    logout,
+    signUp,
+    forgotPassword,
+    resetPassword,
+    changePassword,
+    stepUp,
+    sessions,
+    endSession,
+    endAllSessions,
+    profile,
+    updateProfile,
+    currentUser,
+    permissions,
+    about,
+  ],
+  events: [sessionOpened, sessionRevoked, tenantCreated],
+})

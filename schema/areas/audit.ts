@@ -1,0 +1,45 @@
+/** Who changed what, and when (domain 1.4, trust 3.3). */
+import { z } from 'zod'
+import { id, instant, int } from '../values/fields.ts'
+import { contract, pageOf, route } from '../contract/kit.ts'
+import { PERMISSIONS } from '../permissions.ts'
+
+export const AuditEntry = z
+  .object({
+    seq: z.int(),
+    at: instant(),
+    actor_id: z.int().nullable(),
+    actor_name: z.string(),
+    /** the fact, as `sales-order.assigned` */ command: z.string(),
+    entity: z.string(),
+    entity_id: z.int(),
+    before: z.unknown(),
+    after: z.unknown(),
+    request_id: z.string(),
+    hash: z.string(),
+    previous_hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** One record's history is open to whoever may read the record; the whole log needs `audit.read`. */
+export const auditEntries = route({
+  method: 'get',
+  path: '/audit/',
+  tag: 'Audit',
+  summary: 'List who changed what, newest first',
+  permission: 'audit.read',
+  also: PERMISSIONS.filter((p) => p.action === 'read').map((p) => p.name),
+  query: z.strictObject({
+    entity: z.string().max(60).optional(),
+    entity_id: id().optional(),
+    actor_id: id().optional(),
+    from: z.string().max(40).optional(),
+    to: z.string().max(40).optional(),
+    page: int(1, 1_000_000).optional(),
+    size: int(1, 200).optional(),
+  }),
+  returns: pageOf(AuditEntry),
+  failed: 'Failed to fetch the history',
+})
+export default contract('audit', { routes: [auditEntries] })

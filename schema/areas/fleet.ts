@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { clock, date, email, ids, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
+import { contract, crud } from '../contract/kit.ts'
+
+export const driver = crud({
+  name: 'driver',
+  label: 'Driver',
+  path: '/driver/',
+  tag: 'Drivers',
+  pageSize: 100,
+  sort: ['name', 'status'],
+  search: ['name', 'phone_number', 'email'],
+  fields: {
+    name: text(120),
+    user_id: refMaybe('user'),
+    phone_number: maybe(text(30)),
+    email: maybe(email()),
+    license_no: maybe(text(40)),
+    license_expires_on: maybe(date()),
+    yard_id: refMaybe('yard'),
+    region_id: refMaybe('region'),
+    status: z.enum(['active', 'inactive']).default('active'),
+    shift_start: maybe(clock()),
+    shift_end: maybe(clock()),
+    selected_asset_ids: ids('company_asset'),
+  },
+  failed: { L: 'Failed to fetch drivers', C: 'Failed to add', U: 'Failed to update', D: 'Failed to delete' },
+})
+export const assetType = crud({
+  name: 'asset-type',
+  label: 'Asset type',
+  path: '/asset-type/',
+  tag: 'Asset types',
+  calls: 'LACUD',
+  pageSize: 'all',
+  sort: ['name'],
+  search: ['name'],
+  unique: ['name'],
+  fields: { name: text(80), description: maybe(text(300)) },
+  failed: {
+    L: 'Failed to fetch asset type',
+    C: 'Failed to add asset type',
+    U: 'Failed to update asset type',
+    D: 'Failed to delete asset type',
+  },
+})
+export const companyAsset = crud({
+  name: 'company-asset',
+  label: 'Company asset',
+  path: '/company-asset/',
+  tag: 'Company assets',
+  pageSize: 10,
+  sort: ['name', 'kind', 'status'],
+  search: ['name', 'plate', 'vin'],
+  unique: ['name'],
+  own: 'L',
+  fields: {
+    name: text(120),
+    asset_type_id: refMaybe('asset_type'),
+    kind: z.enum(['truck', 'trailer', 'other']).default('truck'),
+    plate: maybe(text(20)),
+    vin: maybe(text(40)),
+    yard_id: refMaybe('yard'),
+    capacity: maybe(qty()),
+    gross_weight_limit: maybe(qty()),
+    status: z.enum(['active', 'out_of_service']).default('active'),
+    compartments: z
+      .array(
+        z.strictObject({ compartment_no: int(1, 99), capacity: qty(), last_product_id: refMaybe('product') }),
+      )
+      .max(20)
+      .default([]),
+  },
+  failed: { U: 'Failed to update company asset' },
+})
+export default contract('fleet', { cruds: [driver, assetType, companyAsset] })

@@ -1,0 +1,316 @@
+/** Customers, where they take delivery, their tanks and papers (domain 1.5). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import {
+  address,
+  date,
+  email,
+  flag,
+  id,
+  ids,
+  instant,
+  int,
+  maybe,
+  money,
+  needs,
+  pct,
+  position,
+  qty,
+  refMaybe,
+  ref,
+  text,
+} from '../values/fields.ts'
+import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+
+const PRICE = 'sales_order.read_price'
+export const companyType = crud({
+  name: 'customer-company-type',
+  label: 'Customer company type',
+  path: '/customer-company-type/',
+  tag: 'Customer company types',
+  resource: 'company_type',
+  pageSize: 100,
+  sort: ['company_type'],
+  search: ['company_type'],
+  unique: ['company_type'],
+  fields: { company_type: text(80), description: maybe(text(300)) },
+})
+export const paymentTerm = crud({
+  name: 'payment-term',
+  label: 'Payment term',
+  path: '/payment-term/',
+  tag: 'Payment terms',
+  pageSize: 25,
+  sort: ['name'],
+  search: ['name'],
+  unique: ['name'],
+  fields: {
+    name: text(60),
+    net_days: int(0, 365).default(30),
+    discount_percent: pct().default('0.000000'),
+    discount_days: int(0, 365).default(0),
+    discount_base: z.enum(['goods', 'total']).default('goods'),
+  },
+})
+export const paymentMethod = crud({
+  name: 'payment-method',
+  label: 'Payment method',
+  path: '/payment-method/',
+  tag: 'Payment methods',
+  pageSize: 25,
+  sort: ['name'],
+  search: ['name'],
+  unique: ['name'],
+  fields: {
+    name: text(60),
+    kind: z.enum(['cash', 'check', 'ach', 'eft', 'card', 'other']).default('other'),
+    is_active: flag(true),
+  },
+})
+export const customer = crud({
+  name: 'customer',
+  label: 'Customer',
+  path: '/customer/',
+  tag: 'Customers',
+  calls: 'LAGCUD',
+  pageSize: 100,
+  sort: ['customer_name', 'code', 'status'],
+  search: ['customer_name', 'code', 'email', 'phone_number'],
+  unique: ['customer_name', 'code'],
+  fields: {
+    customer_name: text(160),
+    code: maybe(text(40)),
+    status: z.enum(['active', 'inactive', 'on_hold']).default('active'),
+    customer_company_type_id: refMaybe('customer_company_type', 'company_type'),
+    bill_to_customer_id: refMaybe('customer', 'customer_name'),
+    email: maybe(email()),
+    phone_number: maybe(text(30)),
+    ...address,
+    payment_term_id: refMaybe('payment_term'),
+    payment_method_id: refMaybe('payment_method'),
+    credit_limit: needs(PRICE, maybe(money({ min: 0 }))),
+    credit_policy: needs(PRICE, maybe(z.enum(['ok', 'warn', 'prevent']))),
+    billing_basis: maybe(z.enum(['gross', 'net'])),
+    split_by_po: flag(false),
+    po_required: flag(false),
+    customer_pricing_type: z.enum(['simple', 'margin']).default('simple'),
+    notes: maybe(text(4000)),
+  },
+  owned: { balance: needs(PRICE, money()), available_credit: needs(PRICE, money().nullable()) },
+  failed: { L: 'Failed to fetch customers' },
+  inUse: 'Cannot delete this customer because it has associated records. Please remove related data first.',
+})
+export const customerStatus = route({
+  method: 'put',
+  path: '/customer/{id}/status',
+  tag: 'Customers',
+  summary: 'Set the status of a customer',
+  entity: 'Customer',
+  permission: 'customer.status',
+  params: IdParam,
+  flags: 'KE',
+  queryOrBody: true,
+  query: z.strictObject({ status: z.enum(['active', 'inactive', 'on_hold']).optional() }),
+  body: z.strictObject({ status: z.enum(['active', 'inactive', 'on_hold']).optional() }),
+  returns: customer.row,
+})
+export const customerStatusChanged = defineEvent('customer.status-changed', customer.row, {
+  reads: 'customer.read',
+})
+
+export const shipTo = crud({
+  name: 'ship-to',
+  label: 'Ship-to',
+  path: '/ship-to/',
+  tag: 'Ship-tos',
+  calls: 'LAGCUD',
+  pageSize: 'all',
+  sort: ['name', 'code'],
+  search: ['name', 'code', 'address_one'],
+  own: 'LAG',
+  fields: {
+    customer_id: ref('customer', 'customer_name'),
+    name: text(160),
+    code: maybe(text(40)),
+    address_one: text(200),
+    address_two: maybe(text(200)),
+    state_id: ref('state'),
+    city_id: ref('city'),
+    zip_code: maybe(text(12)),
+    jurisdiction_ids: ids('jurisdiction'),
+    ...position,
+    terminal_id: refMaybe('terminal'),
+    region_id: refMaybe('region'),
+    directions: maybe(text(2000)),
+    is_default: flag(false),
+    status: z.enum(['active', 'inactive']).default('active'),
+  },
+})
+export const asset = crud({
+  name: 'asset',
+  label: 'Tank',
+  path: '/asset/',
+  tag: 'Tanks',
+  calls: 'LGCUD',
+  pageSize: 'all',
+  sort: ['asset_name'],
+  search: ['asset_name', 'monitor_id'],
+  own: 'LG',
+  fields: {
+    asset_name: text(120),
+    customer_id: refMaybe('customer', 'customer_name'),
+    ship_to_id: refMaybe('ship_to'),
+    product_id: refMaybe('product'),
+    kind: z.enum(['tank', 'vehicle', 'generator', 'other']).default('tank'),
+    capacity: maybe(qty()),
+    safe_fill_percent: pct().default('90.000000'),
+    inventory: maybe(qty()),
+    reserve_percent: pct().default('20.000000'),
+    usage_per_day: maybe(qty()),
+    k_factor: maybe(qty()),
+    monitor_id: maybe(text(60)),
+    tax_use: maybe(text(40)),
+    dyed_only: flag(false),
+    location_note: maybe(text(300)),
+  },
+  owned: { ullage: qty(), last_fill_at: instant().nullable(), last_reading_at: instant().nullable() },
+})
+export const Reading = z
+  .object({
+    id: z.int(),
+    asset_id: z.int(),
+    read_at: instant(),
+    quantity: qty(),
+    source: z.enum(['driver', 'office', 'monitor', 'import']),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Reading' })
+const ReadingInput = z
+  .strictObject({
+    read_at: instant(),
+    quantity: qty(),
+    source: z.enum(['driver', 'office', 'monitor', 'import']).default('office'),
+    note: maybe(text(300)),
+  })
+  .meta({ id: 'ReadingInput' })
+export const addReading = route({
+  method: 'post',
+  path: '/asset/{id}/reading',
+  tag: 'Tanks',
+  summary: 'Record a reading of a tank',
+  entity: 'Tank',
+  permission: 'asset.update',
+  own: true,
+  status: 201,
+  params: IdParam,
+  body: ReadingInput,
+  returns: Reading,
+  flags: 'K',
+})
+export const readings = route({
+  method: 'get',
+  path: '/asset/{id}/reading',
+  tag: 'Tanks',
+  summary: 'List the readings of a tank, newest first',
+  entity: 'Tank',
+  permission: 'asset.read',
+  own: true,
+  params: IdParam,
+  query: PageQuery,
+  returns: pageOf(Reading),
+})
+export const readingRecorded = defineEvent('asset.reading-recorded', Reading, { reads: 'asset.read' })
+
+export const SERVICES = [
+  'invoice',
+  'delivery_ticket',
+  'price_quote',
+  'statement',
+  'order_confirmation',
+  'delay_alert',
+  'credit',
+] as const
+export const contact = crud({
+  name: 'customer-contact',
+  label: 'Customer contact',
+  path: '/customer-contact/',
+  page: '/customer-contact-book',
+  tag: 'Contact book',
+  calls: 'LGCUD',
+  resource: 'contact',
+  sort: ['name', 'email', 'position'],
+  search: ['name', 'email', 'phone_number'],
+  fields: {
+    customer_id: ref('customer', 'customer_name'),
+    ship_to_id: refMaybe('ship_to'),
+    name: text(120),
+    position: maybe(text(80)),
+    email: maybe(email()),
+    phone_number: maybe(text(30)),
+    mobile_number: maybe(text(30)),
+    service_ids: z.array(int(1, SERVICES.length)).max(SERVICES.length).default([]),
+    channel: z.enum(['email', 'phone', 'none']).default('email'),
+    language: maybe(text(10)),
+  },
+  owned: {
+    bounced_at: instant().nullable(),
+    last_emailed_at: instant().nullable(),
+    user_account: z.object({ id: z.int(), username: z.string(), status: z.string() }).nullable(),
+  },
+})
+export const contactServices = route({
+  method: 'get',
+  path: '/customer-contact/services',
+  tag: 'Contact book',
+  summary: 'List what a contact can receive',
+  permission: 'contact.read',
+  returns: pageOf(
+    z.object({ id: z.int(), code: z.string(), name: z.string() }).meta({ id: 'ContactService' }),
+  ),
+})
+export const recipients = route({
+  method: 'get',
+  path: '/customer-contact/recipients',
+  tag: 'Contact book',
+  summary: 'Tell who would receive a service at a ship-to',
+  permission: 'contact.read',
+  query: z.strictObject({ customer_id: id(), ship_to_id: id().optional(), service: z.enum(SERVICES) }),
+  returns: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      contact_id: z.int().nullable(),
+      reason: z.enum(['ship_to', 'customer', 'customer_email']),
+    }),
+  ),
+})
+export const certificate = crud({
+  name: 'exemption-certificate',
+  label: 'Exemption certificate',
+  path: '/exemption-certificate/',
+  tag: 'Exemption certificates',
+  calls: 'LGCUD',
+  resource: 'certificate',
+  sort: ['certificate_no', 'expires_on'],
+  search: ['certificate_no'],
+  fields: {
+    customer_id: ref('customer', 'customer_name'),
+    ship_to_id: refMaybe('ship_to'),
+    tax_ids: ids('tax'),
+    tax_groups: z.array(text(40)).max(50).default([]),
+    state_id: refMaybe('state'),
+    product_ids: ids('product'),
+    tax_use: maybe(text(40)),
+    certificate_no: text(60),
+    exempt_percent: pct().default('100.000000'),
+    issued_on: date(),
+    expires_on: maybe(date()),
+    file_key: maybe(text(64)),
+    status: z.enum(['active', 'revoked']).default('active'),
+  },
+})
+export default contract('parties', {
+  cruds: [companyType, paymentTerm, paymentMethod, customer, shipTo, asset, contact, certificate],
+  routes: [customerStatus, addReading, readings, contactServices, recipients],
+  events: [customerStatusChanged, readingRecorded],
+})

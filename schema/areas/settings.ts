@@ -1,0 +1,137 @@
+/** Company settings, stored files, and what the whole product says of itself (api 2.2). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import { flag, int, maybe, text, textOrEmpty } from '../values/fields.ts'
+import { contract, IdParam, inputOf, patchOf, route, rowOf } from '../contract/kit.ts'
+import { isZone } from '../values/zone.ts'
+
+export const StoredFile = z
+  .object({
+    file_key: z.string(),
+    file_name: z.string(),
+    file_path: z.string(),
+    full_path: z.string(),
+    file_url: z.string(),
+  })
+  .meta({ id: 'StoredFile' })
+/** 0 means none, as in the specification's empty default. */
+const geo = () => z.coerce.number<number | string>().int().min(0).default(0)
+const fields = {
+  company_name: text(120),
+  address_one: textOrEmpty(200),
+  address_two: textOrEmpty(200),
+  state_id: geo(),
+  city_id: geo(),
+  zip_code: textOrEmpty(12),
+  postal_code: textOrEmpty(12),
+  phone_number: textOrEmpty(30),
+  email: textOrEmpty(254),
+  website_url: textOrEmpty(200),
+  logo: z.array(StoredFile).max(5).default([]),
+  time_zone: z
+    .string({ error: 'none is not an allowed value' })
+    .max(60)
+    .refine(isZone, 'Choose a time zone like America/Chicago')
+    .default('America/Chicago'),
+  currency: text(3).default('USD'),
+  billing_basis: z.enum(['gross', 'net']).default('gross'),
+  price_decimals: int(2, 6).default(4),
+  price_at: z.enum(['order', 'delivery']).default('delivery'),
+  credit_policy: z.enum(['ok', 'warn', 'prevent']).default('warn'),
+  require_verified_for_invoice: flag(true),
+  print_prices_on_ticket: flag(false),
+  invoice_prefix: textOrEmpty(10).default('INV-'),
+  order_prefix: textOrEmpty(10).default('SO-'),
+  po_prefix: textOrEmpty(10).default('PO-'),
+  remit_to: maybe(text(500)),
+  emergency_phone: maybe(text(30)),
+}
+const owned = {
+  state: z.object({ id: z.int(), name: z.string(), code: z.string() }).nullable().optional(),
+  city: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
+}
+export const CompanySettings = rowOf('CompanySettings', fields, owned)
+export type CompanySettings = z.output<typeof CompanySettings>
+const common = { tag: 'Company settings', entity: 'Company settings' } as const
+/** Before the first POST the row is the empty default: id 0, no history. */
+const Answered = CompanySettings.extend({
+  id: z.int().min(0),
+  rev: z.int().min(0),
+  created_at: z.string().nullable(),
+  updated_at: z.string().nullable(),
+}).meta({ id: 'CompanySettingsAnswer' })
+export const companySettings = route({
+  method: 'get',
+  path: '/company-settings/',
+  ...common,
+  summary: 'Read the company settings, or an empty form of them',
+  permission: 'signed-in',
+  returns: Answered,
+  flags: 'E',
+  failed: 'Failed to fetch company settings',
+})
+export const createSettings = route({
+  method: 'post',
+  path: '/company-settings/',
+  ...common,
+  summary: 'Write the company settings for the first time',
+  permission: 'settings.update',
+  status: 201,
+  body: inputOf('CompanySettings', fields),
+  returns: Answered,
+  flags: 'KE',
+  failed: 'Failed to create company settings',
+})
+export const updateSettings = route({
+  method: 'put',
+  path: '/company-settings/{id}',
+  ...common,
+  summary: 'Change the company settings',
+  permission: 'settings.update',
+  params: IdParam,
+  body: patchOf('CompanySettings', fields),
+  returns: Answered,
+  flags: 'KME',
+  failed: 'Failed to update company settings',
+})
+export const uploadFile = route({
+  method: 'post',
+  path: '/storage/upload-file',
+  tag: 'Files',
+  summary: 'Store a file that records can name',
+  permission: 'file.create',
+  own: true,
+  status: 201,
+  form: true,
+  flags: 'K',
+  body: z.strictObject({
+    logo: z.instanceof(File).optional(),
+    file: z.instanceof(File).optional(),
+    kind: z.enum(['logo', 'document', 'photo', 'signature', 'attachment']).optional(),
+  }),
+  returns: StoredFile,
+  failed: 'Failed to upload logo',
+})
+export const readFile = route({
+  method: 'get',
+  path: '/storage/{file_key}',
+  tag: 'Files',
+  summary: 'Read the bytes of a file',
+  entity: 'File',
+  permission: 'file.read',
+  own: true,
+  params: z.strictObject({ file_key: z.string().max(80) }),
+  query: z.strictObject({ exp: z.string().optional(), sig: z.string().max(120).optional() }),
+  returns: z.string(),
+  bytes: 'application/octet-stream',
+})
+
+export const settingsCreated = defineEvent('company-settings.created', Answered, { reads: 'settings.update' })
+export const settingsUpdated = defineEvent('company-settings.updated', Answered, { reads: 'signed-in' })
+export const fileStored = defineEvent('file.stored', StoredFile.extend({ id: z.int() }), {
+  reads: 'file.read',
+})
+export default contract('settings', {
+  routes: [companySettings, createSettings, updateSettings, uploadFile, readFile],
+  events: [settingsCreated, settingsUpdated, fileStored],
+})

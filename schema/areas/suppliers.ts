@@ -1,0 +1,199 @@
+/** Where fuel comes from and what it costs at the rack (domain 1.5, 1.6). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import {
+  address,
+  clock,
+  email,
+  flag,
+  id,
+  ids,
+  instant,
+  maybe,
+  position,
+  price,
+  ref,
+  refMaybe,
+  text,
+} from '../values/fields.ts'
+import { contract, crud, Deleted, IdParam, pageOf, PageQuery, route, rowOf } from '../contract/kit.ts'
+
+export const terminal = crud({
+  name: 'terminal',
+  label: 'Terminal',
+  path: '/terminal/',
+  tag: 'Terminals',
+  calls: 'LAGCUD',
+  pageSize: 10,
+  sort: ['name', 'tcn'],
+  search: ['name', 'tcn'],
+  unique: ['name'],
+  own: 'LAG',
+  fields: {
+    name: text(160),
+    tcn: maybe(
+      text(14).refine((s) => /^T-\d{2}-[A-Z]{2}-\d{4}$/.test(s), 'Write it as on the IRS list: T-74-TX-2701'),
+    ),
+    ...address,
+    ...position,
+    opens_at: maybe(clock()),
+    closes_at: maybe(clock()),
+  },
+})
+export const supplier = crud({
+  name: 'supplier',
+  label: 'Supplier',
+  path: '/supplier/',
+  tag: 'Suppliers',
+  calls: 'LAGCUD',
+  pageSize: 100,
+  sort: ['supplier_name', 'code', 'status'],
+  search: ['supplier_name', 'code', 'email'],
+  unique: ['supplier_name', 'code'],
+  fields: {
+    supplier_name: text(160),
+    code: maybe(text(40)),
+    status: z.enum(['active', 'inactive']).default('active'),
+    kind: z.enum(['supplier', 'carrier', 'both']).default('supplier'),
+    terminal_ids: ids('terminal'),
+    email: maybe(email()),
+    email_domains: z.array(text(120)).max(20).default([]),
+    phone_number: maybe(text(30)),
+    ...address,
+    payment_term_id: refMaybe('payment_term'),
+    lists_federal_fees: flag(true),
+    loading_number: maybe(text(40)),
+  },
+})
+export const supplierTerminals = route({
+  method: 'get',
+  path: '/supplier/{id}/terminals/',
+  tag: 'Suppliers',
+  summary: 'List the terminals linked to a supplier',
+  entity: 'Supplier',
+  permission: 'supplier.read',
+  params: IdParam,
+  returns: pageOf(terminal.row),
+})
+export const supplierStatus = route({
+  method: 'put',
+  path: '/supplier/{id}/status',
+  tag: 'Suppliers',
+  summary: 'Set the status of a supplier',
+  entity: 'Supplier',
+  permission: 'supplier.status',
+  params: IdParam,
+  flags: 'KE',
+  queryOrBody: true,
+  query: z.strictObject({ status: z.enum(['active', 'inactive']).optional() }),
+  body: z.strictObject({ status: z.enum(['active', 'inactive']).optional() }),
+  returns: supplier.row,
+})
+export const supplierStatusChanged = defineEvent('supplier.status-changed', supplier.row, {
+  reads: 'supplier.read',
+})
+
+/** What a supplier's papers call a product or a terminal of ours. */
+export const alias = crud({
+  name: 'supplier-product-alias',
+  label: 'Supplier product alias',
+  path: '/supplier-product-alias/',
+  tag: 'Supplier product aliases',
+  resource: 'alias',
+  sort: ['id', 'alias', 'supplier_id', 'product_id'],
+  search: ['alias'],
+  fields: {
+    supplier_id: ref('supplier', 'supplier_name'),
+    product_id: ref('product'),
+    alias: text(160),
+    kind: z.enum(['product', 'terminal']).default('product'),
+    terminal_id: refMaybe('terminal'),
+  },
+})
+
+const priceFields = {
+  supplier_id: ref('supplier', 'supplier_name'),
+  terminal_id: ref('terminal'),
+  product_id: ref('product'),
+  price: price(),
+  effective_from: instant(),
+  effective_to: maybe(instant()),
+  status: z.enum(['active', 'inactive']).default('active'),
+  volume_type: z.enum(['gross', 'net']).default('gross'),
+  source: z.enum(['manual', 'email', 'bill', 'import']).default('manual'),
+  note: maybe(text(300)),
+}
+export const BuyingPrice = rowOf('BuyingPrice', priceFields, {})
+export type BuyingPrice = z.output<typeof BuyingPrice>
+const One = z
+  .strictObject({ ...priceFields, id: id().optional() })
+  .partial({ supplier_id: true, terminal_id: true, product_id: true, price: true, effective_from: true })
+  .meta({ id: 'BuyingPriceInput' })
+const common = { tag: 'Buying prices', entity: 'Buying price' } as const
+export const buyingPrices = route({
+  method: 'get',
+  path: '/buying-price/',
+  ...common,
+  summary: 'List buying prices that overlap a range of days',
+  permission: 'buying_price.read',
+  query: PageQuery,
+  returns: pageOf(BuyingPrice),
+  failed: 'Failed to fetch buying prices',
+})
+export const saveBuyingPrice = route({
+  method: 'post',
+  path: '/buying-price/save',
+  ...common,
+  summary: 'Add or change buying prices',
+  permission: 'buying_price.create',
+  status: 201,
+  flags: 'K',
+  body: z.union([
+    One,
+    z.array(One).min(1, 'Send at least one price').max(500, 'Send at most 500 prices at once'),
+  ]) as unknown as typeof One,
+  returns: z.union([BuyingPrice, z.array(BuyingPrice)]),
+  failed: 'Failed to save buying price',
+})
+export const removeBuyingPrice = route({
+  method: 'delete',
+  path: '/buying-price/{id}',
+  ...common,
+  summary: 'Delete a buying price',
+  permission: 'buying_price.delete',
+  params: IdParam,
+  returns: Deleted,
+  flags: 'K',
+  failed: 'Failed to delete buying price',
+})
+export const buyingPriceSaved = defineEvent('buying-price.saved', BuyingPrice, { reads: 'buying_price.read' })
+export const buyingPriceClosed = defineEvent('buying-price.closed', BuyingPrice, {
+  reads: 'buying_price.read',
+})
+export const buyingPriceDeleted = defineEvent('buying-price.deleted', Deleted, { reads: 'buying_price.read' })
+
+/** The same calls in the shape of a plain resource, one price at a time, for the kit's screens. */
+const saveOne = { ...saveBuyingPrice, body: One }
+const plain = crud({
+  name: 'buying-price',
+  label: 'Buying price',
+  path: '/buying-price/',
+  tag: 'Buying prices',
+  pageSize: 100,
+  sort: ['effective_from', 'supplier_id', 'terminal_id', 'product_id'],
+  fields: priceFields,
+})
+export const buyingPrice = {
+  ...plain,
+  list: buyingPrices,
+  create: saveOne,
+  update: saveOne,
+  remove: removeBuyingPrice,
+  events: { created: buyingPriceSaved, updated: buyingPriceClosed, deleted: buyingPriceDeleted },
+} as unknown as typeof plain
+
+export default contract('suppliers', {
+  cruds: [terminal, supplier, alias],
+  routes: [supplierTerminals, supplierStatus, buyingPrices, saveBuyingPrice, removeBuyingPrice],
+  events: [supplierStatusChanged, buyingPriceSaved, buyingPriceClosed, buyingPriceDeleted],
+})

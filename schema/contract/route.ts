@@ -1,0 +1,115 @@
+/** One call: its address, what it takes and answers, and the shapes that lists share. */
+import { z, type ZodType } from 'zod'
+import { id, int } from '../values/fields.ts'
+
+const none = z.strictObject({})
+export type None = typeof none
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** One call as the contract holds it: its address, who may make it, what it takes and answers. */
+export interface RouteSpec<
+  P extends ZodType = ZodType,
+  Q extends ZodType = ZodType,
+  B extends ZodType = ZodType,
+  R extends ZodType = ZodType,
+> {
+  readonly method: Method
+  /** as the specification prints it, parameters in braces: `/sales-order/{id}/assign` */
+  readonly path: string
+  readonly tag: string
+  /** what it does, as one sentence of at least three words without its full stop */
+  readonly summary: string
+  /** its name in programs (`signUp`), where the address does not give a good one */
+  readonly operation?: string
+  /** a body that it takes, for the reference, where none can be made from the fields */
+  readonly example?: unknown
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly returns: R
+  /** `resource.action`, `signed-in` or `public` */
+  readonly permission: string
+  /** other permissions that open the call; the handler decides which of them it takes */
+  readonly also?: readonly string[]
+  /** what `404` names: "Sales order" */
+  readonly entity?: string
+  /** milliseconds in which the browser does not ask the same again */
+  readonly keep?: number
+  readonly status?: 200 | 201
+  /** K idempotency key · M If-Match · E ETag · S step-up · N repeatable (api 1.5) */
+  readonly flags?: string
+  /** drivers reach it for their own rows; without this an `own:` permission is refused */
+  readonly own?: true
+  /** multipart body; `body` then describes its text parts and files */
+  readonly form?: true
+  /** content type of an answer that is bytes */
+  readonly bytes?: string
+  /** the body fields that may also stand in the query (api 1.1) */
+  readonly queryOrBody?: true
+  /** the specification's words when a required field is missing */
+  readonly missing?: string
+  /** the specification's words when other rows still point at the one to delete */
+  readonly inUse?: string
+  /** the specification's words when the call fails without a detail */
+  readonly failed?: string
+}
+type Options = Omit<RouteSpec, 'params' | 'query' | 'body' | 'returns'>
+export type AnyRoute = RouteSpec
+
+type Calls<P, Q, B> = Options & { readonly params?: P; readonly query?: Q; readonly body?: B }
+/**
+ * What a call with `bytes` answers: a Blob in the browser. The server hands out its bytes beside the schema.
+ */
+export type FileAnswer = ZodType<Blob, never>
+
+/** One call of the contract. */
+// @__NO_SIDE_EFFECTS__
+export function route<P extends ZodType = None, Q extends ZodType = None, B extends ZodType = None>(
+  spec: Calls<P, Q, B> & { readonly bytes: string; readonly returns: ZodType },
+): RouteSpec<P, Q, B, FileAnswer>
+// @__NO_SIDE_EFFECTS__
+export function route<
+  R extends ZodType,
+  P extends ZodType = None,
+  Q extends ZodType = None,
+  B extends ZodType = None,
+>(spec: Calls<P, Q, B> & { readonly returns: R }): RouteSpec<P, Q, B, R>
+// @__NO_SIDE_EFFECTS__
+export function route<
+  R extends ZodType,
+  P extends ZodType = None,
+  Q extends ZodType = None,
+  B extends ZodType = None,
+>(spec: Calls<P, Q, B> & { readonly returns: R }): RouteSpec<P, Q, B, R> {
+  return { params: none as ZodType as P, query: none as ZodType as Q, body: none as ZodType as B, ...spec }
+}
+
+/** The number of a row in an address. */
+export const IdParam = z.strictObject({ id: id() })
+/** One word per column of `sort_by`. */
+const Order = z.string().regex(/^(asc|desc)(,(asc|desc))?$/, 'Choose asc or desc')
+/** What every list takes; `column=value` and `column__op=value` filters ride along (api 1.6). */
+export const PageQuery = z
+  .object({
+    page: int(1, 1_000_000).optional(),
+    size: int(1, 200).optional(),
+    search: z.string().trim().max(200).optional(),
+    sort_by: z.string().max(120).optional(),
+    order: Order.optional(),
+    sort_direction: Order.optional(),
+    format: z.enum(['csv', 'json']).optional(),
+  })
+  .catchall(z.string().max(500))
+/** One page of a list (api 1.2). */
+export interface Page<R> {
+  items: R[]
+  total: number
+  page: number
+  size: number
+  pages: number
+}
+/** The answer of a list of such rows (api 1.2). */
+export const pageOf = <R extends ZodType>(row: R) =>
+  z.object({ items: z.array(row), total: z.int(), page: z.int(), size: z.int(), pages: z.int() })
+/** The answer of a deletion: the number of the row that is gone. */
+export const Deleted = z.object({ id: z.int() }).meta({ id: 'Deleted' })

@@ -1,0 +1,305 @@
+/** Invoices and payments (api 2.6, domain 2.3, 3.7). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import {
+  date,
+  id,
+  instant,
+  maybe,
+  money,
+  price,
+  qty,
+  rate,
+  signedQty,
+  text,
+  readBool,
+} from '../values/fields.ts'
+import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { OrderTax, TaxItem } from './sales-orders.ts'
+
+export const INVOICE_STATUSES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const
+export const InvoiceLine = z
+  .object({
+    id: z.int(),
+    line_no: z.int(),
+    line_item_id: z.int().nullable(),
+    product_id: z.int(),
+    description: z.string(),
+    po_number: z.string().nullable(),
+    gross_quantity: signedQty().nullable(),
+    net_quantity: signedQty().nullable(),
+    billed_quantity: signedQty(),
+    quantity_basis: z.enum(['gross', 'net']),
+    unit_price: price(),
+    subtotal: money(),
+    tax_amount: money(),
+    tax_rows: z.array(TaxItem),
+  })
+  .meta({ id: 'InvoiceLine' })
+export const InvoiceFee = z
+  .object({
+    id: z.int(),
+    fee_row_id: z.int().nullable(),
+    fee_id: z.int().nullable(),
+    name: z.string(),
+    fee_code: z.string().nullable(),
+    erp_code: z.string().nullable(),
+    fee_type: z.enum(['flat', 'per_unit']),
+    amount_type: z.enum(['fixed_amount', 'percentage']),
+    rate: rate(),
+    quantity: qty(),
+    subtotal: money(),
+    tax_rows: z.array(TaxItem),
+  })
+  .meta({ id: 'InvoiceFee' })
+const head = {
+  id: z.int(),
+  rev: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+  created_by: z.int().nullable(),
+  updated_by: z.int().nullable(),
+  invoice_no: z.string(),
+  kind: z.enum(['invoice', 'credit_memo']),
+  status: z.enum(INVOICE_STATUSES),
+  customer_id: z.int(),
+  customer: z.object({ id: z.int(), customer_name: z.string() }),
+  sales_order_id: z.int(),
+  order_no: z.string(),
+  po_number: z.string().nullable(),
+  credits_invoice_id: z.int().nullable(),
+  invoice_date: date(),
+  due_date: date(),
+  discount_until: date().nullable(),
+  payment_term_id: z.int().nullable(),
+  ship_to_id: z.int().nullable(),
+  ship_to: z.object({ id: z.int(), name: z.string() }).nullable(),
+  goods_total: money(),
+  fee_total: money(),
+  tax_total: money(),
+  total: money(),
+  paid_amount: money(),
+  credited_amount: money(),
+  balance: money(),
+  is_overdue: z.boolean(),
+  revision: z.int(),
+  issued_at: instant().nullable(),
+  sent_at: instant().nullable(),
+}
+export const InvoiceHead = z.object(head).meta({ id: 'InvoiceHead' })
+export const Invoice = z
+  .object({
+    ...head,
+    line_items: z.array(InvoiceLine),
+    fees: z.array(InvoiceFee),
+    tax_details: OrderTax,
+    payments: z.array(
+      z.object({
+        id: z.int(),
+        amount: money(),
+        paid_on: date(),
+        payment_method_id: z.int().nullable(),
+        reference: z.string().nullable(),
+      }),
+    ),
+    /** address lines, name first */
+    bill_to: z.array(z.string()),
+    delivered_to: z.array(z.string()),
+    delivered_at: instant().nullable(),
+    accounting: z
+      .object({ state: z.string(), external_no: z.string().nullable(), total: money().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.output<typeof Invoice>
+export type InvoiceHead = z.output<typeof InvoiceHead>
+
+const common = { tag: 'Invoices', entity: 'Invoice' } as const
+const one = { ...common, params: IdParam, returns: Invoice } as const
+const CreateFields = z.strictObject({
+  sales_order_id: id().optional(),
+  split_by_po: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
+  invoice_date: date().optional(),
+})
+export const invoices = route({
+  method: 'get',
+  path: '/invoice/',
+  ...common,
+  summary: 'List invoices, filtered and sorted',
+  permission: 'invoice.read',
+  query: PageQuery,
+  returns: pageOf(InvoiceHead),
+  failed: 'Failed to fetch invoices',
+})
+export const createInvoice = route({
+  method: 'post',
+  path: '/invoice/create',
+  ...common,
+  entity: 'Sales order',
+  summary: 'Create or update the invoices of an order',
+  permission: 'invoice.create',
+  flags: 'K',
+  queryOrBody: true,
+  query: CreateFields,
+  body: CreateFields,
+  returns: z
+    .object({
+      updated: z.int(),
+      created: z.int(),
+      removed: z.int(),
+      unchanged: z.int(),
+      invoices: z.array(Invoice),
+    })
+    .meta({ id: 'InvoiceResult' }),
+  failed: 'Failed to create/update invoice',
+})
+export const invoice = route({
+  method: 'get',
+  path: '/invoice/{id}',
+  ...one,
+  summary: 'Read one invoice with its lines',
+  permission: 'invoice.read',
+  flags: 'E',
+  failed: 'Failed to fetch invoice',
+})
+export const invoicePdf = route({
+  method: 'get',
+  path: '/invoice/{id}/pdf',
+  ...common,
+  summary: 'Draw the invoice as PDF',
+  permission: 'invoice.read',
+  params: IdParam,
+  query: z.strictObject({ template_id: id().optional() }),
+  returns: z.string(),
+  bytes: 'application/pdf',
+})
+const StatusFields = z.strictObject({
+  status: z.enum(['draft', 'issued', 'sent', 'paid', 'void']).optional(),
+  invoice_id: id().optional(),
+})
+export const setInvoiceStatus = route({
+  method: 'post',
+  path: '/sales-order/{id}/invoice-status/',
+  ...common,
+  entity: 'Sales order',
+  summary: 'Set the status of an order’s invoices',
+  permission: 'invoice.status',
+  flags: 'K',
+  queryOrBody: true,
+  params: IdParam,
+  query: StatusFields,
+  body: StatusFields,
+  returns: z.array(Invoice),
+  failed: 'Failed to update invoice status',
+})
+export const creditInvoice = route({
+  method: 'post',
+  path: '/invoice/{id}/credit',
+  ...one,
+  summary: 'Credit an invoice, whole or in part',
+  permission: 'invoice.create',
+  status: 201,
+  flags: 'K',
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ line_item_id: id(), quantity: qty() }))
+      .max(200)
+      .optional(),
+    reason: text(300),
+  }),
+})
+export const payInvoice = route({
+  method: 'post',
+  path: '/invoice/{id}/payment',
+  ...one,
+  summary: 'Record a payment of an invoice',
+  permission: 'invoice.update',
+  flags: 'K',
+  body: z.strictObject({
+    amount: money(),
+    paid_on: date().optional(),
+    payment_method_id: maybe(id()),
+    reference: maybe(text(120)),
+  }),
+})
+export const changeInvoiceLine = route({
+  method: 'put',
+  path: '/invoice-line-item/{id}',
+  ...common,
+  entity: 'Invoice line',
+  summary: 'Change a line of a draft invoice',
+  permission: 'invoice.update',
+  flags: 'KM',
+  params: IdParam,
+  body: z.strictObject({
+    description: text(300).optional(),
+    unit_price: price().optional(),
+    billed_quantity: qty().optional(),
+  }),
+  returns: Invoice,
+})
+export const removeInvoiceLine = route({
+  method: 'delete',
+  path: '/invoice-line-item/{id}',
+  ...common,
+  entity: 'Invoice line',
+  summary: 'Remove a line from a draft invoice',
+  permission: 'invoice.update',
+  flags: 'K',
+  params: IdParam,
+  returns: Invoice,
+})
+const stub = (name: 'assign' | 'archive') =>
+  route({
+    method: 'post',
+    path: `/invoice/{id}/${name}`,
+    ...common,
+    summary: `Not part of the product: ${name} an invoice`,
+    permission: 'invoice.update',
+    params: IdParam,
+    body: z.object({}).loose(),
+    returns: z.object({}),
+  })
+/** The specification has these two calls and says that they do nothing. */
+export const assignInvoice = stub('assign')
+export const archiveInvoice = stub('archive')
+export const invoiceTaxes = route({
+  method: 'get',
+  path: '/invoice/taxes/{orderId}',
+  ...common,
+  summary: 'Sum up the taxes of an order’s invoices',
+  permission: 'invoice.read',
+  params: z.strictObject({ orderId: id() }),
+  returns: OrderTax,
+})
+
+const reads = 'invoice.read'
+const fact = <const T extends string>(name: T) => defineEvent(`invoice.${name}` as const, Invoice, { reads })
+export const facts = {
+  created: fact('created'),
+  updated: fact('updated'),
+  removed: fact('removed'),
+  issued: fact('issued'),
+  sent: fact('sent'),
+  'payment-recorded': fact('payment-recorded'),
+  paid: fact('paid'),
+  voided: fact('voided'),
+  credited: fact('credited'),
+} as const
+export default contract('invoices', {
+  routes: [
+    createInvoice,
+    invoices,
+    invoice,
+    invoicePdf,
+    setInvoiceStatus,
+    creditInvoice,
+    payInvoice,
+    changeInvoiceLine,
+    removeInvoiceLine,
+    assignInvoice,
+    archiveInvoice,
+    invoiceTaxes,
+  ],
+  events: Object.values(facts),
+})

@@ -1,0 +1,285 @@
+/** Customer pricing rules, margins and simulate (api 2.5, domain 3.1 to 3.3). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import {
+  flag,
+  id,
+  ids,
+  instant,
+  int,
+  maybe,
+  needs,
+  price,
+  qty,
+  rate,
+  refMaybe,
+  text,
+} from '../values/fields.ts'
+import { contract, crud, pageOf, PageQuery, route } from '../contract/kit.ts'
+
+export const margin = crud({
+  name: 'margin',
+  label: 'Margin',
+  path: '/margin/',
+  page: '/pricing-rule/margin',
+  tag: 'Margins',
+  calls: 'LGCUD',
+  sort: ['effective_from'],
+  fields: {
+    customer_id: refMaybe('customer', 'customer_name'),
+    product_id: refMaybe('product'),
+    product_category_id: refMaybe('product_category'),
+    margin: rate(),
+    margin_type: z.enum(['amount', 'percent']).default('amount'),
+    effective_from: instant().optional(),
+    effective_to: maybe(instant()),
+  },
+  failed: { C: 'Failed to create margin', U: 'Failed to update margin', D: 'Failed to delete margin' },
+})
+const Margin = z.strictObject({
+  margin: rate().default('0.000000'),
+  margin_type: z.enum(['amount', 'percent']).default('amount'),
+})
+const ruleFields = {
+  name: text(120),
+  terminal_id: refMaybe('terminal'),
+  supplier_id: refMaybe('supplier', 'supplier_name'),
+  base_price_types: z.enum(['fixed', 'supplier']),
+  pricing_sub_rule: maybe(z.enum(['fixed_supplier', 'linked_supplier'])),
+  sub_rule_setting: z.enum(['lowest', 'average', 'highest']).default('lowest'),
+  products: z
+    .array(
+      z.strictObject({
+        product_id: id(),
+        rate: price(),
+        effective_from: instant(),
+        effective_to: maybe(instant()),
+      }),
+    )
+    .max(500)
+    .default([]),
+  selected_product_ids: ids('product'),
+  margin: Margin.default({ margin: '0.000000', margin_type: 'amount' }),
+}
+export const RuleInput = z.strictObject(ruleFields).meta({ id: 'PricingRuleInput' })
+export const RulePatch = RuleInput.partial().meta({ id: 'PricingRulePatch' })
+export const PricingRule = z
+  .object({
+    id: z.int(),
+    rev: z.int(),
+    name: z.string(),
+    terminal_id: z.int().nullable(),
+    supplier_id: z.int().nullable(),
+    base_price_types: z.enum(['fixed', 'supplier']),
+    pricing_sub_rule: z.enum(['fixed_supplier', 'linked_supplier']).nullable(),
+    sub_rule_setting: z.enum(['lowest', 'average', 'highest']),
+    products: z.array(
+      z.object({
+        product_id: z.int(),
+        rate: price(),
+        effective_from: instant(),
+        effective_to: instant().nullable(),
+      }),
+    ),
+    selected_product_ids: z.array(z.int()),
+    margin: needs(
+      'margin.read',
+      z.object({ margin: rate(), margin_type: z.enum(['amount', 'percent']) }).optional(),
+    ),
+  })
+  .meta({ id: 'PricingRule' })
+const Assigned = z.object({
+  customer_pricing_id: z.int(),
+  customer_id: z.int(),
+  customer_name: z.string(),
+  status: z.boolean(),
+  include_in_quote: z.boolean(),
+  updated_at: instant(),
+})
+export const RuleWithCustomers = z
+  .object({ pricing_rule: PricingRule, customers: z.array(Assigned) })
+  .meta({ id: 'CustomerPricing' })
+const idsOf = z.union([id(), z.array(id()).max(1000)])
+const common = { tag: 'Customer pricing', entity: 'Customer pricing' } as const
+const PricingParam = z.strictObject({ pricing_id: id() })
+const RuleParam = z.strictObject({ rule_id: id() })
+export const pricingList = route({
+  method: 'post',
+  path: '/customer-pricing/list',
+  ...common,
+  summary: 'List pricing rules with their customers',
+  permission: 'customer_pricing.read',
+  query: PageQuery.extend({ customer_id: id().optional() }),
+  body: z.strictObject({ customer_id: idsOf.optional() }),
+  returns: pageOf(RuleWithCustomers),
+  failed: 'Failed to fetch customer pricing',
+})
+export const quoted = route({
+  method: 'get',
+  path: '/customer-pricing/get-quoted',
+  ...common,
+  summary: 'List the prices that go into quotes',
+  permission: 'customer_pricing.read',
+  query: z.strictObject({ customer_id: id(), pricing_date: instant().optional() }),
+  returns: z.object({
+    items: z.array(
+      z.object({
+        product_id: z.int(),
+        product_name: z.string(),
+        unit_price: price(),
+        source: z.string(),
+        effective_to: instant().nullable(),
+      }),
+    ),
+  }),
+})
+export const createPricing = route({
+  method: 'post',
+  path: '/customer-pricing/',
+  ...common,
+  summary: 'Add a rule and its customers',
+  permission: 'customer_pricing.create',
+  status: 201,
+  flags: 'K',
+  body: z
+    .strictObject({
+      customer_id: z.array(id()).min(1, 'Choose a customer').max(1000),
+      include_in_quote: flag(false),
+      status: flag(true),
+      pricing_rule: RuleInput,
+    })
+    .meta({ id: 'CustomerPricingInput' }),
+  returns: RuleWithCustomers,
+  failed: 'Failed to create customer pricing',
+})
+export const updatePricing = route({
+  method: 'put',
+  path: '/customer-pricing/{pricing_id}',
+  ...common,
+  summary: 'Change one customer’s pricing',
+  permission: 'customer_pricing.update',
+  flags: 'KM',
+  params: PricingParam,
+  body: z
+    .strictObject({
+      pricing_rule: RulePatch.optional(),
+      status: z.boolean().optional(),
+      include_in_quote: z.boolean().optional(),
+    })
+    .meta({ id: 'CustomerPricingPatch' }),
+  returns: RuleWithCustomers,
+  failed: 'Failed to update customer pricing',
+})
+export const removePricing = route({
+  method: 'delete',
+  path: '/customer-pricing/{pricing_id}',
+  ...common,
+  summary: 'Take a customer off a rule',
+  permission: 'customer_pricing.delete',
+  flags: 'KM',
+  params: PricingParam,
+  returns: z.object({ customer_pricing_id: z.int() }),
+  failed: 'Failed to delete customer pricing',
+})
+export const assignRule = route({
+  method: 'post',
+  path: '/customer-pricing/assign-rule/{rule_id}',
+  operation: 'customerPricingAssignRule',
+  ...common,
+  summary: 'Put customers on a rule',
+  permission: 'customer_pricing.update',
+  flags: 'K',
+  params: RuleParam,
+  body: z.strictObject({ customer_id: z.array(id()).min(1, 'Choose a customer').max(1000) }),
+  returns: RuleWithCustomers,
+  failed: 'Failed to assign customers to rule',
+})
+export const updateRule = route({
+  method: 'put',
+  path: '/customer-pricing/pricing-rule/{rule_id}',
+  operation: 'pricingRuleUpdate',
+  ...common,
+  entity: 'Pricing rule',
+  summary: 'Change a rule for all its customers',
+  permission: 'customer_pricing.update',
+  flags: 'KM',
+  params: RuleParam,
+  body: RulePatch,
+  returns: PricingRule,
+  failed: 'Failed to update pricing rule',
+})
+export const removeRule = route({
+  method: 'delete',
+  path: '/customer-pricing/pricing-rule/{rule_id}',
+  operation: 'pricingRuleRemove',
+  ...common,
+  entity: 'Pricing rule',
+  summary: 'Delete a rule and its assignments',
+  permission: 'customer_pricing.delete',
+  flags: 'KM',
+  params: RuleParam,
+  returns: z.object({ id: z.int() }),
+  failed: 'Failed to delete pricing rule',
+})
+export const simulate = route({
+  method: 'post',
+  path: '/customer-pricing/simulate',
+  ...common,
+  summary: 'Tell what a sale would cost; nothing is saved',
+  permission: 'customer_pricing.simulate',
+  flags: 'N',
+  body: z
+    .strictObject({
+      customer_id: id(),
+      ship_to_id: maybe(id()),
+      products: z
+        .array(z.strictObject({ product_id: id(), quantity: qty() }))
+        .min(1, 'Choose a product')
+        .max(60),
+      pricing_date: instant().optional(),
+      terminal_id: maybe(id()),
+      draft_rule: RuleInput.optional(),
+      replay_days: int(1, 90).optional(),
+    })
+    .meta({ id: 'SimulateInput' }),
+  returns: z.object({
+    items: z.array(z.record(z.string(), z.unknown())),
+    fees: z.array(z.record(z.string(), z.unknown())),
+    total: z.string(),
+    replay: z.unknown(),
+  }),
+  failed: 'Failed to simulate pricing',
+})
+const reads = 'customer_pricing.read'
+export const pricingCreated = defineEvent(
+  'customer-pricing.created',
+  RuleWithCustomers.extend({ id: z.int() }),
+  { reads },
+)
+export const pricingUpdated = defineEvent(
+  'customer-pricing.updated',
+  RuleWithCustomers.extend({ id: z.int() }),
+  { reads },
+)
+export const pricingDeleted = defineEvent(
+  'customer-pricing.deleted',
+  z.object({ id: z.int(), customer_pricing_id: z.int() }),
+  { reads },
+)
+export const ruleUpdated = defineEvent('pricing-rule.updated', PricingRule, { reads })
+export const ruleDeleted = defineEvent('pricing-rule.deleted', z.object({ id: z.int() }), { reads })
+export default contract('pricing', {
+  cruds: [margin],
+  routes: [
+    pricingList,
+    quoted,
+    createPricing,
+    assignRule,
+    updateRule,
+    removeRule,
+    updatePricing,
+    removePricing,
+    simulate,
+  ],
+  events: [pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted],
+})

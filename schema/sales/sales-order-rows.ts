@@ -1,0 +1,187 @@
+/** Sales orders with their lines, fees and taxes as they are answered (api 2.4, domain 1.7). */
+import { z } from 'zod'
+import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
+import { withoutCost } from './price-trace.ts'
+import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, named } from './sales-order-input.ts'
+
+/* ---- what is answered ---- */
+/** The words of a tax; answers name them as texts, so that a word more breaks nobody. */
+export type TaxLevel = 'federal' | 'state' | 'county' | 'city' | 'district' | 'other'
+export type RateType = 'per_unit' | 'percent' | 'flat' | 'bracket'
+export type TaxBasis = 'gross' | 'net' | 'billed'
+export const TaxItem = z
+  .object({
+    line_item_id: z.int().nullable(),
+    fee_row_id: z.int().nullable(),
+    tax_id: z.int(),
+    tax_rate_id: z.int(),
+    tax_name: z.string(),
+    tax_group: z.string().nullable(),
+    level: z.string() as z.ZodType<TaxLevel, TaxLevel>,
+    rate_type: z.string() as z.ZodType<RateType, RateType>,
+    rate: z.string().nullable(),
+    quantity_basis: z.string() as z.ZodType<TaxBasis, TaxBasis>,
+    taxable_quantity: z.string().nullable(),
+    taxable_amount: money(),
+    amount: money(),
+    exempt: z.boolean(),
+    certificate_no: z.string().nullable(),
+  })
+  .meta({ id: 'TaxItem' })
+export const OrderTax = z
+  .object({
+    total_tax_amount: money(),
+    taxable_items: z.array(TaxItem),
+    rejected: z.array(z.object({ line_item_id: z.int().nullable(), tax_id: z.int(), reason: z.string() })),
+  })
+  .meta({ id: 'OrderTax' })
+export const priced = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
+const trace = () => mark(priced(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
+export const OrderLine = z
+  .object({
+    id: z.int(),
+    line_no: z.int(),
+    product_id: z.int(),
+    product: named('name').extend({ code: z.string(), dyed: z.boolean(), sold_as: z.string() }),
+    asset_id: z.int().nullable(),
+    asset: named('asset_name').nullable(),
+    quantity: qty(),
+    fill: z.boolean(),
+    po_number: z.string().nullable(),
+    terminal_id: z.int().nullable(),
+    terminal: named('name').nullable(),
+    supplier_id: z.int().nullable(),
+    supplier: needs('supplier.read', named('supplier_name').nullable().optional()),
+    quantity_basis: z.enum(['gross', 'net']).nullable(),
+    billing_basis: z.enum(['gross', 'net']),
+    gross_quantity: qty().nullable(),
+    net_quantity: qty().nullable(),
+    billed_quantity: qty(),
+    delivered_at: instant().nullable(),
+    temperature: z.number().nullable(),
+    api_gravity: z.number().nullable(),
+    meter_start: qty().nullable(),
+    meter_end: qty().nullable(),
+    bol_line_id: z.int().nullable(),
+    bol_no: z.string().nullable(),
+    tax_use: z.string().nullable(),
+    unit_price: priced(price().nullable()),
+    price_source: priced(z.enum(SOURCES)),
+    subtotal: priced(money()),
+    tax_amount: priced(money()),
+    buying_price: needs(COST, price().nullable().optional()),
+    margin: needs(MARGIN, money().nullable().optional()),
+    price_trace: trace(),
+  })
+  .meta({ id: 'OrderLine' })
+export const OrderFee = z
+  .object({
+    id: z.int(),
+    fee_id: z.int().nullable(),
+    name: z.string(),
+    fee_code: z.string().nullable(),
+    erp_code: z.string().nullable(),
+    fee_type: z.enum(['flat', 'per_unit']),
+    amount_type: z.enum(['fixed_amount', 'percentage']),
+    rate: rate(),
+    quantity: qty(),
+    subtotal: money(),
+  })
+  .meta({ id: 'OrderFee' })
+const Driver = named('name')
+/** What a list needs of an order; the rest comes with the order itself. */
+const head = {
+  id: z.int(),
+  rev: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+  created_by: z.int().nullable(),
+  updated_by: z.int().nullable(),
+  order_no: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  previous_status: z.enum(ORDER_STATUSES).nullable(),
+  hold_reason: z.string().nullable(),
+  customer_id: z.int(),
+  customer: named('customer_name'),
+  ship_to_id: z.int().nullable(),
+  ship_to: named('name').extend({ city: z.string() }).nullable(),
+  po_number: z.string().nullable(),
+  order_type: z.string(),
+  source: z.string(),
+  priority: z.int(),
+  planned_date_start: instant().nullable(),
+  planned_date_end: instant().nullable(),
+  planned_date_time: instant().nullable(),
+  create_date_time: instant(),
+  start_date_time: instant().nullable(),
+  driver: Driver.nullable(),
+  driver_id: z.int().nullable(),
+  assets: z.array(Driver),
+  delivered_at: instant().nullable(),
+  verified_at: instant().nullable(),
+  completed_at: instant().nullable(),
+  ordered_quantity: qty(),
+  delivered_quantity: qty().nullable(),
+  products: z.array(named('name').extend({ dyed: z.boolean() })),
+  goods_total: priced(money()),
+  fee_total: priced(money()),
+  tax_total: priced(money()),
+  total: priced(money()),
+  margin_total: needs(MARGIN, money().optional()),
+  credit_result: priced(z.enum(['ok', 'warn', 'blocked', 'overridden'])),
+  flags: z.array(z.string()),
+  invoice_state: z.enum(['none', 'draft', 'issued', 'partial']),
+}
+export const OrderHead = z.object(head).meta({ id: 'SalesOrderHead' })
+export const SalesOrder = z
+  .object({
+    ...head,
+    notes: z.string().nullable(),
+    driver_notes: z.string().nullable(),
+    terminal_id: z.int().nullable(),
+    payment_term_id: z.int().nullable(),
+    pricing_locked: z.boolean(),
+    verified_by: z.int().nullable(),
+    line_items: z.array(OrderLine),
+    fees: priced(z.array(OrderFee)),
+    tax_details: priced(OrderTax),
+    delivery_information: z.object({ planned_date_time: instant().nullable(), driver: Driver.nullable() }),
+    site: z
+      .object({
+        address_one: z.string(),
+        address_two: z.string().nullable(),
+        city: z.string(),
+        state: z.string(),
+        zip_code: z.string().nullable(),
+        directions: z.string().nullable(),
+      })
+      .nullable(),
+    delivery: z
+      .object({
+        status: z.string(),
+        started_at: instant().nullable(),
+        delivered_at: instant().nullable(),
+        signature_file_key: z.string().nullable(),
+        photo_file_keys: z.array(z.string()),
+        unattended: z.boolean(),
+        notes: z.string().nullable(),
+        corrections: z
+          .array(z.object({ at: instant(), by: z.int(), reason: z.string().nullable() }))
+          .optional(),
+      })
+      .nullable(),
+    price_changes: priced(
+      z.array(
+        z.object({
+          line_item_id: z.int(),
+          product: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+    ),
+  })
+  .meta({ id: 'SalesOrder' })
+export type SalesOrder = z.output<typeof SalesOrder>
+export type SalesOrderHead = z.output<typeof OrderHead>
+export type SalesOrderLine = z.output<typeof OrderLine>

@@ -1,0 +1,463 @@
+/** The calls of sales orders, their lines and fees, and delivery tickets (api 2.4, domain 1.7). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import { date, flag, id, instant, int, money, needs, price, qty, text } from '../values/fields.ts'
+import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import {
+  PRICE,
+  MARGIN,
+  degrees,
+  lineFields,
+  LinePatch,
+  LineChange,
+  FeeInput,
+  FeeChange,
+  aliases,
+  idOrRow,
+  OrderInput,
+  OrderPatch,
+} from './sales-order-input.ts'
+import { OrderTax, priced, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
+
+export {
+  ORDER_STATUSES,
+  SOURCES,
+  LineInput,
+  LinePatch,
+  FeeInput,
+  OrderInput,
+  OrderPatch,
+} from './sales-order-input.ts'
+export {
+  TaxItem,
+  OrderTax,
+  OrderLine,
+  OrderFee,
+  OrderHead,
+  SalesOrder,
+  type RateType,
+  type SalesOrderHead,
+  type SalesOrderLine,
+  type TaxBasis,
+  type TaxLevel,
+} from './sales-order-rows.ts'
+
+/* ---- calls ---- */
+const common = { tag: 'Sales orders', entity: 'Sales order' } as const
+const one = { ...common, params: IdParam, returns: SalesOrder } as const
+const status = z.enum(['archive', 'verified', 'completed', 'delivered', 'confirmed', 'restore'])
+const actuals = {
+  gross_quantity: qty().optional(),
+  net_quantity: qty().optional(),
+  temperature: degrees().nullable().optional(),
+  api_gravity: degrees().nullable().optional(),
+  meter_start: qty().nullable().optional(),
+  meter_end: qty().nullable().optional(),
+  bol_line_id: id().nullable().optional(),
+  bol_no: text(40).nullable().optional(),
+}
+export const orders = route({
+  method: 'get',
+  path: '/sales-order/',
+  ...common,
+  summary: 'List sales orders, filtered and sorted',
+  permission: 'sales_order.read',
+  own: true,
+  query: PageQuery,
+  returns: pageOf(OrderHead),
+  failed: 'Failed to load weekly orders',
+})
+export const createOrder = route({
+  method: 'post',
+  path: '/sales-order/',
+  ...common,
+  summary: 'Take an order',
+  permission: 'sales_order.create',
+  status: 201,
+  flags: 'KE',
+  body: aliases(OrderInput),
+  returns: SalesOrder,
+})
+export const order = route({
+  method: 'get',
+  path: '/sales-order/{id}',
+  ...one,
+  summary: 'Read one order with its lines and fees',
+  permission: 'sales_order.read',
+  own: true,
+  flags: 'E',
+})
+export const updateOrder = route({
+  method: 'put',
+  path: '/sales-order/{id}',
+  ...one,
+  summary: 'Change an order',
+  permission: 'sales_order.update',
+  flags: 'KME',
+  body: OrderPatch,
+})
+export const deliverProducts = route({
+  method: 'post',
+  path: '/sales-order/{id}/deliver-products',
+  ...one,
+  summary: 'Record some drops of an order',
+  permission: 'sales_order.deliver',
+  own: true,
+  flags: 'KME',
+  failed: 'Error delivering products',
+  body: z.strictObject({
+    products: z
+      .array(z.strictObject({ line_item_id: id().optional(), product_id: id().optional(), ...actuals }))
+      .min(1, 'Enter at least one drop')
+      .max(200),
+    delivered_at: instant().optional(),
+  }),
+})
+export const deliver = route({
+  method: 'post',
+  path: '/sales-order/{id}/deliver',
+  ...one,
+  summary: 'Deliver the whole order',
+  permission: 'sales_order.deliver',
+  own: true,
+  flags: 'KME',
+  failed: 'Error delivering products',
+  body: z.strictObject({
+    delivered_at: instant().optional(),
+    line_items: z
+      .array(z.strictObject({ id: id(), ...actuals }))
+      .max(200)
+      .optional(),
+    /** of every line that names none */ bol: z
+      .strictObject({ bol_no: text(40) })
+      .nullable()
+      .optional(),
+    signature_file_key: z.string().max(64).nullable().optional(),
+    photo_file_keys: z.array(z.string().max(64)).max(20).optional(),
+    unattended: z.boolean().optional(),
+    notes: text(2000).nullable().optional(),
+  }),
+})
+export const assign = route({
+  method: 'post',
+  path: '/sales-order/{id}/assign',
+  ...one,
+  summary: 'Assign a driver and trucks to an order',
+  permission: 'sales_order.assign',
+  flags: 'KME',
+  failed: 'Error assigning driver/assets to sales order',
+  body: aliases(
+    z.strictObject({ driver: idOrRow().nullable(), assets: z.array(idOrRow()).max(20).optional() }),
+  ),
+})
+export const startDelivery = route({
+  method: 'put',
+  path: '/sales-order/{id}/start-delivery',
+  ...one,
+  summary: 'Start the delivery of an order',
+  permission: 'sales_order.start',
+  own: true,
+  flags: 'KME',
+  queryOrBody: true,
+  failed: 'Error starting delivery',
+  query: z.strictObject({ start_date_time: instant().optional() }),
+  body: z.strictObject({ start_date_time: instant().optional() }),
+})
+export const setStatus = route({
+  method: 'put',
+  path: '/sales-order/{id}/status',
+  ...one,
+  summary: 'Verify, complete, deliver, archive or restore an order',
+  permission: 'sales_order.status',
+  also: ['sales_order.deliver', 'sales_order.archive'],
+  own: true,
+  flags: 'KME',
+  queryOrBody: true,
+  query: z.strictObject({ status: status.optional() }),
+  body: z.strictObject({
+    status: status.optional(),
+    /** with `confirmed`: over the credit limit on purpose */ credit_override: z.boolean().optional(),
+  }),
+})
+const Bulk = z
+  .object({
+    updated: z.int(),
+    failed: z.array(z.object({ id: z.int(), code: z.string(), detail: z.string() })),
+    items: z.array(SalesOrder),
+  })
+  .meta({ id: 'BulkResult' })
+const many = z.array(id()).min(1, 'Choose an order').max(500, 'Choose at most 500')
+export const bulkAssign = route({
+  method: 'post',
+  path: '/sales-order/bulk-assign-driver',
+  ...common,
+  summary: 'Assign a driver to many orders',
+  permission: 'sales_order.bulk',
+  flags: 'K',
+  failed: 'Error bulk assigning driver',
+  body: aliases(
+    z.strictObject({
+      sales_order_ids: many,
+      driver: idOrRow(),
+      assets: z.array(idOrRow()).max(20).optional(),
+    }),
+  ),
+  returns: Bulk,
+})
+export const bulkReplan = route({
+  method: 'post',
+  path: '/sales-order/bulk-update-planned-date',
+  ...common,
+  summary: 'Move many orders to another date',
+  permission: 'sales_order.bulk',
+  flags: 'K',
+  failed: 'Error bulk updating planned date',
+  body: z.strictObject({
+    sales_order_ids: many,
+    planned_date_time: instant().optional(),
+    planned_date_start: instant().optional(),
+    planned_date_end: instant().optional(),
+    shift_days: int(-365, 365).optional(),
+  }),
+  returns: Bulk,
+})
+export const hold = route({
+  method: 'post',
+  path: '/sales-order/{id}/hold',
+  ...one,
+  summary: 'Put an order on hold, or release it',
+  permission: 'sales_order.update',
+  flags: 'KME',
+  body: z.strictObject({ hold_reason: text(300).nullable() }),
+})
+export const reprice = route({
+  method: 'post',
+  path: '/sales-order/{id}/reprice',
+  ...common,
+  params: IdParam,
+  summary: 'Resolve the prices of an order anew',
+  permission: 'sales_order.update',
+  flags: 'KME',
+  returns: SalesOrder,
+})
+export const todaysOrders = route({
+  method: 'get',
+  path: '/sales-order/todays-order',
+  ...common,
+  summary: 'List the caller’s orders of the day',
+  permission: 'sales_order.read',
+  own: true,
+  query: z.strictObject({ date: date().optional() }),
+  returns: pageOf(SalesOrder),
+})
+export const orderTaxes = route({
+  method: 'get',
+  path: '/sales-order/taxes/{orderId}',
+  ...common,
+  summary: 'Sum up the taxes of an order',
+  permission: PRICE,
+  params: z.strictObject({ orderId: id() }),
+  returns: OrderTax,
+})
+const LineOf = z.strictObject({ ...lineFields, sales_order_id: id() })
+export const addLine = route({
+  method: 'post',
+  path: '/line-item/',
+  ...common,
+  summary: 'Add a line to an order',
+  permission: 'sales_order.update',
+  flags: 'K',
+  body: LineOf,
+  returns: SalesOrder,
+})
+export const changeLine = route({
+  method: 'put',
+  path: '/line-item/{id}',
+  ...common,
+  entity: 'Line item',
+  summary: 'Change a line of an order',
+  permission: 'sales_order.update',
+  flags: 'KM',
+  params: IdParam,
+  body: LinePatch,
+  returns: SalesOrder,
+})
+export const removeLine = route({
+  method: 'delete',
+  path: '/line-item/{id}',
+  ...common,
+  entity: 'Line item',
+  summary: 'Remove a line from its order',
+  permission: 'sales_order.update',
+  flags: 'K',
+  params: IdParam,
+  returns: SalesOrder,
+})
+export const removeOrderFee = route({
+  method: 'delete',
+  path: '/sales-order/fee/{id}',
+  ...common,
+  entity: 'Fee',
+  summary: 'Remove a fee from its order',
+  permission: 'sales_order.update',
+  flags: 'K',
+  params: IdParam,
+  returns: SalesOrder,
+})
+export const addOrderFee = route({
+  method: 'post',
+  path: '/sales-order/{id}/fee',
+  ...one,
+  summary: 'Add a fee to an order',
+  permission: 'sales_order.update',
+  flags: 'K',
+  body: FeeInput,
+})
+/**
+ * What the editor shows while it is typed: the same money as saving it, nothing
+ * written (beside the calls of the specification).
+ */
+export const previewOrder = route({
+  method: 'post',
+  path: '/sales-order/preview',
+  ...common,
+  summary: 'Price an order that is not saved',
+  permission: 'sales_order.read',
+  flags: 'N',
+  body: aliases(
+    OrderInput.extend({
+      id: id().optional(),
+      line_items: z.array(LineChange).max(200).default([]),
+      fees: z.array(FeeChange).max(50).optional(),
+    }).meta({ id: 'OrderPreviewInput' }),
+  ),
+  returns: z
+    .object({
+      line_items: z.array(
+        OrderLine.omit({ id: true, product: true, asset: true, terminal: true, supplier: true })
+          .partial()
+          .extend({ line_no: z.int() }),
+      ),
+      fees: priced(z.array(OrderFee.extend({ id: z.int().nullable() }))),
+      tax_details: priced(OrderTax),
+      goods_total: priced(money()),
+      fee_total: priced(money()),
+      tax_total: priced(money()),
+      total: priced(money()),
+      margin_total: needs(MARGIN, money().optional()),
+      credit_result: priced(z.string()),
+      exposure: priced(money()),
+      flags: z.array(z.string()),
+    })
+    .meta({ id: 'OrderPreview' }),
+})
+
+const Ticket = z
+  .object({
+    sales_order_id: z.int(),
+    order_no: z.string(),
+    ticket_no: z.string(),
+    pages: z.array(
+      z.object({
+        po_number: z.string().nullable(),
+        lines: z.array(
+          z.object({
+            product: z.string(),
+            statutory_text: z.string().nullable(),
+            hazard_text: z.string().nullable(),
+            tank: z.string().nullable(),
+            ordered: qty(),
+            gross: qty().nullable(),
+            net: qty().nullable(),
+            temperature: z.number().nullable(),
+            meter_start: qty().nullable(),
+            meter_end: qty().nullable(),
+            unit_price: priced(price().nullable()),
+            subtotal: priced(money()),
+          }),
+        ),
+        goods_total: priced(money()),
+        tax_total: priced(money()),
+        fee_total: priced(money()),
+        total: priced(money()),
+      }),
+    ),
+  })
+  .passthrough()
+  .meta({ id: 'DeliveryTicket' })
+export const ticketPdf = route({
+  method: 'get',
+  path: '/delivery-ticket/generate',
+  tag: 'Delivery tickets',
+  entity: 'Sales order',
+  summary: 'Draw the delivery ticket as PDF',
+  permission: 'delivery_ticket.read',
+  own: true,
+  query: z.strictObject({ sales_order_id: id(), split_by_po: flag(false), po_number: text(40).optional() }),
+  returns: z.string(),
+  bytes: 'application/pdf',
+  failed: 'Failed to fetch delivery ticket',
+})
+export const ticket = route({
+  method: 'get',
+  path: '/delivery-ticket/{sales_order_id}',
+  tag: 'Delivery tickets',
+  entity: 'Sales order',
+  summary: 'Read the delivery ticket as data',
+  permission: 'delivery_ticket.read',
+  own: true,
+  params: z.strictObject({ sales_order_id: id() }),
+  query: z.strictObject({ split_by_po: flag(false), po_number: text(40).optional() }),
+  returns: Ticket,
+})
+
+const reads = 'sales_order.read'
+const fact = <const T extends string>(name: T) =>
+  defineEvent(`sales-order.${name}` as const, SalesOrder, { reads })
+export const facts = {
+  created: fact('created'),
+  updated: fact('updated'),
+  corrected: fact('corrected'),
+  confirmed: fact('confirmed'),
+  assigned: fact('assigned'),
+  unassigned: fact('unassigned'),
+  'delivery-started': fact('delivery-started'),
+  'products-delivered': fact('products-delivered'),
+  delivered: fact('delivered'),
+  verified: fact('verified'),
+  unverified: fact('unverified'),
+  completed: fact('completed'),
+  archived: fact('archived'),
+  restored: fact('restored'),
+  held: fact('held'),
+  released: fact('released'),
+  replanned: fact('replanned'),
+} as const
+export default contract('sales-orders', {
+  routes: [
+    todaysOrders,
+    orderTaxes,
+    previewOrder,
+    orders,
+    createOrder,
+    order,
+    updateOrder,
+    deliverProducts,
+    deliver,
+    assign,
+    startDelivery,
+    setStatus,
+    bulkAssign,
+    bulkReplan,
+    hold,
+    reprice,
+    addLine,
+    changeLine,
+    removeLine,
+    removeOrderFee,
+    addOrderFee,
+    ticketPdf,
+    ticket,
+  ],
+  events: Object.values(facts),
+})

@@ -1,0 +1,272 @@
+/** Taxes with their rates, and fees (domain 1.6, 3.5, 3.6). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import {
+  date,
+  flag,
+  id,
+  ids,
+  instant,
+  int,
+  maybe,
+  money,
+  price,
+  qty,
+  rate,
+  ref,
+  text,
+} from '../values/fields.ts'
+import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
+import { TaxItem } from './sales-orders.ts'
+
+const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
+export const TaxRate = z
+  .object({
+    id: z.int(),
+    tax_id: z.int(),
+    rev: z.int(),
+    rate: rate().nullable(),
+    rate_type: z.enum(RATE_TYPES),
+    brackets: z.array(z.object({ up_to: qty().nullable(), amount: money() })),
+    effective_from: date(),
+    effective_to: date().nullable(),
+    source: z.string().nullable(),
+    as_of: date().nullable(),
+    confirmed_by: z.int().nullable(),
+    confirmed_at: instant().nullable(),
+  })
+  .meta({ id: 'TaxRate' })
+export type TaxRate = z.output<typeof TaxRate>
+export const tax = crud({
+  name: 'tax',
+  label: 'Tax',
+  path: '/tax/',
+  tag: 'Taxes',
+  calls: 'LGCUD',
+  pageSize: 25,
+  sort: ['name', 'sequence'],
+  search: ['name', 'code'],
+  unique: ['name'],
+  fields: {
+    name: text(120),
+    code: maybe(text(40)),
+    level: z.enum(['federal', 'state', 'county', 'city', 'district', 'other']).default('other'),
+    tax_group: maybe(text(40)),
+    applies_to_all_states: flag(true),
+    applies_to_all_cities: flag(true),
+    applies_to_all_products: flag(true),
+    applies_to_all_product_categories: flag(true),
+    applies_to_all_jurisdictions: flag(true),
+    state_ids: ids('state'),
+    city_ids: ids('city'),
+    product_ids: ids('product'),
+    category_ids: ids('product_category'),
+    jurisdiction_ids: ids('jurisdiction'),
+    tax_use: maybe(text(40)),
+    quantity_basis: z.enum(['gross', 'net', 'billed']).default('billed'),
+    unit: z.enum(['gallon', 'liter', 'pound', 'ton', 'each']).default('gallon'),
+    sequence: int(0, 100_000).default(100),
+    compound: flag(false),
+    applies_to_fees: flag(false),
+    applies_to_sales: flag(true),
+    applies_to_purchases: flag(false),
+    is_active: flag(true),
+  },
+  owned: { rates: z.array(TaxRate) },
+})
+export type Tax = z.output<typeof tax.row>
+export const RateInput = z
+  .strictObject({
+    tax_id: id().optional(),
+    rate: maybe(rate()),
+    rate_type: z.enum(RATE_TYPES).default('per_unit'),
+    brackets: z
+      .array(z.strictObject({ up_to: maybe(qty()), amount: money({ min: 0 }) }))
+      .max(50)
+      .default([]),
+    effective_from: date(),
+    effective_to: maybe(date()),
+    source: maybe(text(300)),
+    as_of: maybe(date()),
+    confirmed: flag(false),
+  })
+  .meta({ id: 'TaxRateInput' })
+/** A rate as a line of a file says it; rates with brackets are typed. */
+export const rateLine = crud({
+  name: 'tax-rate',
+  label: 'Tax rate',
+  path: '/tax-rate/',
+  tag: 'Taxes',
+  permissions: { C: 'tax.update', U: 'tax.update' },
+  fields: {
+    tax_id: ref('tax'),
+    rate: rate(),
+    rate_type: z.enum(['per_unit', 'percent', 'flat']).default('per_unit'),
+    effective_from: date(),
+    effective_to: maybe(date()),
+    source: maybe(text(300)),
+    as_of: maybe(date()),
+  },
+})
+const common = { tag: 'Taxes', entity: 'Tax rate', permission: 'tax.update' } as const
+export const addTaxRate = route({
+  method: 'post',
+  path: '/tax-rate/',
+  ...common,
+  summary: 'Add a rate to a tax',
+  status: 201,
+  flags: 'K',
+  queryOrBody: true,
+  query: z.strictObject({ tax_id: id().optional() }),
+  body: RateInput,
+  returns: TaxRate,
+})
+export const updateTaxRate = route({
+  method: 'put',
+  path: '/tax-rate/{id}',
+  ...common,
+  summary: 'End or confirm a rate',
+  flags: 'KM',
+  params: IdParam,
+  body: z.strictObject({
+    effective_to: maybe(date()).optional(),
+    source: maybe(text(300)).optional(),
+    confirmed: z.boolean().optional(),
+  }),
+  returns: TaxRate,
+})
+export const removeTaxRate = route({
+  method: 'delete',
+  path: '/tax-rate/{id}',
+  ...common,
+  summary: 'Delete a rate of a tax',
+  flags: 'KM',
+  params: IdParam,
+  returns: z.object({ id: z.int() }),
+})
+/** A tax as it would be: over the saved one, or a new one, with a rate to try. */
+const Draft = z
+  .strictObject({
+    id: id().optional(),
+    rate: maybe(rate()).optional(),
+    rate_type: z.enum(['per_unit', 'percent', 'flat']).optional(),
+    ...tax.patch.shape,
+  })
+  .meta({ id: 'TaxDraft' })
+const TestedTax = TaxItem.extend({
+  /** the one that is being tried */ tested: z.boolean(),
+  confirmed: z.boolean(),
+}).meta({ id: 'TestedTax' })
+/**
+ * The question of the form of a tax: what would a sale bear, with the same rules as
+ * an order (beside the calls of the specification).
+ */
+export const testSale = route({
+  method: 'post',
+  path: '/tax/test-sale',
+  tag: 'Taxes',
+  summary: 'Tell which taxes a sale would bear, and why not the others; nothing is saved',
+  permission: 'tax.read',
+  flags: 'N',
+  body: z
+    .strictObject({
+      customer_id: maybe(id()),
+      ship_to_id: maybe(id()),
+      state_id: maybe(id()),
+      city_id: maybe(id()),
+      product_id: id('Choose a product'),
+      tax_use: maybe(text(40)),
+      gross: qty(),
+      net: maybe(qty()),
+      unit_price: maybe(price()),
+      day: date(),
+      draft: Draft.optional(),
+    })
+    .meta({ id: 'TestSaleInput' }),
+  returns: z
+    .object({
+      sold_as: z.string(),
+      billed: qty(),
+      goods: money(),
+      tax_total: money(),
+      total: money(),
+      taxes: z.array(TestedTax),
+      rejected: z.array(
+        z.object({ tax_id: z.int(), tax_name: z.string(), tested: z.boolean(), reason: z.string() }),
+      ),
+      tax_unconfirmed: z.boolean(),
+      certificate_expired: z.boolean(),
+    })
+    .meta({ id: 'TestSale' }),
+})
+export const rateAdded = defineEvent('tax.rate-added', tax.row, { reads: 'tax.read' })
+export const rateUpdated = defineEvent('tax.rate-updated', tax.row, { reads: 'tax.read' })
+export const rateDeleted = defineEvent('tax.rate-deleted', tax.row, { reads: 'tax.read' })
+
+export const fee = crud({
+  name: 'fee',
+  label: 'Fee',
+  path: '/fee/',
+  tag: 'Fees',
+  calls: 'LGCUD',
+  pageSize: 25,
+  sort: ['name', 'fee_code'],
+  search: ['name', 'fee_code', 'erp_code'],
+  unique: ['fee_code'],
+  fields: {
+    name: text(120),
+    fee_code: maybe(text(40)),
+    erp_code: maybe(text(40)),
+    fee_type: z.enum(['flat', 'per_unit']).default('flat'),
+    amount_type: z.enum(['fixed_amount', 'percentage']).default('fixed_amount'),
+    rate: rate(),
+    quantity: qty().default('1.000'),
+    minimum_quantity: maybe(qty()),
+    product_ids: ids('product'),
+    customer_ids: ids('customer', 'customer_name'),
+    applies_to_all_customers: flag(false),
+    auto_add: flag(false),
+    taxable: flag(false),
+    is_active: flag(true),
+  },
+})
+export const feesOfCustomer = route({
+  method: 'get',
+  path: '/fee/customer/{id}',
+  tag: 'Fees',
+  summary: 'List the fees that apply to a customer',
+  entity: 'Customer',
+  permission: 'fee.read',
+  params: IdParam,
+  returns: pageOf(fee.row),
+})
+export const CalculatedFee = z
+  .object({
+    id: z.int(),
+    fee_id: z.int(),
+    name: z.string(),
+    fee_code: z.string().nullable(),
+    erp_code: z.string().nullable(),
+    fee_type: z.enum(['flat', 'per_unit']),
+    amount_type: z.enum(['fixed_amount', 'percentage']),
+    rate: rate(),
+    quantity: qty(),
+    subtotal: money(),
+  })
+  .meta({ id: 'CalculatedFee' })
+export const calculateFee = route({
+  method: 'get',
+  path: '/fee/calculate',
+  tag: 'Fees',
+  summary: 'Compute a fee on an order; nothing is saved',
+  entity: 'Fee',
+  permission: 'fee.read',
+  query: z.strictObject({ fee_id: id(), sales_order_id: id() }),
+  returns: CalculatedFee,
+})
+
+export default contract('taxes', {
+  cruds: [tax, fee],
+  routes: [addTaxRate, updateTaxRate, removeTaxRate, testSale, feesOfCustomer, calculateFee],
+  events: [rateAdded, rateUpdated, rateDeleted],
+})

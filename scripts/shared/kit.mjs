@@ -1,0 +1,173 @@
+/**
+ * What every command shares: is the installation complete, is the
+ * build fresh, how to run a program. Plain Node.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+export const root = path.join(import.meta.dirname, '../..')
+const at = (...names) => path.join(root, ...names)
+const read = (file) => {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+const hashOf = (...texts) => {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return hash.digest('hex')
+}
+
+/** Ends the command with one sentence an operator can act on. */
+export function quit(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
+}
+
+const active = new Set()
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    if (!active.size) process.exit(130)
+    for (const child of active) child.kill(signal)
+  })
+
+/** Runs a program; answers its exit code and, when asked to `capture`, what it said. */
+export function run(command, args, { env, capture = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let output = ''
+    active.add(child)
+    for (const stream of capture ? [child.stdout, child.stderr] : [])
+      stream.on('data', (part) => {
+        output += part
+      })
+    child.once('error', (error) => done({ code: 1, output: `${output}${error.message}` }))
+    child.once('close', (code, signal) => {
+      active.delete(child)
+      done({ code: code ?? (signal ? 130 : 1), output })
+    })
+  })
+}
+/**
+ * A JavaScript program of an installed package, without a shell and without
+ * `.bin`, which install scripts and platforms change.
+ */
+export const node = (file, args = [], options) => run(process.execPath, [at(file), ...args], options)
+
+/** Every package the lock names is there in that version; those for other platforms may be absent. */
+function matchesLock(lock) {
+  const held = JSON.parse(read(at('node_modules', '.package-lock.json')) ?? '{}').packages
+  return (
+    !!held &&
+    Object.entries(JSON.parse(lock).packages).every(
+      ([name, wanted]) =>
+        name === '' ||
+        (held[name]
+          ? held[name].version === wanted.version
+          : wanted.optional || wanted.devOptional || wanted.peer),
+    )
+  )
+}
+
+/** `npm ci` when a package is missing or of another version. */
+export async function ensureInstalled() {
+  const lock =
+    read(at('package-lock.json')) ??
+    quit('package-lock.json is missing: this is not a complete copy of Gantry.')
+  const stamp = at('node_modules', '.gantry-install')
+  const wanted = hashOf(lock, process.platform, process.arch)
+  if (read(stamp) === wanted) return
+  if (!matchesLock(lock)) {
+    // npm would empty the folder that others work with, and put another in the link's place
+    if (fs.lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+      quit('node_modules is a link to another copy, whose packages are not those of this lock: remove it.')
+    console.log('Installing packages (only when they change) ...')
+    // install scripts stay off; development packages are needed to build, whatever NODE_ENV says
+    const args = [
+      'ci',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--include=dev',
+      '--include=optional',
+      '--loglevel=error',
+    ]
+    const npm = process.env.npm_execpath
+    const { code } = npm?.endsWith('.js')
+      ? await run(process.execPath, [npm, ...args])
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+    if (code)
+      quit(`The packages could not be installed. Is ${root} writable, and can npm reach its packages?`, code)
+  }
+  try {
+    fs.writeFileSync(stamp, wanted)
+  } catch {
+    /* read-only: compared again next time */
+  }
+}
+
+const SOURCES = [
+  'src',
+  'schema',
+  'server',
+  'seed',
+  'vite',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+function* filesIn(name) {
+  const stat = fs.statSync(at(name), { throwIfNoEntry: false })
+  if (stat?.isFile()) yield name
+  else if (stat) for (const entry of fs.readdirSync(at(name)).sort()) yield* filesIn(`${name}/${entry}`)
+}
+/** By content, not by time: a copy, a checkout or an image layer changes times. About 30 ms. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES)
+    for (const file of filesIn(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(fs.readFileSync(at(file)))
+        .update('\0')
+  return hash.digest('hex')
+}
+
+export const build = async (options) => {
+  const vite = 'node_modules/vite/bin/vite.js'
+  const made = await Promise.all([
+    node(vite, ['build', '--logLevel', 'warn'], options),
+    node(vite, ['build', '--logLevel', 'warn', '--config', 'vite.server.config.ts'], options),
+  ])
+  return { code: made[0].code || made[1].code, output: made.map((m) => m.output).join('') }
+}
+/** Builds page and server when their sources changed since the last build. */
+export async function ensureBuilt({ force = false } = {}) {
+  const stamp = at('dist', '.gantry-build')
+  const wanted = fingerprint()
+  if (
+    !force &&
+    read(stamp) === wanted &&
+    fs.existsSync(at('dist', 'server', 'main.js')) &&
+    fs.existsSync(at('dist', 'client', 'index.html'))
+  )
+    return
+  console.log('Building (only when sources change) ...')
+  fs.rmSync(stamp, { force: true })
+  const { code, output } = await build({ capture: true })
+  if (code || (force && output)) console.error(output.trim())
+  if (code) throw new Error('The build failed.')
+  fs.writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,263 @@
+/** Lists: page, sort, search and field-suffix filters over columns the contract names (api 1.6). */
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ZodObject, ZodType } from 'zod'
+import { markOf } from '#schema/values/fields.ts'
+import { badFilter, invalid } from '../../refusal.ts'
+import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
+
+/** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
+export interface ListQuery {
+  page?: number | undefined
+  size?: number | undefined
+  search?: string | undefined
+  sort_by?: string | undefined
+  order?: string | undefined
+  sort_direction?: string | undefined
+  format?: string | undefined
+  [filter: string]: unknown
+}
+/** What a list offers: columns to filter and sort by, texts to search, how long a page is. */
+export interface Listing {
+  /** filterable columns by their wire name */
+  readonly columns: Readonly<Record<string, PgColumn>>
+  readonly sortable: readonly string[]
+  readonly searched: readonly PgColumn[]
+  readonly pageSize: number | 'all'
+  readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
+}
+const columnOf = ({ columns }: Pick<Listing, 'columns'>, name: string): PgColumn | undefined =>
+  Object.hasOwn(columns, name) ? columns[name] : undefined
+/** Without the columns the caller may not see: nobody learns an amount by asking for more or less than it. */
+export function visibleListing(
+  listing: Listing,
+  row: ZodType,
+  may: (permission: string) => boolean,
+): Listing {
+  const shape = (row as ZodObject).shape as Record<string, ZodType>
+  const hidden = (name: string) => {
+    const { needs } = shape[name] ? markOf(shape[name]) : {}
+    return needs !== undefined && !may(needs)
+  }
+  return {
+    ...listing,
+    columns: Object.fromEntries(Object.entries(listing.columns).filter(([name]) => !hidden(name))),
+  }
+}
+const RESERVED = new Set(['page', 'size', 'search', 'sort_by', 'order', 'sort_direction', 'format'])
+const ALL = 10_000
+
+/** A person's % and _ are letters, not wildcards. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+/** Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). */
+export function searchIn(columns: readonly PgColumn[], term: string | undefined): SQL | undefined {
+  if (!term || !columns.length) return undefined
+  const like = term.length < 3 ? `${literal(term)}%` : `%${literal(term)}%`
+  return or(...columns.map((c) => ilike(c, like)))
+}
+/**
+ * Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the
+ * title (412 in Tank 412), its beginning, the beginning of a word.
+ */
+export function closest(title: PgColumn, searched: readonly PgColumn[], term: string): readonly SQL[] {
+  const word = `(^|[^[:alnum:]])${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
+  const equal = sql.join(
+    searched.map((c) => sql`coalesce(${ilike(c, literal(term))}, false)`),
+    sql` or `,
+  )
+  return [
+    sql`(${equal})`,
+    sql`${title} ~* ${`${word}([^[:alnum:]]|$)`}`,
+    ilike(title, `${literal(term)}%`),
+    sql`${title} ~* ${word}`,
+  ].map((fits) => sql`${fits} desc nulls last`)
+}
+
+type Kind = 'id' | 'number' | 'text' | 'instant' | 'day' | 'bool' | 'other'
+const KINDS: Readonly<Record<string, Kind>> = {
+  bigint: 'id',
+  integer: 'number',
+  text: 'text',
+  date: 'day',
+  boolean: 'bool',
+}
+const kindOf = (c: PgColumn): Kind => {
+  const sqlType = c.getSQLType()
+  if (sqlType.startsWith('numeric')) return 'number'
+  if (sqlType.startsWith('timestamp')) return 'instant'
+  return KINDS[sqlType] ?? 'other'
+}
+function valueFor(name: string, column: PgColumn, text: string, zone: string): unknown {
+  const bad = (message: string) => invalid(name, message, 'bad_filter')
+  switch (kindOf(column)) {
+    case 'id':
+      if (/^\d{1,15}$/.test(text)) return Number(text)
+      throw bad('Enter a number')
+    case 'number':
+      if (/^-?\d{1,14}(\.\d{1,6})?$/.test(text)) return text
+      throw bad('Enter a number')
+    case 'bool':
+      if (/^(true|1)$/.test(text)) return true
+      if (/^(false|0)$/.test(text)) return false
+      throw bad('Choose true or false')
+    case 'instant': {
+      const at = parseInstant(text, zone)
+      if (at) return at
+      throw bad('Enter a date')
+    }
+    case 'day':
+      if (parseInstant(text, zone)) return text.slice(0, 10)
+      throw bad('Enter a date')
+    case 'text': {
+      const values = column.enumValues
+      if (values && !values.includes(text)) throw bad(`Choose one of ${values.join(', ')}`)
+      return text
+    }
+    default:
+      throw badFilter(name)
+  }
+}
+
+const OPERATORS = /^(.+)__(icontains|exact|istartswith|iendswith|gt|lt|gte|lte|isnull)$/
+/** One condition per filter of the query; unknown columns and operators are 422. */
+export function filtersOf(
+  query: ListQuery,
+  listing: Pick<Listing, 'columns'>,
+  zone: string,
+  skip: ReadonlySet<string>,
+): SQL[] {
+  return Object.entries(query).flatMap(([key, raw]) => {
+    if (RESERVED.has(key) || skip.has(key) || raw === undefined) return []
+    const text = String(raw)
+    if (key === 'status' && text === 'all') return []
+    const [, named = key, operator = 'exact'] = OPERATORS.exec(key) ?? []
+    const column = columnOf(listing, named)
+    if (!column) throw badFilter(key)
+    const value = () => valueFor(key, column, text, zone)
+    const kind = kindOf(column)
+    if (['icontains', 'istartswith', 'iendswith'].includes(operator)) {
+      if (text.length > 200) throw invalid(key, 'Use at most 200 characters')
+      const like = `${operator === 'istartswith' ? '' : '%'}${literal(text)}${operator === 'iendswith' ? '' : '%'}`
+      return [ilike(kind === 'text' ? column : sql`${column}::text`, like)]
+    }
+    switch (operator) {
+      case 'gt':
+        return [gt(column, value())]
+      case 'lt':
+        return [lt(column, value())]
+      case 'gte':
+        return [gte(column, value())]
+      case 'lte':
+        return [lte(column, value())]
+      case 'isnull':
+        return [/^(true|1)$/.test(text) ? isNull(column) : isNotNull(column)]
+      default: {
+        const many =
+          key === named &&
+          text.includes(',') &&
+          (kind === 'id' || kind === 'instant' || kind === 'day' || column.enumValues !== undefined)
+        return [
+          many
+            ? inArray(
+                column,
+                text.split(',').map((part) => valueFor(key, column, part.trim(), zone)),
+              )
+            : eq(column, value()),
+        ]
+      }
+    }
+  })
+}
+/** `x_start` and `x_end`: dates include both days, instants are start <= x < end (domain 1.2). */
+export function rangeOf(column: PgColumn, start: unknown, end: unknown, zone: string): SQL | undefined {
+  const isDay = (v: unknown): v is string => typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v.trim())
+  const at = (name: string, v: unknown) => {
+    const found = parseInstant(String(v), zone)
+    if (!found) throw invalid(name, 'Enter a date', 'bad_filter')
+    return found
+  }
+  const dayText = (v: unknown) => String(v).slice(0, 10)
+  const hasDays = kindOf(column) === 'day'
+  const from = () => gte(column, hasDays ? dayText(start) : at('start', start))
+  const until = () => {
+    if (hasDays) return lte(column, dayText(end))
+    return lt(column, isDay(end) ? startOfDay(addDays(end.trim(), 1), zone) : at('end', end))
+  }
+  return and(start === undefined ? undefined : from(), end === undefined ? undefined : until())
+}
+
+export interface Paging {
+  readonly page: number
+  readonly size: number
+  readonly offset: number
+}
+/** Which page is meant: at most 200 rows, 10,000 of a list that holds everything, 50,000 of a CSV. */
+export function pagingOf(query: ListQuery, pageSize: number | 'all'): Paging {
+  const whole = pageSize === 'all' && query.page === undefined && query.size === undefined
+  const size = query.format === 'csv' ? 50_000 : (query.size ?? (pageSize === 'all' ? ALL : pageSize))
+  const page = query.format === 'csv' ? 1 : (query.page ?? 1)
+  return { page, size: whole ? ALL : size, offset: (page - 1) * size }
+}
+export interface SortKey {
+  readonly by: PgColumn | SQL
+  readonly way: 'asc' | 'desc'
+}
+/**
+ * Sorted by one or two columns with an index, and always by id last, so that pages
+ * never overlap. `sort_by=name,code&order=desc,asc`
+ */
+export function keysOf(query: ListQuery, listing: Listing, id: PgColumn): readonly SortKey[] {
+  const by = (query.sort_by ?? listing.sort?.by ?? 'id').split(',')
+  const ways = (
+    query.sort_by
+      ? (query.order ?? query.sort_direction ?? 'asc')
+      : (query.order ?? listing.sort?.order ?? 'desc')
+  )
+    .split(',')
+    .map((way) => (way === 'desc' ? ('desc' as const) : ('asc' as const)))
+  if (by.length > 2 || new Set(by).size < by.length) throw badFilter('sort_by')
+  // names stand without regard to case, as their indexes do
+  const key = (column: PgColumn, way = ways[0]!): SortKey => ({
+    by: kindOf(column) === 'text' && !column.enumValues ? sql`lower(${column})` : column,
+    way,
+  })
+  const keys = by.map((name, i) => {
+    const column = name === 'id' ? id : columnOf(listing, name)
+    if (!column || (name !== 'id' && !listing.sortable.includes(name))) throw badFilter('sort_by')
+    return key(column, ways[i])
+  })
+  return by.includes('id') ? keys : [...keys, key(id)]
+}
+/** DESC NULLS FIRST is what a plain index gives backwards. */
+export const inOrder = ({ by, way }: SortKey): SQL => (way === 'desc' ? desc(by) : asc(by))
+/** The order a list is asked for, with the id as the last key; refuses other columns (422 `BAD_FILTER`). */
+export const orderOf = (query: ListQuery, listing: Listing, id: PgColumn): SQL[] =>
+  keysOf(query, listing, id).map(inOrder)
+/** Whether a question looks for letters within texts. */
+export const isByText = (query: ListQuery, { searched }: Pick<Listing, 'searched'>): boolean =>
+  (searched.length > 0 && Boolean(query.search)) ||
+  Object.keys(query).some((key) => /__i(contains|startswith|endswith)$/.test(key))
+/** Rows as a list answers them: with total, page, size and pages. */
+export const pageOfRows = <R>(items: R[], total: number, { page, size }: Paging, whole = false) => ({
+  items,
+  total,
+  page,
+  size: whole ? Math.min(Math.max(total, 1), ALL) : size,
+  pages: Math.ceil(total / (whole ? ALL : size)),
+})

@@ -1,0 +1,13 @@
+import type { Tx } from '../../db/pool.ts'
+
+/** The next number of a series in this tenant, without gaps: it is given back when the transaction fails. */
+export async function nextNumber(tx: Tx, series: string): Promise<number> {
+  const {
+    rows: [row],
+  } = await tx.client.query<{ value: string }>({
+    name: 'next-number',
+    text: 'insert into counter (tenant_id, name, value) values ($1, $2, 1) on conflict (tenant_id, name) do update set value = counter.value + 1 returning value',
+    values: [tx.tenant, series],
+  })
+  return Number(row!.value)
+}

@@ -1,0 +1,101 @@
+/**
+ * Takes rows back that were written on somebody's behalf: those nobody
+ * touched since; the others stay, with the reason.
+ */
+import { and, eq, inArray } from 'drizzle-orm'
+import { attempt } from '../../call/savepoint.ts'
+import type { Beside, Area } from './importable.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { Row } from '../read/read-rows.ts'
+import type { Req } from '../../call/req.ts'
+
+/** Said of a row that is not taken back because somebody changed it. */
+export const CHANGED = 'Somebody changed it since'
+export type Ended<I, O> =
+  | { readonly item: I; readonly value: O }
+  | { readonly item: I; readonly refusal: Refusal }
+/** All at once; if one refuses, each by itself. */
+export async function eachOrAll<I, O>(
+  req: Req,
+  area: Area,
+  items: readonly I[],
+  work: (req: Req, some: readonly I[]) => Promise<readonly O[]>,
+  deleting = false,
+): Promise<Ended<I, O>[]> {
+  if (!items.length) return []
+  const all = await attempt(req, area.label[0], (inside) => work(inside, items), deleting)
+  if ('value' in all) return items.map((item, i) => ({ item, value: all.value[i]! }))
+  if (items.length === 1) return [{ item: items[0]!, refusal: all.refusal }]
+  const ended: Ended<I, O>[] = []
+  for (const item of items) ended.push(...(await eachOrAll(req, area, [item], work, deleting)))
+  return ended
+}
+/** Rows as they are, and nobody else changes them until the transaction ends. */
+export async function lockedRows(req: Req, area: Area, ids: readonly number[]): Promise<Map<number, Row>> {
+  if (ids.length)
+    await req.tx.db
+      .select({ id: area.table.id })
+      .from(area.table)
+      .where(and(eq(area.table.tenant_id, req.tenant), inArray(area.table.id, [...ids])))
+      .orderBy(area.table.id)
+      .for('update')
+  return new Map((await area.read(req.tx, ids, req)).map((row) => [row.id as number, row]))
+}
+interface Written {
+  readonly row_id: number | null
+  readonly written_rev: number | null
+  readonly beside?: Beside | null
+}
+/**
+ * Removes what was created, or puts changed rows back (`put`). `moved` are rows that changed with others
+ * that were taken back before: they still count as untouched, and those that change now are added.
+ */
+export async function takeBack<I extends Written>(
+  req: Req,
+  area: Area,
+  items: readonly I[],
+  moved: Beside[],
+  put?: (
+    req: Req,
+    some: readonly { readonly item: I; readonly current: Row }[],
+  ) => Promise<readonly unknown[]>,
+): Promise<{ readonly item: I; readonly kept: string | null }[]> {
+  const later = new Map(moved.map(({ id, rev }) => [id, rev]))
+  const rows = await lockedRows(
+    req,
+    area,
+    items.map(({ row_id }) => row_id!),
+  )
+  const row = (item: I) => rows.get(item.row_id!)
+  const isOurs = (item: I) =>
+    row(item) !== undefined && row(item)!.rev === (later.get(item.row_id!) ?? item.written_rev)
+  const ours = items.filter(isOurs)
+  const all = put
+    ? await eachOrAll(req, area, ours, (inside, some) =>
+        put(
+          inside,
+          some.map((item) => ({ item, current: row(item)! })),
+        ),
+      )
+    : await eachOrAll(
+        req,
+        area,
+        ours,
+        async (inside, some) => {
+          moved.push(
+            ...(await area.remove(
+              some.map((item) => ({ row: row(item)!, beside: item.beside ?? undefined })),
+              inside,
+            )),
+          )
+          return some
+        },
+        true,
+      )
+  return [
+    ...items
+      .filter((item) => !isOurs(item))
+      .map((item) => ({ item, kept: row(item) || put ? CHANGED : null })),
+    ...all.map((one) => ({ item: one.item, kept: 'refusal' in one ? one.refusal.detail : null })),
+  ]
+}

@@ -1,0 +1,90 @@
+/** What must be right before sending, and where what the server refuses belongs. */
+import type { FieldProblem, Problem } from '#core'
+import type { SummaryItem } from '#ui'
+import { isBlankLine, type EditLine } from './line.ts'
+import type { Head } from './order-draft.ts'
+import type { CustomerFacts } from './shop.ts'
+
+export interface Complaints {
+  readonly fields: Readonly<Record<string, string>>
+  readonly rest: readonly SummaryItem[]
+}
+export const NOTHING: Complaints = { fields: {}, rest: [] }
+/** `line_items.2.quantity` -> its column; lines are counted without the empty ones, as they are sent. */
+const LINE = /^line_items\.(\d+)\.(\w+)$/
+const WORDS: Readonly<Record<string, string>> = {
+  customer_id: 'Choose a customer',
+  ship_to_id: 'Choose a delivery site',
+  product_id: 'Choose a product',
+  quantity: 'Enter the gallons',
+}
+const OWN = new Set([
+  'customer_id',
+  'ship_to_id',
+  'po_number',
+  'order_type',
+  'planned_date_start',
+  'planned_date_end',
+  'planned_date_time',
+  'driver_notes',
+  'notes',
+])
+
+/** A draft needs a customer; an order that is confirmed needs a place, lines and, for some, a PO number. */
+export function check(
+  head: Head,
+  lines: readonly EditLine[],
+  customer: CustomerFacts | null,
+  draft: boolean,
+): Complaints {
+  const fields: Record<string, string> = {}
+  if (!head.customer) fields.customer_id = WORDS.customer_id!
+  if (!draft && !head.site) fields.ship_to_id = WORDS.ship_to_id!
+  if (
+    !draft &&
+    customer?.po_required &&
+    !head.po.trim() &&
+    !(lines.some((line) => !isBlankLine(line)) && lines.every((line) => isBlankLine(line) || line.po))
+  )
+    fields.po_number = 'Enter a PO number'
+  if (head.to && !head.day) fields.planned_date_time = 'Enter the day of this window'
+  lines.forEach((line, i) => {
+    if (isBlankLine(line)) return
+    if (!line.product) fields[`line_items.${i}.product_id`] = WORDS.product_id!
+    if (!draft && !line.fill && !(Number(line.quantity) > 0))
+      fields[`line_items.${i}.quantity`] = WORDS.quantity!
+  })
+  const empty = !draft && lines.every(isBlankLine)
+  return {
+    fields,
+    rest: empty ? [{ path: 'line_items', message: 'Add a line: a tank or a product, and gallons' }] : [],
+  }
+}
+const plain = ({ path, message }: FieldProblem): string =>
+  /^(required|invalid|expected|choose one|enter a (value|number|text))/i.test(message)
+    ? (WORDS[path.split('.').at(-1) ?? ''] ?? message)
+    : message
+/** A refusal by field where it names one, in words above the form where it does not. */
+export function fromProblem(problem: Problem): Complaints {
+  const fields: Record<string, string> = {}
+  const rest: SummaryItem[] = []
+  for (const one of problem.fields) {
+    const path = one.path.replace(/^body\./, '')
+    if (OWN.has(path) || LINE.test(path)) fields[path] = plain({ ...one, path })
+    else rest.push({ path, message: one.message })
+  }
+  if (problem.code === 'PO_REQUIRED') fields.po_number = 'Enter a PO number'
+  if (problem.code === 'CUSTOMER_ON_HOLD') fields.customer_id = problem.detail
+  return Object.keys(fields).length || rest.length
+    ? { fields, rest }
+    : { fields, rest: [{ path: '', message: problem.detail }] }
+}
+/** Complaints of lines, by line and column. */
+export function byLine(fields: Complaints['fields']): ReadonlyMap<number, Readonly<Record<string, string>>> {
+  const map = new Map<number, Record<string, string>>()
+  for (const [path, message] of Object.entries(fields)) {
+    const hit = LINE.exec(path)
+    if (hit) map.set(Number(hit[1]), { ...map.get(Number(hit[1])), [hit[2]!]: message })
+  }
+  return map
+}

@@ -1,0 +1,107 @@
+/** A line while it is typed. What a person enters is kept apart from what is worked out from it. */
+import type { SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import type { PriceTrace } from '../../../../pricing/public.ts'
+
+export interface Tank {
+  readonly id: number
+  readonly name: string
+  readonly product_id: number | null
+  readonly room: string | null
+  readonly capacity: string | null
+}
+export interface Goods {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly dyed: boolean
+}
+export interface Supply {
+  readonly terminal_id: number
+  readonly supplier_id: number | null
+  readonly label: string
+  readonly note?: string
+}
+export interface Worked {
+  readonly unit_price: string | null
+  readonly subtotal: string
+  readonly tax: string
+  readonly quantity: string
+  readonly trace: PriceTrace | null
+}
+export interface EditLine {
+  /** of a line that is saved already */
+  readonly id?: number
+  readonly tank: Tank | null
+  readonly product: Goods | null
+  readonly quantity: string
+  readonly fill: boolean
+  readonly supply: Supply | null
+  /** a price set by hand, and why */
+  readonly price: { readonly value: string; readonly reason: string } | null
+  /** the saved line has a price set by hand: taking it back must be said */
+  readonly byHand?: boolean
+  /** its own PO number; null is the order's */
+  readonly po: string | null
+  /** the saved line has one of its own: taking it back must be said */
+  readonly ownPo?: boolean
+  readonly worked?: Worked
+  /** by column, from the server or the check before sending */
+  readonly errors?: Readonly<Record<string, string>>
+}
+export const blankLine = (): EditLine => ({
+  tank: null,
+  product: null,
+  quantity: '',
+  fill: false,
+  supply: null,
+  price: null,
+  po: null,
+})
+export const isBlankLine = (line: EditLine): boolean =>
+  !line.tank && !line.product && line.quantity === '' && !line.fill
+/** What is kept on this device; the rest is worked out again. */
+export const plainLine = ({ worked: _worked, errors: _errors, ...line }: EditLine): EditLine =>
+  line.tank ? { ...line, tank: { ...line.tank, product_id: null, room: null, capacity: null } } : line
+
+export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): EditLine {
+  const label = [line.supplier?.supplier_name, line.terminal?.name].filter(Boolean).join(', ')
+  return {
+    id: line.id,
+    product: {
+      id: line.product.id,
+      name: line.product.name,
+      code: line.product.code,
+      dyed: line.product.dyed,
+    },
+    quantity: line.fill && Number(line.quantity) === 0 ? '' : line.quantity.replace(/\.?0+$/, ''),
+    fill: line.fill,
+    ...(line.po_number === orderPo ? { po: null } : { po: line.po_number, ownPo: true }),
+    tank: line.asset
+      ? { id: line.asset.id, name: line.asset.asset_name, product_id: null, room: null, capacity: null }
+      : null,
+    supply: line.terminal_id ? { terminal_id: line.terminal_id, supplier_id: line.supplier_id, label } : null,
+    price: line.price_source === 'manual' && line.unit_price ? { value: line.unit_price, reason: '' } : null,
+    ...(line.price_source === 'manual' ? { byHand: true } : {}),
+    worked: {
+      unit_price: line.unit_price ?? null,
+      subtotal: line.subtotal ?? '0',
+      tax: line.tax_amount ?? '0',
+      quantity: line.billed_quantity,
+      trace: (line.price_trace ?? null) as PriceTrace | null,
+    },
+  }
+}
+/** As the calls take it. */
+export const lineToWire = (line: EditLine): Record<string, unknown> => ({
+  ...(line.id === undefined ? {} : { id: line.id }),
+  product_id: line.product?.id,
+  asset_id: line.tank?.id ?? null,
+  quantity: line.quantity || '0',
+  fill: line.fill,
+  terminal_id: line.supply?.terminal_id ?? null,
+  supplier_id: line.supply?.supplier_id ?? null,
+  ...(line.po || line.ownPo ? { po_number: line.po || null } : {}),
+  ...(line.price || line.byHand ? { unit_price: line.price?.value ?? null } : {}),
+})
+/** Lines that can be priced: a product is all it takes. */
+export const priceable = (line: EditLine): boolean => line.product !== null

@@ -1,0 +1,224 @@
+/** An order while it is typed, outside React: fields, lines, and the money worked out for them. */
+import type { Asked, Gantry, Outcome } from '#core'
+import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales/sales-orders.ts'
+import type { z } from 'zod'
+import { formats, LineModel, type LineColumn, type Option } from '#ui'
+import type { PriceTrace } from '../../../../pricing/public.ts'
+import { previewOrder } from '../../../commands/reading.ts'
+import { createPriceEditor } from '../../../effects/price-editor.ts'
+import { formOf, planFrom } from '../../../plan.ts'
+import { blankLine, isBlankLine, lineFrom, lineToWire, plainLine, priceable, type EditLine } from './line.ts'
+
+export interface EditFee {
+  readonly id?: number
+  readonly fee_id: number | null
+  readonly name: string
+}
+export interface Head {
+  readonly customer: Option | null
+  readonly site: Option | null
+  readonly po: string
+  readonly type: string
+  readonly day: string
+  readonly from: string
+  readonly to: string
+  readonly driver_notes: string
+  readonly notes: string
+  /** null: the fees that come by themselves */ readonly fees: readonly EditFee[] | null
+}
+export type Money = z.output<typeof previewRoute.returns>
+export interface Kept {
+  readonly head: Head
+  readonly lines: readonly EditLine[]
+}
+export interface Shown {
+  readonly money: Money | undefined
+  readonly asking: boolean
+  readonly problem: string | undefined
+}
+export const blankHead = (): Head => ({
+  customer: null,
+  site: null,
+  po: '',
+  type: 'will_call',
+  day: '',
+  from: '',
+  to: '',
+  driver_notes: '',
+  notes: '',
+  fees: null,
+})
+export const headFrom = (order: SalesOrder): Head => ({
+  customer: { id: order.customer.id, label: order.customer.customer_name },
+  site: order.ship_to ? { id: order.ship_to.id, label: order.ship_to.name } : null,
+  po: order.po_number ?? '',
+  type: order.order_type,
+  ...formOf(order, formats.formatZone()),
+  driver_notes: order.driver_notes ?? '',
+  notes: order.notes ?? '',
+  fees: null,
+})
+
+/** What the calls take of the fields. */
+export const headToWire = (head: Head) => ({
+  customer_id: Number(head.customer?.id),
+  ship_to_id: head.site ? Number(head.site.id) : null,
+  po_number: head.po.trim() || null,
+  order_type: head.type,
+  ...planFrom(head.day, head.from, head.to, formats.formatZone()),
+  driver_notes: head.driver_notes.trim() || null,
+  notes: head.notes.trim() || null,
+})
+export const feesToWire = (fees: readonly EditFee[]) =>
+  fees.map((fee) => (fee.id !== undefined ? { id: fee.id } : { fee_id: fee.fee_id }))
+
+export class OrderDraft {
+  head: Head
+  readonly lines: LineModel<EditLine>
+  shown: Shown = { money: undefined, asking: false, problem: undefined }
+  private readonly listeners = new Set<() => void>()
+  private readonly watchers = new Set<() => void>()
+  private readonly pricing: ReturnType<typeof createPriceEditor>
+  private split = false
+  private readonly all: readonly LineColumn<EditLine>[]
+  /** as it was when it was opened */
+  readonly start: Kept
+
+  constructor(
+    gantry: Gantry,
+    readonly order: SalesOrder | undefined,
+    columns: (draft: OrderDraft) => readonly LineColumn<EditLine>[],
+    head = order ? headFrom(order) : blankHead(),
+  ) {
+    this.head = head
+    this.lines = new LineModel<EditLine>({
+      columns: [],
+      blank: blankLine,
+      isBlank: isBlankLine,
+      lines: order?.line_items.map((line) => lineFrom(line, order.po_number)) ?? [],
+    })
+    this.all = columns(this)
+    this.showPo()
+    this.start = this.kept
+    // an order that was only opened keeps its own money
+    this.pricing = createPriceEditor<Outcome<Money>>({
+      known: order ? this.question() : '',
+      question: () => this.question(),
+      ask: (question, signal) =>
+        gantry.dispatch(previewOrder(JSON.parse(question) as Record<string, unknown>), {
+          signal,
+          fresh: true,
+        }),
+      told: (step) => this.hear(step),
+    })
+    this.lines.onChange(() => this.touched())
+  }
+  readonly subscribe = (told: () => void): (() => void) => {
+    this.listeners.add(told)
+    return () => this.listeners.delete(told)
+  }
+  /** PO numbers by line: for customers billed by PO, and where a line has one of its own already. */
+  splitByPo(split: boolean): void {
+    this.split = split
+    this.showPo()
+  }
+  private showPo(): void {
+    const shown = this.split || this.lines.values.some((line) => line.po !== null)
+    const columns = this.all.filter(({ key }) => key !== 'po_number' || shown)
+    if (columns.length === this.lines.columns.length) return
+    this.lines.columns = columns
+    this.lines.patch((line) => ({ ...line }))
+  }
+  /** Told after every change by hand. */
+  onChange(watcher: () => void): () => void {
+    this.watchers.add(watcher)
+    return () => this.watchers.delete(watcher)
+  }
+  readonly getHead = (): Head => this.head
+  readonly getShown = (): Shown => this.shown
+  get kept(): Kept {
+    return { head: this.head, lines: this.lines.values.map(plainLine) }
+  }
+  get changed(): boolean {
+    return JSON.stringify(this.kept) !== JSON.stringify(this.start)
+  }
+  private told(): void {
+    for (const listener of this.listeners) listener()
+  }
+
+  set(change: Partial<Head>): void {
+    this.head = { ...this.head, ...change }
+    this.told()
+    this.touched()
+  }
+  load({ head, lines }: Kept): void {
+    this.head = head
+    this.lines.load(lines)
+    this.showPo()
+    this.told()
+    this.touched()
+  }
+
+  /**
+   * As saving would take it: lines of a saved order with their ids, so
+   * that asking leaves the same prices alone.
+   */
+  private body(): Record<string, unknown> {
+    const { driver_notes: _d, notes: _n, ...head } = headToWire(this.head)
+    const lines = this.lines.values.filter(priceable).map(lineToWire)
+    return {
+      ...head,
+      line_items: lines,
+      ...(this.order ? { id: this.order.id } : {}),
+      ...(this.head.fees
+        ? {
+            fees: this.head.fees.map((fee) => ({
+              ...(fee.id === undefined || !this.order ? {} : { id: fee.id }),
+              fee_id: fee.fee_id,
+              ...(fee.fee_id === null ? { name: fee.name } : {}),
+            })),
+          }
+        : {}),
+    }
+  }
+  private question(): string {
+    return this.head.customer && this.lines.values.some(priceable) ? JSON.stringify(this.body()) : ''
+  }
+  private touched(): void {
+    for (const watcher of this.watchers) watcher()
+    this.pricing.touched()
+  }
+  private put(shown: Shown): void {
+    this.shown = shown
+    this.told()
+  }
+  private hear(step: Asked<Outcome<Money>>): void {
+    if (step.state === 'none') return this.put({ money: undefined, asking: false, problem: undefined })
+    if (step.state === 'asking') return this.put({ ...this.shown, asking: true })
+    if (step.state === 'failed') return this.put({ ...this.shown, asking: false })
+    const outcome = step.answer
+    if (outcome.status === 'done') return this.take(outcome.value)
+    if (outcome.status === 'rejected')
+      this.put({ ...this.shown, asking: false, problem: outcome.problem.detail })
+  }
+  private take(money: Money): void {
+    let at = 0
+    this.lines.patch((line) => {
+      if (!priceable(line)) return line
+      const found = money.line_items[at++]
+      if (!found) return line
+      const worked = {
+        unit_price: found.unit_price ?? null,
+        subtotal: found.subtotal ?? '0',
+        tax: found.tax_amount ?? '0',
+        quantity: found.billed_quantity ?? line.quantity,
+        trace: (found.price_trace ?? null) as PriceTrace | null,
+      }
+      return JSON.stringify(worked) === JSON.stringify(line.worked) ? line : { ...line, worked }
+    })
+    this.put({ money, asking: false, problem: undefined })
+  }
+  stop(): void {
+    this.pricing.stop()
+  }
+}

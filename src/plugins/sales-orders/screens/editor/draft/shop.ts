@@ -1,0 +1,204 @@
+/**
+ * What the editor chooses from: sites and tanks of the customer, products, supplies. Read by
+ * the commands of their areas, kept while the page is open.
+ */
+import type { Gantry } from '#core'
+import type { Page } from '#schema/contract/kit.ts'
+import { decimal, formats, type Option } from '#ui'
+import type { Goods, Supply, Tank } from './line.ts'
+
+export interface Site {
+  readonly id: number
+  readonly name: string
+  readonly address: string
+  readonly is_default: boolean
+}
+export interface CustomerFacts {
+  readonly id: number
+  readonly name: string
+  readonly po_required: boolean
+  readonly split_by_po: boolean
+  readonly status: string
+  readonly terms: string
+  readonly credit_limit: string | null
+}
+interface Named {
+  readonly name: string
+}
+interface CustomerRow {
+  readonly id: number
+  readonly customer_name: string
+  readonly po_required: boolean
+  readonly split_by_po: boolean
+  readonly status: string
+  readonly payment_term?: Named | null
+  readonly credit_limit?: string | null
+  readonly code: string | null
+  readonly city?: Named | null
+  readonly phone_number: string | null
+}
+interface SiteRow {
+  readonly id: number
+  readonly name: string
+  readonly address_one: string
+  readonly city?: Named | null
+  readonly is_default: boolean
+  readonly status: string
+}
+interface TankRow {
+  readonly id: number
+  readonly asset_name: string
+  readonly product_id: number | null
+  readonly ullage: string
+  readonly capacity: string | null
+  readonly inventory: string | null
+}
+interface GoodsRow extends Goods {
+  readonly status: string
+}
+interface PriceRow {
+  readonly terminal_id: number
+  readonly supplier_id: number
+  readonly price: string
+  readonly terminal?: Named | null
+  readonly supplier?: { readonly supplier_name: string } | null
+}
+interface TerminalRow {
+  readonly id: number
+  readonly name: string
+}
+
+const MANY = 200
+export const goodsOption = (goods: Goods): Option => ({ id: goods.id, label: goods.name, note: goods.code })
+export function tankOption(tank: Tank, goods: readonly Goods[]): Option {
+  const product = goods.find((one) => one.id === tank.product_id)?.name
+  return {
+    id: tank.id,
+    label: tank.name,
+    note: [tank.room === null ? '' : `room ${formats.gallons(tank.room)}`, product]
+      .filter(Boolean)
+      .join(', '),
+  }
+}
+/** Why an order for this customer cannot be taken now. */
+function reasonAgainst(status: string): string | undefined {
+  if (status === 'on_hold') return 'The customer is on hold'
+  return status === 'inactive' ? 'Not active' : undefined
+}
+function customerOption(row: CustomerRow): Option {
+  const reason = reasonAgainst(row.status)
+  return {
+    id: row.id,
+    label: row.customer_name,
+    note: [row.code, row.city?.name, row.phone_number].filter(Boolean).join(', '),
+    ...(reason ? { reason } : {}),
+  }
+}
+const customerFacts = (id: number, row: CustomerRow): CustomerFacts => ({
+  id,
+  name: row.customer_name,
+  po_required: row.po_required,
+  split_by_po: row.split_by_po,
+  status: row.status,
+  terms: row.payment_term?.name ?? '',
+  credit_limit: row.credit_limit ?? null,
+})
+const siteOf = (row: SiteRow): Site => ({
+  id: row.id,
+  name: row.name,
+  address: [row.address_one, row.city?.name].filter(Boolean).join(', '),
+  is_default: row.is_default,
+})
+const tankOf = (row: TankRow): Tank => ({
+  id: row.id,
+  name: row.asset_name,
+  product_id: row.product_id,
+  capacity: row.capacity,
+  room: row.capacity === null || row.inventory === null ? null : row.ullage,
+})
+/** One supply for each pair of terminal and supplier, the cheapest first, then each terminal alone. */
+function suppliesFrom(prices: readonly PriceRow[], terminals: readonly TerminalRow[]): readonly Supply[] {
+  const pairs = new Map<string, Supply & { price: string }>()
+  for (const row of prices)
+    pairs.set(`${row.terminal_id} ${row.supplier_id}`, {
+      terminal_id: row.terminal_id,
+      supplier_id: row.supplier_id,
+      label: [row.supplier?.supplier_name, row.terminal?.name].filter(Boolean).join(', '),
+      note: formats.unitPrice(row.price),
+      price: row.price,
+    })
+  return [
+    ...[...pairs.values()]
+      .toSorted((x, y) => decimal.compare(x.price, y.price))
+      .map(({ price: _price, ...supply }) => supply),
+    ...terminals.map((row) => ({
+      terminal_id: row.id,
+      supplier_id: null,
+      label: row.name,
+      note: 'any supplier',
+    })),
+  ]
+}
+
+/** Reads what an order is chosen from; what an area of its own does not offer stays empty. */
+export function createShop(gantry: Gantry) {
+  const list = async <R>(command: string, input: object, signal?: AbortSignal): Promise<readonly R[]> => {
+    if (!gantry.registry.commands.has(command)) return []
+    const outcome = await gantry.dispatch({ command, input }, signal ? { signal } : {})
+    return outcome.status === 'done' ? (outcome.value as Page<R>).items : []
+  }
+  const shop = {
+    tanks: [] as readonly Tank[],
+    goods: [] as readonly Goods[],
+    sites: [] as readonly Site[],
+    customer: null as CustomerFacts | null,
+    async findCustomers(text: string, signal: AbortSignal): Promise<readonly Option[]> {
+      const input = { page: 1, size: 20, ...(text ? { search: text } : {}) }
+      return (await list<CustomerRow>('customer.list', input, signal)).map(customerOption)
+    },
+    async loadCustomer(id: number): Promise<CustomerFacts | null> {
+      const outcome = gantry.registry.commands.has('customer.get')
+        ? await gantry.dispatch({ command: 'customer.get', input: { id } })
+        : undefined
+      const row = outcome?.status === 'done' ? (outcome.value as CustomerRow) : undefined
+      shop.customer = row ? customerFacts(id, row) : null
+      return shop.customer
+    },
+    async loadSites(customer: number): Promise<readonly Site[]> {
+      const rows = await list<SiteRow>('ship-to.list', {
+        page: 1,
+        size: MANY,
+        filters: { customer_id: String(customer) },
+      })
+      shop.sites = rows.filter((row) => row.status === 'active').map(siteOf)
+      return shop.sites
+    },
+    async loadTanks(site: number | null): Promise<void> {
+      const filters = { ship_to_id: String(site) }
+      const rows = site === null ? [] : await list<TankRow>('asset.list', { page: 1, size: MANY, filters })
+      shop.tanks = rows.map(tankOf)
+    },
+    async loadGoods(): Promise<void> {
+      shop.goods = (await list<GoodsRow>('product.list', { page: 1, size: MANY }))
+        .filter((row) => row.status === 'active')
+        .map(({ id, name, code, dyed }) => ({ id, name, code, dyed }))
+    },
+    /** Supplier and terminal with the price in force; without the right to see prices, terminals alone. */
+    async supplies(product: number | undefined): Promise<readonly Supply[]> {
+      const filters = {
+        product_id: String(product),
+        status: 'active',
+        effective_from__lte: new Date().toISOString(),
+        effective_to__isnull: 'true',
+      }
+      const prices =
+        product !== undefined && gantry.may('buying_price.read')
+          ? await list<PriceRow>('buying-price.list', { page: 1, size: MANY, filters })
+          : []
+      const terminals = await list<TerminalRow>('terminal.list', { page: 1, size: MANY })
+      return suppliesFrom(prices, terminals)
+    },
+  }
+  return shop
+}
+export type Shop = ReturnType<typeof createShop>

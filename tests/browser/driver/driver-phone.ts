@@ -1,0 +1,201 @@
+/** A company with a driver on a phone, and what the driver's tests do there by hand. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { localDay } from '#schema/values/zone.ts'
+import { enter, openSite, seedCompany, type Json } from '../harness.ts'
+
+export const site = await openSite()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export const today = localDay(new Date(), 'America/Chicago')
+export const office = (await site.signUp()).api
+export const world = await seedCompany(office, today)
+export const other = await office.post('driver/', { name: 'Olga Other' })
+await office.post('company-asset/', { name: 'T-208', kind: 'trailer', capacity: '11500' })
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+let hour = 6
+/** An order of today for our driver, an hour after the one before. */
+export async function assigned(more: object = {}): Promise<Json> {
+  hour += 1
+  const at = (h: number) => `${today}T${String(h).padStart(2, '0')}:00:00`
+  const order = await world.order({ planned_date_start: at(hour), planned_date_end: at(hour + 1), ...more })
+  await office.post(`sales-order/${order.id}/assign`, { driver: world.driver.id, assets: [] })
+  return order
+}
+/** Every event of the company so far, as its stream tells them. */
+export async function eventsOf(id: number): Promise<string[]> {
+  const token = (await site.signIn('ann1@example.test', 'correct horse 42')).token
+  const cut = new AbortController()
+  let quiet = setTimeout(() => cut.abort(), 20_000)
+  const answer = await fetch(`${site.origin}/api/events?after=1`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: cut.signal,
+  })
+  let text = ''
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      text += value
+      // the backlog comes in one go: a second of silence after it is its end
+      if (!text.includes('data: {')) continue
+      clearTimeout(quiet)
+      quiet = setTimeout(() => cut.abort(), 1000)
+    }
+  } catch {
+    /* cut on purpose */
+  }
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice(6)) as Json)
+    .filter((event) => event.entity === 'sales_order' && event.entity_id === id)
+    .map((event) => event.type)
+}
+/** A PNG of the given size, made here: no picture is kept in the tests. */
+export function png(width: number, height: number): Buffer {
+  const crcOf = (bytes: Buffer) => {
+    let crc = ~0
+    for (const byte of bytes) {
+      crc ^= byte
+      for (let k = 0; k < 8; k++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+    }
+    return ~crc >>> 0
+  }
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(data.length)
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crcOf(body))
+    return Buffer.concat([size, body, crc])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width * 3 + 1) * height, 200)
+  for (let y = 0; y < height; y++) rows[y * (width * 3 + 1)] = 0
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+export const shot = async (page: Page, name: string) => {
+  if (process.env.GANTRY_SHOTS) await page.screenshot({ path: `${process.env.GANTRY_SHOTS}/${name}.png` })
+}
+export async function phone(options: object = {}) {
+  const visit = await site.visitor({ ...PHONE, ...options })
+  await enter(visit.page, site.origin, world.driverLogin.username, world.driverLogin.password)
+  await visit.page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
+  return visit
+}
+export const ready = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    for (let i = 0; i < 100 && !navigator.serviceWorker.controller; i++)
+      await new Promise((r) => setTimeout(r, 100))
+  })
+export const card = (page: Page, order: Json) => page.locator(`[data-order="${order.order_no}"]`)
+/** The copy of this device is written two seconds after the last news. */
+export const settled = (page: Page) => page.waitForTimeout(2600)
+export async function sign(page: Page) {
+  const box = (await page.locator('canvas').boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (let i = 1; i <= 8; i++) await page.mouse.move(box.x + 40 + i * 25, box.y + 60 + (i % 2) * 50)
+  await page.mouse.up()
+  await page.locator('canvas[data-signature="1"]').waitFor()
+}
+export async function drop(page: Page, start: string, end: string) {
+  await page.getByLabel('Meter start').fill(start)
+  await page.getByLabel('Meter end').fill(end)
+  await page.getByRole('button', { name: 'Save drop' }).tap()
+}
+/** From the card to "Saved here", by the shortest way. */
+export async function deliverAll(page: Page, order: Json, gallons: string) {
+  const own = card(page, order)
+  await own.getByRole('button', { name: /Start delivery|Deliver/ }).tap()
+  await page
+    .getByRole('button', { name: 'Gallons' })
+    .or(page.getByRole('radio', { name: 'Gallons' }))
+    .tap()
+  await page.getByLabel('Gross gallons').fill(gallons)
+  await page.getByRole('button', { name: 'Save drop' }).tap()
+  await page.getByRole('button', { name: 'Go on without photos' }).tap()
+  await page.getByRole('switch', { name: /No one on site/ }).tap()
+  await page.getByRole('button', { name: 'Deliver', exact: true }).tap()
+  await own.waitFor()
+}
+/** What axe finds; contrast is 7:1 here (4.5:1 for large letters), as the sun wants it. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(
+    async () =>
+      (
+        await (
+          globalThis as unknown as {
+            axe: {
+              run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+            }
+          }
+        ).axe.run({ rules: { 'color-contrast-enhanced': { enabled: true } } })
+      ).violations,
+  )
+  return found.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
+}
+/** What a glove could miss: anything to press under 56 px, and text under 15 px. */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = (e: Element) => {
+      const box = e.getBoundingClientRect()
+      return box.width > 2 && box.height > 2 && getComputedStyle(e).visibility !== 'hidden'
+    }
+    const targets = [...document.querySelectorAll('button, a[href], input:not([type=file]), textarea')]
+      .filter((e) => seen(e) && !e.closest('[class*=skip]') && !e.classList.contains('gantry-skip'))
+      .filter((e) => e.getBoundingClientRect().height < 55.5)
+      .map((e) => `${e.tagName} ${e.textContent} ${e.getBoundingClientRect().height}`)
+    const texts = [...document.querySelectorAll('main *')]
+      .filter(
+        (e) =>
+          seen(e) &&
+          [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim()) &&
+          parseFloat(getComputedStyle(e).fontSize) < 15,
+      )
+      .map((e) => `${e.textContent} ${getComputedStyle(e).fontSize}`)
+    return [
+      ...targets,
+      ...texts,
+      ...(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []),
+    ]
+  })
+/** Every value this browser keeps for the person. */
+export const dump = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const all: unknown[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((done, fail) => {
+        const open = indexedDB.open(name!)
+        open.onsuccess = () => done(open.result)
+        open.onerror = () => fail(open.error as Error)
+      })
+      for (const store of db.objectStoreNames)
+        all.push(
+          await new Promise((done) => {
+            const read = db.transaction(store).objectStore(store).getAll()
+            read.onsuccess = () => done(read.result)
+          }),
+        )
+      db.close()
+    }
+    return JSON.stringify(all)
+  })

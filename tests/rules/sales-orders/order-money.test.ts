@@ -1,0 +1,225 @@
+/** What an order's money hangs on where something is not known, is kept, or is saved without its place. */
+import { describe, expect, it } from 'vitest'
+import {
+  apiNet,
+  billingBasis,
+  isTaxOfFee,
+  isTaxOfLine,
+  isWorkedOut,
+  netLooksWrong,
+  priceOrder,
+  splitByPo,
+  workedOutNet,
+  type OrderLine,
+  type OrderToPrice,
+  type OrderWorld,
+} from '#plugins/sales-orders/public.ts'
+import type { TaxItem } from '#plugins/taxes/public.ts'
+import {
+  certificate,
+  CLEAR,
+  fee,
+  line,
+  NOW,
+  order,
+  product,
+  quote,
+  rate,
+  SHIP,
+  tax,
+  world,
+} from '../world.ts'
+
+const priced = (
+  lines: readonly OrderLine[],
+  more: Partial<OrderWorld> = {},
+  of: Partial<OrderToPrice> = {},
+) => priceOrder(order(lines, of), world(more))
+
+describe('prices', () => {
+  it('a kept price keeps where it came from, or is called typed, or none', () => {
+    const kept = (more: Partial<OrderLine>) => {
+      const { unit_price, price_source } = priced([line('1', '2', { keep_price: true, ...more })])
+        .line_items[0]!
+      return [unit_price, price_source]
+    }
+    expect(kept({ price_source: 'rule' })).toEqual(['2.000000', 'rule'])
+    expect(kept({})).toEqual(['2.000000', 'manual'])
+    expect(kept({ unit_price: null })).toEqual([null, 'none'])
+  })
+  it('the quote of the line counts before that of the order', () => {
+    const price_quotes = [quote(7), quote(8, { lines: [{ ...quote(8).lines[0]!, unit_price: '9' }] })]
+    const price = (more: Partial<OrderLine>) =>
+      priced([line('1', null, more)], { price_quotes }, { price_quote_id: 7 }).line_items[0]!.unit_price
+    expect([price({ price_quote_id: 8 }), price({})]).toEqual(['9.000000', '2.400000'])
+  })
+  it('an order without a delivery location is priced at no terminal', () =>
+    expect(priced([line('1', null)], { ship_to: null }).line_items[0]!.price_trace).toMatchObject({
+      terminal_id: null,
+    }))
+})
+
+describe('taxes of an order', () => {
+  const PER_UNIT = tax(1, 'T', [rate('0.5')])
+  it('a line is taxed on the day it was delivered, else the order was', () => {
+    const rates = [rate('1', { effective_to: '2026-03-02' }), rate('2', { effective_from: '2026-03-02' })]
+    const EARLIER = '2026-03-01T18:00:00.000Z'
+    const total = (delivered_at: string | null, of: string | null) =>
+      priced([line('1', '1', { delivered_at })], { taxes: [tax(1, 'T', rates)] }, { delivered_at: of })
+        .tax_total
+    expect([total(EARLIER, NOW), total(null, EARLIER), total(NOW, EARLIER), total(null, null)]).toEqual([
+      '1.00',
+      '1.00',
+      '2.00',
+      '2.00',
+    ])
+  })
+  it('a certificate for a place counts there alone', () => {
+    const total = (more: Partial<OrderWorld>, ship_to_id: number | null) =>
+      priced([line('10', '1')], {
+        taxes: [PER_UNIT],
+        exemption_certificates: [certificate(1, { tax_ids: [1], ship_to_id })],
+        ...more,
+      }).tax_total
+    expect([total({}, SHIP), total({}, 99), total({ ship_to: null }, SHIP)]).toEqual(['0.00', '5.00', '5.00'])
+    expect(total({ ship_to: null }, null)).toBe('0.00')
+  })
+  it('category and unit are those of the product', () => {
+    const total = (more: Parameters<typeof product>[1], of: Partial<Parameters<typeof tax>[3]> = {}) =>
+      priced([line('10', '1')], { products: [product(CLEAR, more)], taxes: [tax(1, 'T', [rate('1')], of)] })
+        .tax_total
+    const LISTED = {
+      applies_to_all_product_categories: false,
+      category_ids: [5],
+      applies_to_all_products: false,
+    }
+    expect([total({ category_id: 5 }, LISTED), total({ category_id: 6 }, LISTED)]).toEqual(['10.00', '0.00'])
+    expect(total({ sold_as: 'pound', gallons_per_unit: '0.5' })).toBe('5.00')
+    expect(total({ sold_as: 'pound' })).toBe('0.00')
+  })
+  it('a drop of nothing bears no tax, and no part of one', () => {
+    const empty = line('10', '1', { delivered_at: NOW, gross_quantity: '0' })
+    const taxes = [PER_UNIT, tax(2, 'Flat', [rate('7', { rate_type: 'flat' })])]
+    const { tax_details } = priced([empty, line('10', '1')], { taxes })
+    expect(tax_details.taxable_items.map(({ line_no, amount }) => [line_no, amount])).toEqual([
+      [2, '5.00'],
+      [2, '7.00'],
+    ])
+  })
+  it('a product that is not there counts in gallons', () =>
+    expect(priced([line('10', '1', { product_id: 99 })], { taxes: [PER_UNIT] }).tax_total).toBe('5.00'))
+})
+
+describe('fees of an order', () => {
+  it('a fee of nobody’s list is taxable when it says so', () => {
+    const row = {
+      id: null,
+      fee_id: null,
+      name: 'Pump',
+      fee_code: null,
+      erp_code: null,
+      fee_type: 'flat',
+      amount_type: 'fixed_amount',
+      rate: '10',
+      quantity: '1',
+    } as const
+    const taxable = (more: object) => priced([], {}, { fees: [{ ...row, ...more }] }).fees[0]!.taxable
+    expect([taxable({ taxable: true }), taxable({ taxable: false }), taxable({})]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('which line and which fee a tax belongs to', () => {
+  const item = (more: Partial<TaxItem>) =>
+    ({ line_no: null, line_item_id: null, fee_no: null, fee_row_id: null, ...more }) as TaxItem
+  it.each([
+    ['by its place', { line_no: 2, line_item_id: 9 }, true],
+    ['by another place, whatever the row', { line_no: 1, line_item_id: 5 }, false],
+    ['saved, by its row', { line_item_id: 5 }, true],
+    ['saved, by another row', { line_item_id: 6 }, false],
+    ['of a fee', { fee_no: 1 }, false],
+  ])('a line: %s', (_, of, answer) => expect(isTaxOfLine(item(of), { id: 5, line_no: 2 })).toBe(answer))
+  it.each([
+    ['by its place', { fee_no: 2, fee_row_id: 9 }, true],
+    ['by another place, whatever the row', { fee_no: 1, fee_row_id: 5 }, false],
+    ['saved, by its row', { fee_row_id: 5 }, true],
+    ['saved, by another row', { fee_row_id: 6 }, false],
+    ['of a line', { line_no: 1 }, false],
+  ])('a fee: %s', (_, of, answer) => expect(isTaxOfFee(item(of), { id: 5, fee_no: 2 })).toBe(answer))
+  it('what is not saved has no row to be known by', () => {
+    expect(isTaxOfLine(item({ fee_no: 1 }), { id: null, line_no: 2 })).toBe(false)
+    expect(isTaxOfFee(item({ line_no: 1 }), { id: null, fee_no: 2 })).toBe(false)
+  })
+})
+
+describe('split by PO', () => {
+  it('lines without a PO come last, wherever they stand, the others as they came', () => {
+    const pos = (...numbers: readonly (string | null)[]) =>
+      splitByPo(priced(numbers.map((po_number) => line('1', '1', { po_number })))).map(
+        (each) => each.po_number,
+      )
+    expect(pos(null, 'B', 'A')).toEqual(['B', 'A', null])
+    expect(pos('B', null, 'A', null)).toEqual(['B', 'A', null])
+    expect(pos('B', 'A', 'C', null)).toEqual(['B', 'A', 'C', null])
+  })
+  it('fees without lines stay with the order', () => {
+    const [group, ...more] = splitByPo(priced([], { fees: [fee(1, { rate: '5' })] }))
+    expect([group?.fee_total, group?.po_number, more]).toEqual(['5.00', null, []])
+  })
+})
+
+describe('what is billed', () => {
+  it('a product that is not there asks for nothing', () => {
+    const company = { billing_basis: 'net' } as const
+    expect(billingBasis({ quantity_basis: null }, { billing_basis: null }, undefined, company)).toBe('net')
+  })
+})
+
+describe('net gallons', () => {
+  // worked out apart from the constants per °F of API MPMS 11.1:
+  // gasoline, what lies between, jet fuel, fuel oil
+  it.each([
+    [70, 9851.7],
+    [62, 9860.6],
+    [51.9, 9871.9],
+    [49, 9887.8],
+    [48.2, 9892.1],
+    [45, 9896.7],
+    [38, 9904.8],
+    [36, 9906.6],
+    [30, 9910.9],
+    [10, 9924.9],
+  ])('10,000 gal of API %d at 80 °F are fewer at 60', (api, net) =>
+    expect(apiNet(10_000, 80, api)).toBeCloseTo(net, 0),
+  )
+  it('warm fuel is less, cold fuel more', () => {
+    for (const api of [65, 49.5, 42, 33]) {
+      expect(apiNet(1000, 90, api)).toBeLessThan(1000)
+      expect(apiNet(1000, 20, api)).toBeGreaterThan(1000)
+    }
+  })
+  it('a net that differs by exactly a thousandth is believed', () =>
+    expect([1000, 999, 1001, 998.9, 1001.1].map((net) => netLooksWrong(1000, net, 60, 35))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]))
+  it('nothing measured is nothing wrong', () => expect(netLooksWrong(0, 5, 75, 35)).toBe(false))
+  it('one that nobody typed is what the thermometer gives', () => {
+    const at = { gross_quantity: '1000', temperature: '60', api_gravity: '35' }
+    expect([
+      isWorkedOut({ ...at, net_quantity: '1000' }),
+      isWorkedOut({ ...at, net_quantity: '999' }),
+      isWorkedOut(at),
+      isWorkedOut({ net_quantity: '0' }),
+      isWorkedOut({ ...at, gross_quantity: null, net_quantity: '0' }),
+    ]).toEqual([true, false, false, false, false])
+    expect(workedOutNet({ ...at, gross_quantity: null })).toBeNull()
+    expect(workedOutNet({ ...at, api_gravity: null })).toBeNull()
+  })
+})

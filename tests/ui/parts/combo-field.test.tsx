@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ComboField, type Option } from '#ui'
+import { cleanup, one, press, render, settle, type } from '../dom.ts'
+
+afterEach(cleanup)
+const STATES: readonly Option[] = [
+  { id: 1, label: 'Texas' },
+  { id: 2, label: 'Tennessee' },
+]
+let answer: (rows: readonly Option[]) => void
+const submitted = vi.fn()
+const created = vi.fn()
+function Form() {
+  const [state, setState] = useState<Option | null>(null)
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault()
+        submitted()
+      }}
+    >
+      <ComboField
+        label="State"
+        noun="state"
+        value={state}
+        onChange={setState}
+        onCreate={created}
+        search={() =>
+          new Promise((done) => {
+            answer = done
+          })
+        }
+      />
+      <p data-chosen>{state ? `chosen ${state.label}` : 'none'}</p>
+    </form>
+  )
+}
+test.each(['Enter', 'Tab'])(
+  '%s that comes before the answer takes the first row when it is there, and makes nothing new',
+  async (key) => {
+    const host = await render(<Form />)
+    const input = one<HTMLInputElement>(host, 'input')
+    await type(input, 'Tex')
+    await settle(120)
+    await press(input, key)
+    answer(STATES.filter(({ label }) => label.startsWith('Tex')))
+    await settle(20)
+    expect([
+      host.querySelector('[data-chosen]')?.textContent,
+      submitted.mock.calls.length,
+      created.mock.calls.length,
+    ]).toEqual(['chosen Texas', 0, 0])
+  },
+)
+test('Enter when nothing was found makes nothing by itself', async () => {
+  const host = await render(<Form />)
+  const input = one<HTMLInputElement>(host, 'input')
+  await type(input, 'Ontario')
+  await settle(120)
+  answer([])
+  await settle(20)
+  await press(input, 'Enter')
+  expect([host.querySelector('[data-chosen]')?.textContent, created.mock.calls.length]).toEqual(['none', 0])
+})

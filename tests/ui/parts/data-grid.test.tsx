@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { arraySource, DataGrid, GridModel, type DataGridProps, type GridColumn, type GridSource } from '#ui'
+import { cleanup, one, press, render } from '../dom.ts'
+
+interface Yard {
+  readonly id: number
+  readonly name: string
+}
+const yards = (count: number): Yard[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Yard ${i + 1}` }))
+const columns: GridColumn<Yard>[] = [
+  { key: 'name', title: 'Name', width: 200, sort: 'name', render: (y) => y.name },
+  { key: 'id', title: 'No.', width: 80, align: 'end', render: (y) => y.id },
+]
+const show = async (more: Partial<DataGridProps<Yard>> = {}) => {
+  const model = new GridModel()
+  const host = await render(
+    <DataGrid
+      label="Yards"
+      columns={columns}
+      source={arraySource(yards(50), (y) => y.id)}
+      model={model}
+      name={(y) => y.name}
+      {...more}
+    />,
+  )
+  return { model, host, grid: one(host, '[role=grid]') }
+}
+afterEach(cleanup)
+
+describe('the grid as assistive technology sees it', () => {
+  test('counts every row, draws only the near ones, names the cursor row', async () => {
+    const { grid, host } = await show({ source: arraySource(yards(50_000), (y) => y.id) })
+    expect(grid.getAttribute('aria-rowcount')).toBe('50001')
+    expect(host.querySelectorAll('[role=row]').length).toBeLessThan(60)
+    expect(document.getElementById(grid.getAttribute('aria-activedescendant')!)?.textContent).toContain(
+      'Yard 1',
+    )
+  })
+  test('the cursor row exists even when it is scrolled far away', async () => {
+    const { grid, model } = await show({ source: arraySource(yards(50_000), (y) => y.id) })
+    await press(grid, 'End')
+    expect(model.cursor).toBe(49_999)
+    expect(document.getElementById(grid.getAttribute('aria-activedescendant')!)?.textContent).toContain(
+      'Yard 50000',
+    )
+  })
+  test('sorted heads say so', async () => {
+    const onSort = vi.fn()
+    const { host } = await show({ sort: [{ field: 'name', desc: true }], onSort })
+    const head = one(host, '[role=columnheader][aria-sort]')
+    expect(head.getAttribute('aria-sort')).toBe('descending')
+    await act(async () => one(head, 'button').click())
+    expect(onSort).toHaveBeenCalledWith('name', false)
+  })
+})
+
+describe('keys', () => {
+  test('arrows and J/K move, Shift extends, X toggles, Escape clears', async () => {
+    const { grid, model } = await show()
+    await press(grid, 'ArrowDown')
+    await press(grid, 'j')
+    expect(model.cursor).toBe(2)
+    await press(grid, 'k')
+    await press(grid, 'x')
+    expect([...model.selected]).toEqual([2])
+    await press(grid, 'J', { shiftKey: true })
+    await press(grid, 'ArrowDown', { shiftKey: true })
+    expect([...model.selected]).toEqual([2, 3, 4])
+    await press(grid, 'Escape')
+    expect(model.selected.size).toBe(0)
+  })
+  test('Home, End, pages and the ends of the list', async () => {
+    const { grid, model } = await show()
+    await press(grid, 'End')
+    expect(model.cursor).toBe(49)
+    await press(grid, 'ArrowDown')
+    expect(model.cursor).toBe(49)
+    await press(grid, 'PageUp')
+    expect(model.cursor).toBeLessThan(49)
+    await press(grid, 'Home')
+    expect(model.cursor).toBe(0)
+  })
+  test('Space peeks, Shift+Space selects, Enter opens, Ctrl+Enter opens a new tab, Ctrl+A takes all', async () => {
+    const onPeek = vi.fn()
+    const onOpen = vi.fn()
+    const { grid, model } = await show({ onPeek, onOpen })
+    await press(grid, ' ')
+    expect(onPeek.mock.calls[0]![0]).toEqual({ id: 1, name: 'Yard 1' })
+    await press(grid, ' ', { shiftKey: true })
+    expect(model.selected.size).toBe(1)
+    await press(grid, 'Enter')
+    await press(grid, 'Enter', { ctrlKey: true })
+    expect(onOpen.mock.calls.map((c) => c[2])).toEqual([false, true])
+    await press(grid, 'a', { ctrlKey: true })
+    expect(model.selected.size).toBe(50)
+  })
+  test('a row that is not loaded neither opens nor is selected', async () => {
+    const onOpen = vi.fn()
+    const sparse: GridSource<Yard> = { count: 30, rowAt: () => undefined, keyAt: () => undefined }
+    const { grid, model, host } = await show({ source: sparse, onOpen })
+    await press(grid, 'Enter')
+    await press(grid, 'x')
+    expect(onOpen).not.toHaveBeenCalled()
+    expect(model.selected.size).toBe(0)
+    expect(host.querySelector('[aria-label=Loading]')).not.toBeNull()
+  })
+})
+
+test('shift-click selects a range, the checkbox toggles one', async () => {
+  const { host, model } = await show()
+  const click = (index: number, more: MouseEventInit = {}, inside = '[role=rowheader]') =>
+    act(async () => {
+      one(host, `[data-index="${index}"] ${inside}`).dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ...more }),
+      )
+    })
+  await click(1, {}, '[data-pick]')
+  await click(4, { shiftKey: true })
+  expect([...model.selected]).toEqual([2, 3, 4, 5])
+  await click(3, {}, '[data-pick]')
+  expect([...model.selected]).toEqual([2, 3, 5])
+})
+
+test('one changed row redraws alone', async () => {
+  const rows = yards(20)
+  const listeners = new Map<number, () => void>()
+  const drawn: number[] = []
+  const source: GridSource<Yard> = {
+    count: 20,
+    rowAt: (i) => rows[i],
+    keyAt: (i) => rows[i]?.id,
+    subscribe: (i, changed) => {
+      listeners.set(i, changed)
+      return () => listeners.delete(i)
+    },
+  }
+  const watched: GridColumn<Yard>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      width: 100,
+      render: (y) => {
+        drawn.push(y.id)
+        return y.name
+      },
+    },
+  ]
+  const { host } = await show({ source, columns: watched })
+  drawn.length = 0
+  rows[3] = { id: 4, name: 'Renamed' }
+  await act(async () => listeners.get(3)!())
+  expect(drawn).toEqual([4])
+  expect(host.textContent).toContain('Renamed')
+})

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { LineGrid, LineModel, parseNumber, type LineColumn } from '#ui'
+import { blur, cleanup, one, press, render, type } from '../dom.ts'
+
+interface Row {
+  readonly tank: string
+  readonly gallons: string
+  readonly total: string
+}
+const drawn: string[] = []
+const columns: LineColumn<Row>[] = [
+  {
+    key: 'tank',
+    title: 'Tank',
+    width: 120,
+    show: (l) => {
+      drawn.push(l.tank)
+      return l.tank
+    },
+    text: (l) => l.tank,
+    write: (l, tank) => ({ ...l, tank }),
+  },
+  {
+    key: 'gallons',
+    title: 'Gallons',
+    width: 80,
+    align: 'end',
+    show: (l) => l.gallons,
+    text: (l) => l.gallons,
+    write: (l, text) => {
+      const p = parseNumber(text, { places: 3 })
+      return p.ok ? { ...l, gallons: p.value } : p.message
+    },
+  },
+  { key: 'total', title: 'Total', width: 80, show: (l) => l.total },
+]
+const blank = (): Row => ({ tank: '', gallons: '', total: '' })
+/** the editor of the open cell */
+const cell = (host: HTMLElement) => one<HTMLInputElement>(host, '[role=gridcell] input')
+const start = async (lines: Row[]) => {
+  const model = new LineModel<Row>({ columns, blank, lines, isBlank: (l) => !l.tank && !l.gallons })
+  const host = await render(<LineGrid model={model} label="Lines" />)
+  return { model, host, grid: one<HTMLInputElement>(host, '[role=combobox]') }
+}
+const paste = (grid: Element, text: string) =>
+  act(async () => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } })
+    grid.dispatchEvent(event)
+  })
+const two: Row[] = [
+  { tank: 'A', gallons: '100', total: '' },
+  { tank: 'B', gallons: '200', total: '' },
+]
+afterEach(cleanup)
+
+describe('typing', () => {
+  test('a letter starts editing, Enter commits and goes down, Escape gives the old value back', async () => {
+    const { model, host, grid } = await start(two)
+    await type(grid, 'T')
+    const input = cell(host)
+    expect(input.value).toBe('T')
+    await type(input, 'Tank 3')
+    await press(input, 'Enter')
+    expect(model.values[0]!.tank).toBe('Tank 3')
+    expect(model.cursor).toEqual({ row: 1, col: 0 })
+    await press(grid, 'F2')
+    await type(cell(host), 'lost')
+    await press(cell(host), 'Escape')
+    expect(model.values[1]!.tank).toBe('B')
+  })
+  test('text that is no number stays in the open cell with the reason', async () => {
+    const { model, host, grid } = await start(two)
+    await press(grid, 'ArrowRight')
+    await type(grid, '9')
+    await type(cell(host), 'nine')
+    await press(cell(host), 'Enter')
+    expect(model.values[0]!.gallons).toBe('100')
+    expect(one(host, '[role=alert]').textContent).toContain('Enter a number, like 8,000')
+    expect(cell(host).value).toBe('nine')
+  })
+  test('leaving the cell by mouse keeps what was typed', async () => {
+    const { model, host, grid } = await start(two)
+    await type(grid, 'x')
+    await type(cell(host), 'Tank 9')
+    await blur(cell(host))
+    expect(model.values[0]!.tank).toBe('Tank 9')
+  })
+  test('Tab walks the editable cells and adds a line after the last, but not after an empty one', async () => {
+    const { model, grid } = await start(two)
+    for (let i = 0; i < 3; i++) await press(grid, 'Tab')
+    expect(model.cursor).toEqual({ row: 1, col: 1 })
+    await press(grid, 'Tab')
+    expect(model.getLines()).toHaveLength(3)
+    expect(model.cursor).toEqual({ row: 2, col: 0 })
+    await press(grid, 'Tab')
+    expect(model.next()).toBe(false)
+    await press(grid, 'Tab', { shiftKey: true })
+    expect(model.cursor).toEqual({ row: 2, col: 0 })
+  })
+})
+
+describe('sheets', () => {
+  test('a pasted block fills cells, adds lines, skips computed columns, counts what it refused', async () => {
+    const onPasted = vi.fn()
+    const model = new LineModel<Row>({ columns, blank, lines: [blank()] })
+    const host = await render(<LineGrid model={model} label="Lines" onPasted={onPasted} />)
+    await paste(one(host, '[role=combobox]'), 'Tank 1\t8,000 gal\tignored\r\n"Tank\t2"\t4k\nTank 3\tmany\n')
+    expect(model.values).toEqual([
+      { tank: 'Tank 1', gallons: '8000', total: '' },
+      { tank: 'Tank\t2', gallons: '4000', total: '' },
+      { tank: 'Tank 3', gallons: '', total: '' },
+    ])
+    expect(onPasted).toHaveBeenCalledWith({ cells: 5, refused: 1 })
+  })
+  test('copy gives the selected rectangle', async () => {
+    const { model, grid } = await start(two)
+    await press(grid, 'ArrowDown', { shiftKey: true })
+    await press(grid, 'ArrowRight', { shiftKey: true })
+    expect(model.copy()).toBe('A\t100\nB\t200')
+    await press(grid, 'Delete')
+    expect(model.getLines().map((l) => l.value.tank)).toEqual(['', ''])
+  })
+})
+
+describe('history', () => {
+  test('every step back and forth, a paste is one step', async () => {
+    const { model, grid } = await start(two)
+    await paste(grid, 'X\t1\nY\t2\nZ\t3')
+    await press(grid, 'Delete', { ctrlKey: true })
+    expect(model.values.map((v) => v.tank)).toEqual(['Y', 'Z'])
+    await press(grid, 'z', { ctrlKey: true })
+    expect(model.values.map((v) => v.tank)).toEqual(['X', 'Y', 'Z'])
+    await press(grid, 'z', { ctrlKey: true })
+    expect(model.values).toEqual(two)
+    await press(grid, 'Z', { ctrlKey: true, shiftKey: true })
+    expect(model.values.map((v) => v.tank)).toEqual(['X', 'Y', 'Z'])
+  })
+  test('computed values are no step, and Ctrl+’ copies the cell above', async () => {
+    const { model, grid } = await start(two)
+    await press(grid, 'ArrowDown')
+    await press(grid, "'", { ctrlKey: true })
+    expect(model.values[1]!.tank).toBe('A')
+    await act(async () => model.patch((l) => ({ ...l, total: '$1.00' })))
+    await press(grid, 'z', { ctrlKey: true })
+    expect(model.values[1]!.tank).toBe('B')
+    expect(model.canUndo).toBe(false)
+  })
+})
+
+test('a key press in one of sixty lines draws no other line', async () => {
+  const { model, host, grid } = await start(
+    Array.from({ length: 60 }, (_, i) => ({ tank: `T${i}`, gallons: '1', total: '' })),
+  )
+  await type(grid, 'Q')
+  await type(cell(host), 'Quick')
+  drawn.length = 0
+  await press(cell(host), 'Enter')
+  expect(model.values[0]!.tank).toBe('Quick')
+  // the changed cell, and the one the cursor came to
+  expect(new Set(drawn)).toEqual(new Set(['Quick', 'T1']))
+})

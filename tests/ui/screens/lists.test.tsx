@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { definePlugin, GantryProvider } from '#core'
+import { savedViews } from '#core/screens/view/saved-views.ts'
+import ResourceList from '#core/screens/resource/resource-list.tsx'
+import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import customers, { tanks } from '#plugins/customers/index.ts'
+import yards, { yards as yard } from '#plugins/yards/index.ts'
+import { cleanup, render, settle } from '../dom.ts'
+
+const rows = Array.from({ length: 300 }, (_, i) => ({
+  id: i + 1,
+  rev: 2,
+  name: `Yard ${i + 1}`,
+  address_one: null,
+  city_id: null,
+  state_id: null,
+  zip_code: null,
+  region_id: null,
+}))
+const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
+const view = (id: number, more: object = {}) => ({
+  id,
+  rev: 1,
+  screen: 'yard',
+  name: `View ${id}`,
+  query: { search: 'north', filters: {}, sort: [] },
+  columns: {},
+  shared: false,
+  position: id,
+  user_id: 1,
+  ...more,
+})
+afterEach(cleanup)
+
+async function open() {
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('GET /saved-view/', () => ok(page([view(1), view(2, { shared: true, user_id: 9 })])))
+    .on('GET /yard/', ({ query }) => {
+      const size = Number(query.size ?? 25)
+      const from = (Number(query.page ?? 1) - 1) * size
+      return ok(page(rows.slice(from, from + size), rows.length))
+    })
+  const gantry = await startTestGantry([yards, customers, views], { server })
+  history.replaceState(null, '', '/yard')
+  return { server, gantry }
+}
+test('views of the person and those shared with them stand beside the list’s own, in their order', async () => {
+  const { gantry, server } = await open()
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <ResourceList resource={yard.view} />
+    </GantryProvider>,
+  )
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect([...host.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
+      'All300',
+      'View 1',
+      expect.stringContaining('View 2'),
+    ])
+  }, 5000)
+  expect(
+    server.asked
+      .filter(({ path }) => path === '/saved-view/')
+      .map(({ query }) => [query.screen, query.sort_by]),
+  ).toEqual([['yard', 'position']])
+  await act(async () => host.querySelector<HTMLElement>('[data-view=v1]')!.click())
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(location.search).toBe('?view=v1&search=north')
+  }, 5000)
+  // one's own can be renamed, shared and deleted; another's not
+  expect(host.querySelector('[aria-label="More for view View 1"]')).not.toBeNull()
+  await act(async () => host.querySelector<HTMLElement>('[data-view=v2]')!.click())
+  await settle(50)
+  expect(host.querySelector('[aria-label^="More for view"]')).toBeNull()
+  await gantry.stop()
+})
+test('many rows are deleted one after the other, and what refuses is said', async () => {
+  const { gantry, server } = await open()
+  const detail = 'Cannot delete this record because it is being referenced by other data.'
+  server
+    .on('DELETE /yard/1', () => ok({ id: 1 }))
+    .on('DELETE /yard/2', () => refusal(409, detail, 'IN_USE'))
+    .on('DELETE /yard/3', () => ok({ id: 3 }))
+  const outcome = await gantry.dispatch(
+    yard.commands.removeMany({
+      rows: [
+        { id: 1, rev: 2 },
+        { id: 2, rev: 2 },
+        { id: 3, rev: 2 },
+      ],
+    }),
+  )
+  expect(outcome).toMatchObject({ status: 'done', value: { done: [1, 3], failed: [{ id: 2, detail }] } })
+  expect(gantry.toasts.state.items.map((toast) => toast.text)).toEqual([`2 yards deleted, 1 not: ${detail}`])
+  expect(await gantry.dispatch(yard.commands.removeMany({ rows: [{ id: 2 }] }))).toMatchObject({
+    status: 'rejected',
+    problem: { detail },
+  })
+  await gantry.stop()
+})
+test('one field of many rows is changed, and taken back as it was', async () => {
+  const { gantry, server } = await open()
+  const sent: [string, { zip_code?: unknown }][] = []
+  for (const id of [1, 2])
+    server.on(`PUT /yard/${id}`, ({ path, body }) => {
+      sent.push([path, body as object])
+      return ok({ ...rows[id - 1], ...(body as object), rev: 3 })
+    })
+  gantry.log.observe([yard.events.observed({ rows: [{ ...rows[0], zip_code: '77001' }, rows[1]] as never })])
+  const outcome = await gantry.dispatch(
+    yard.commands.changeMany({
+      rows: [
+        { id: 1, rev: 2, changes: { zip_code: '77002' } },
+        { id: 2, rev: 2, changes: { zip_code: '77002' } },
+      ],
+    }),
+  )
+  expect(outcome.status).toBe('done')
+  const [toast] = gantry.toasts.state.items
+  expect([toast?.text, toast?.action?.label]).toEqual(['2 yards changed', 'Undo'])
+  toast!.action!.run()
+  await vi.waitFor(() =>
+    expect(sent.map(([path, body]) => [path, body.zip_code])).toEqual([
+      ['/yard/1', '77002'],
+      ['/yard/2', '77002'],
+      ['/yard/1', '77001'],
+      ['/yard/2', null],
+    ]),
+  )
+  await gantry.stop()
+})
+test('all rows of a filter can be selected, also those never scrolled to', async () => {
+  const { gantry } = await open()
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <ResourceList resource={yard.view} />
+    </GantryProvider>,
+  )
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.querySelector('[data-grid]')).not.toBeNull()
+  }, 5000)
+  await act(async () =>
+    host
+      .querySelector('[data-grid]')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true })),
+  )
+  const all = [...host.querySelectorAll('button')].find((button) => button.textContent === 'Select all 300')
+  expect([host.textContent?.includes('300 selected'), all !== undefined]).toEqual([false, true])
+  await act(async () => all!.click())
+  await vi.waitFor(async () => {
+    await settle(20)
+    expect(host.textContent).toContain('300 selected')
+  }, 5000)
+  await gantry.stop()
+})
+test('figures whose sum says something are summed, exactly', async () => {
+  const { sumsOf } = await import('#core/screens/resource/resource-list.tsx')
+  const tank = (id: number, capacity: string, inventory: string) => ({
+    id,
+    rev: 1,
+    capacity,
+    inventory,
+    ullage: '0.000',
+  })
+  expect(sumsOf(tanks.view, [tank(1, '10000.000', '0.100'), tank(2, '500.500', '0.200')])).toEqual([
+    'Capacity 10,500.5',
+    'Inventory 0.3',
+    'Room 0',
+  ])
+})

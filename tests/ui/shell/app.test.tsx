@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { definePlugin, GantryProvider, startGantry, type Gantry, type PluginManifest } from '#core'
+import { App } from '../../../src/shell/app.tsx'
+import { framePlugin } from '../../../src/shell/frame-plugin.ts'
+import { cleanup, render, settle } from '../dom.ts'
+
+const part = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+const token = (seconds: number) =>
+  `${part({ alg: 'none' })}.${part({ sub: '1', tid: '1', role: 'admin', exp: Math.floor(Date.now() / 1000) + seconds })}.x`
+const yards = definePlugin({
+  id: 'yards',
+  title: 'Yards',
+  routes: [
+    {
+      path: '/yard',
+      title: 'Yards',
+      permission: 'yard.read',
+      load: async () => ({ default: () => <h1>Yards here</h1> }),
+    },
+  ],
+  menu: [
+    { group: 'operations', label: 'Yards', to: '/yard' },
+    { group: 'pricing', label: 'Secret prices', to: '/buying-price', permission: 'buying_price.read' },
+  ],
+})
+const current = {
+  user: { id: 1, username: 'ana', name: 'Ana Ruiz', email: 'ana@x.example' },
+  role: { id: 1, name: 'admin' },
+  permissions: ['yard.read'],
+  driver: null,
+  perm_version: 1,
+}
+const profile = {
+  id: 1,
+  username: 'ana',
+  name: 'Ana Ruiz',
+  email: 'ana@x.example',
+  user_role: 'admin',
+  role: null,
+  permissions: ['yard.read'],
+  driver: null,
+  tenant: { id: 1, name: 'Brazos' },
+  time_zone: 'America/Chicago',
+  language: 'en',
+  perm_version: 1,
+  preferences: {},
+}
+let gantry: Gantry | undefined
+let refreshes = 0
+let refreshWorks = false
+let about = { needs_setup: false }
+const answers: Readonly<Record<string, () => unknown>> = {
+  '/api/about': () => ({ name: 'Gantry', version: '1', commit: '', mode: 'embedded', ...about }),
+  '/api/role/current-user': () => current,
+  '/api/profile': () => profile,
+  '/api/company-settings/': () => ({ company_name: 'Brazos Fuel Supply' }),
+}
+const server = vi.fn(async (url: string | URL | Request) => {
+  const path = new URL(String(url instanceof Request ? url.url : url), 'http://localhost').pathname
+  const json = (data: unknown, status = 200) =>
+    new Response(JSON.stringify(status < 400 ? { message: { data } } : data), {
+      status,
+      headers: { 'Content-Type': 'application/json' },
+    })
+  if (path === '/api/refresh-token') {
+    refreshes++
+    return refreshWorks
+      ? json({ access_token: token(900), refresh_token: 'r2', token_type: 'bearer', expires_in: 900 })
+      : json({ detail: 'Not signed in', code: 'UNAUTHORIZED', fields: [], request_id: 'x' }, 401)
+  }
+  return answers[path]
+    ? json(answers[path]())
+    : json({ detail: 'Not found', code: 'NOT_FOUND', fields: [], request_id: 'x' }, 404)
+})
+async function open(path: string, plugin: PluginManifest = yards): Promise<HTMLElement> {
+  history.replaceState(null, '', path)
+  const go = (to: string) => navigate(to)
+  gantry = startGantry({
+    plugins: [
+      framePlugin({ navigate: go, plugins: [plugin], theme: () => undefined, density: () => undefined }),
+      plugin,
+    ],
+    fetch: server as typeof fetch,
+    noStream: true,
+    navigate: go,
+    go: (to) => history.replaceState(null, '', to),
+  })
+  const host = await render(
+    <GantryProvider gantry={gantry}>
+      <App />
+    </GantryProvider>,
+  )
+  // Screens are loaded when they are first needed, which takes what it takes.
+  const busy = () =>
+    /^(Skip to content)?(Checking your session|Loading your company)?$|Looking for the server/.test(
+      host.textContent,
+    )
+  for (let n = 0; n < 100 && busy(); n++) await settle(30)
+  await settle(120)
+  return host
+}
+beforeEach(() => {
+  localStorage.clear()
+  refreshes = 0
+  refreshWorks = false
+  about = { needs_setup: false }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: /min-width/.test(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(async () => {
+  await cleanup()
+  await gantry?.stop()
+  gantry = undefined
+})
+
+describe('signed out', () => {
+  test.each(['/', '/login', '/nowhere/at/all'])('%s shows the login page', async (path) => {
+    expect((await open(path)).textContent).toContain('Log in')
+    expect(location.pathname).toBe(path)
+  })
+  test('a protected page sends to the start, replacing history', async () => {
+    const before = history.length
+    expect((await open('/yard')).textContent).toContain('Log in')
+    expect(location.pathname).toBe('/')
+    expect(history.length).toBe(before)
+  })
+  test('public pages are readable', async () =>
+    expect((await open('/privacy-policy')).textContent).toContain('What is stored'))
+  test('a server without a company offers to open one first', async () => {
+    about = { needs_setup: true }
+    expect((await open('/')).textContent).toContain('Set up Gantry')
+  })
+})
+describe('an expired session', () => {
+  test('tries one refresh, then goes to the start', async () => {
+    localStorage.setItem('access_token', token(-60))
+    localStorage.setItem('refresh_token', 'r1')
+    expect((await open('/yard')).textContent).not.toContain('Yards here')
+    expect(refreshes).toBe(1)
+  })
+  test('shows the page when the refresh works', async () => {
+    refreshWorks = true
+    localStorage.setItem('access_token', token(-60))
+    localStorage.setItem('refresh_token', 'r1')
+    expect((await open('/yard')).textContent).toContain('Yards here')
+  })
+})
+describe('signed in', () => {
+  beforeEach(() => {
+    localStorage.setItem('access_token', token(900))
+    localStorage.setItem('refresh_token', 'r1')
+    localStorage.setItem('username', 'ana')
+  })
+  test('an unknown path says so in the exact words', async () => {
+    const text = (await open('/nowhere')).textContent
+    for (const words of [
+      'Oops! page not found',
+      '404',
+      "we couldn't find what you are looking for. Please try again with different url",
+      'Refresh Page',
+    ])
+      expect(text).toContain(words)
+  })
+  test('the start goes to the first place the person may read', async () => {
+    await open('/')
+    expect(location.pathname).toBe('/yard')
+  })
+  test('the rail has the company, the person, and only permitted groups', async () => {
+    const host = await open('/yard')
+    const rail = host.querySelector('aside')!
+    expect(rail.textContent).toContain('Brazos Fuel Supply')
+    expect(rail.textContent).toContain('Ana Ruiz')
+    expect([...rail.querySelectorAll('[data-rail]')].map((el) => el.getAttribute('data-rail'))).toEqual([
+      'operations',
+      'settings',
+    ])
+    expect(rail.querySelector('a[href="/company-settings"]')).not.toBeNull()
+  })
+  test('the logo hides the rail and gives it back', async () => {
+    const host = await open('/yard')
+    await act(async () => host.querySelector<HTMLElement>('[aria-label="Hide menu"]')!.click())
+    expect(host.querySelector('aside')).toBeNull()
+    await act(async () => host.querySelector<HTMLElement>('[aria-label="Show menu"]')!.click())
+    expect(host.querySelector('aside')).not.toBeNull()
+  })
+  test('a driver has no menu but the driver’s header', async () => {
+    localStorage.setItem('user_role', 'Driver')
+    const host = await open('/yard')
+    expect(host.querySelector('aside')).toBeNull()
+    expect(host.textContent).toContain('Driver Portal')
+    expect(host.textContent).toContain('Logout')
+  })
+  test('a screen that breaks leaves the frame standing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Broken = () => {
+      throw new Error('No figures')
+    }
+    const host = await open('/yard', {
+      ...yards,
+      routes: [{ ...yards.routes[0]!, load: async () => ({ default: Broken }) }],
+    })
+    expect(host.querySelector('aside')).not.toBeNull()
+    expect(host.textContent).toContain('Yards stopped working')
+  })
+})

@@ -12,7 +12,9 @@ export { type ListView } from './view/list-views.tsx'
 export { type FilterField } from './filter/filters.ts'
 export { usePages, type ListParts, type Pages } from './list/use-pages.ts'
 export { PagedSource } from './list/paged-source.ts'
-export { RecordForm, RecordFormDialog } from './form/record-form.tsx'
+export { FormControl } from './form/form-control.tsx'
+export { RecordForm, RecordFormDialog, RecordFormPanel } from './form/record-form.tsx'
+export { defineForm, type Complaints, type Form, type FormData } from './form/define-form.ts'
 export {
   useRecordForm,
   type FormCall,

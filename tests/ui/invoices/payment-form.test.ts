@@ -1,36 +1,64 @@
 import { expect, test } from 'vitest'
-import { missing, paymentBody, paymentFor, refusedBy } from '#plugins/invoices/screens/payment-form.ts'
+import { defineForm } from '#core/screens/index.ts'
+import { paymentForm, wholePayment } from '#plugins/invoices/screens/payment-form.ts'
 
-const form = paymentFor({ balance: '23569.10' }, '2026-03-02')
-test('starts with the whole balance, today', () =>
-  expect([form, paymentBody(form)]).toEqual([
-    { amount: '23569.1', day: '2026-03-02', method: '', reference: '' },
-    { amount: '23569.1', paid_on: '2026-03-02' },
-  ]))
-test('sends day, method and reference', () =>
-  expect(paymentBody({ amount: '100', day: '2026-02-27', method: '4', reference: ' Check 1042 ' })).toEqual({
-    amount: '100',
-    paid_on: '2026-02-27',
-    payment_method_id: 4,
-    reference: 'Check 1042',
-  }))
-test('says what is missing at its field', () =>
-  expect([missing({ ...form, amount: '', day: '' }), missing(form)]).toEqual([
-    { fields: { amount: 'Enter the amount', paid_on: 'Enter the day it was paid' } },
-    undefined,
+const invoice = { id: 7, balance: '23569.10' }
+const spec = paymentForm(invoice, true)
+const form = defineForm(spec)
+const start = form.start(wholePayment(invoice, '2026-03-02'))
+/** What is wrong with what would be sent. */
+const complaints = (values: object) => {
+  const read = spec.input.safeParse(form.wire({ ...start, ...values }))
+  const issues = read.error?.issues ?? []
+  return form.complaints(issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code })))
+}
+
+test('starts with the whole balance, today', () => {
+  expect(start).toEqual({
+    amount: '23569.1',
+    paid_on: '2026-03-02',
+    payment_method_id: null,
+    reference: null,
+  })
+  expect(form.wire(start)).toMatchObject({ amount: '23569.1', paid_on: '2026-03-02' })
+})
+test('sends day, method and reference of that invoice', () => {
+  const typed = { amount: '100', paid_on: '2026-02-27', payment_method_id: 4, reference: ' Check 1042 ' }
+  const body = form.wire({ ...start, ...typed })
+  expect(body).toEqual({ ...typed, reference: 'Check 1042' })
+  expect(spec.create(body as never)).toMatchObject({
+    command: 'invoice.record-payment',
+    input: { id: 7, amount: '100', reference: 'Check 1042' },
+  })
+})
+test('says what is missing at its field', () => {
+  expect(complaints({ amount: '', paid_on: '' }).errors).toEqual({
+    amount: 'Enter the amount',
+    paid_on: 'Enter the day it was paid',
+  })
+  expect(complaints({})).toEqual({ errors: {}, rest: [] })
+})
+test('the method is asked for from who may see how customers pay', () =>
+  expect(paymentForm(invoice, false).form.map(({ field }) => field)).toEqual([
+    'amount',
+    'paid_on',
+    'reference',
   ]))
 test('a refusal stands at its field, or above the form', () => {
   expect(
-    refusedBy({
+    form.refusal({
       detail: 'x',
       fields: [
         { path: 'amount', message: 'Amount is more than the balance of 10.00', code: 'too_big' },
         { path: 'other', message: 'Odd', code: 'x' },
       ],
     }),
-  ).toEqual({ fields: { amount: 'Amount is more than the balance of 10.00' }, rest: 'Odd' })
-  expect(refusedBy({ detail: 'Cannot pay invoice while it is void', fields: [] })).toEqual({
-    fields: {},
-    rest: 'Cannot pay invoice while it is void',
+  ).toEqual({
+    errors: { amount: 'Amount is more than the balance of 10.00' },
+    rest: [{ path: 'other', message: 'Odd' }],
+  })
+  expect(form.refusal({ detail: 'Cannot pay invoice while it is void', fields: [] })).toEqual({
+    errors: {},
+    rest: [{ path: '', message: 'Cannot pay invoice while it is void' }],
   })
 })

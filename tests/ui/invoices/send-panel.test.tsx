@@ -3,9 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { act } from 'react'
 import { GantryProvider } from '#core'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
+import { defineForm } from '#core/screens/index.ts'
 import email from '#plugins/email/index.ts'
 import invoices from '#plugins/invoices/index.ts'
-import { faultsOf, refusedBy, sentBefore } from '#plugins/invoices/screens/send-form.ts'
+import { mailForm, sentBefore } from '#plugins/invoices/screens/send-form.ts'
 import { SendPanel } from '#plugins/invoices/screens/send-panel.tsx'
 import { readAddress } from '#ui'
 import { cleanup, one, render, settle, type } from '../dom.ts'
@@ -109,22 +110,45 @@ test('what the server refuses stands at its field, and the mail stays open', asy
   await gantry.stop()
 })
 test('faults and refusals by field', () => {
-  expect(faultsOf({ to: [], cc: [readAddress('x')], bcc: [readAddress('a@b.co')] })).toEqual({
-    recipient_email: 'Enter at least one address',
-    cc: 'Enter an address, like x@example.com',
+  const spec = mailForm(1, 9)
+  const form = defineForm(spec)
+  const start = form.start(mail(9))
+  const typed = form.wire({
+    ...start,
+    recipient_email: [],
+    cc: [readAddress('x')],
+    bcc: [readAddress('a@b.co')],
   })
-  expect(refusedBy({ detail: 'Too many requests', fields: [] })).toEqual({
-    faults: {},
-    rest: 'Too many requests',
-  })
+  const issues = spec.input.safeParse(typed).error?.issues ?? []
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['recipient_email', 'Enter at least one address'],
+    ['cc', 'Enter an address, like x@example.com'],
+  ])
+  expect(form.refusal({ detail: 'Too many requests', fields: [] }).rest).toEqual([
+    { path: '', message: 'Too many requests' },
+  ])
   expect(
-    refusedBy({
+    form.refusal({
       detail: 'x',
       fields: [
         { path: 'body.0.recipient_email', message: 'Invalid recipient', code: 'x' },
         { path: '0.attachments.0.file_key', message: 'Choose a stored file', code: 'x' },
       ],
     }),
-  ).toEqual({ faults: { recipient_email: 'Invalid recipient' }, rest: 'Choose a stored file' })
+  ).toEqual({
+    errors: { recipient_email: 'Invalid recipient' },
+    rest: [{ path: '0.attachments.0.file_key', message: 'Choose a stored file' }],
+  })
   expect(sentBefore([mail(1) as never], 2)).toEqual([])
+})
+test('goes out as it was prepared, with people by name and an emptied subject as empty', () => {
+  const form = defineForm(mailForm(1, 9))
+  const start = form.start(mail(9, { cc: [{ name: 'Ann', email: 'ann@b.co' }] }))
+  expect(form.wire({ ...start, subject: '' })).toEqual({
+    recipient_email: 'ap@farms.example.test',
+    cc: [{ name: 'Ann', email: 'ann@b.co' }],
+    bcc: [],
+    subject: '',
+    body: 'Hello',
+  })
 })

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Gantry } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { blankHead, OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
+import { OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
+import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-form.ts'
 import { blankLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ function asking() {
   )
   const draft = new OrderDraft({ dispatch } as unknown as Gantry, undefined, () => [], {
     ...blankHead(),
-    customer: { id: 1, label: 'Farms' },
+    customer_id: { id: 1, label: 'Farms' },
   })
   draft.load({ head: draft.head, lines: [line(1, '10'), line(2, '20')] })
   return {

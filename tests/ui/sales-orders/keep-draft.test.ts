@@ -1,7 +1,7 @@
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import { keepDraft } from '#plugins/sales-orders/effects/keep-draft.ts'
-import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
+import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-form.ts'
 
 /**
  * Types in virtual time: each letter is the PO number from then on; 'o' is what was there when it was opened.
@@ -24,11 +24,11 @@ function typing(typed: string, told: string): string[] {
           return po !== 'o'
         },
         get kept() {
-          return { head: { ...blankHead(), po }, lines: [] }
+          return { head: { ...blankHead(), po_number: po }, lines: [] }
         },
       }
       expectObservable(
-        keepDraft(draft, ({ head }) => kept.push(head.po)),
+        keepDraft(draft, ({ head }) => kept.push(head.po_number)),
         '5s !',
       ).toBe(told, { k: undefined })
     },

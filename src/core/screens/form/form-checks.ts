@@ -1,34 +1,26 @@
 /** What is wrong with what stands in a form, and where it says so. */
 import { useCallback, useState } from 'react'
-import type { SummaryItem } from '#ui'
+import { NO_COMPLAINTS, type Complaints } from './define-form.ts'
 import type { FormState } from './form-state.ts'
-import { byField, type Values } from './form-values.ts'
-
-interface Found {
-  readonly errors: Readonly<Record<string, string>>
-  /** complaints that belong to no field */
-  readonly rest: readonly SummaryItem[]
-}
-const NOTHING: Found = { errors: {}, rest: [] }
+import type { Values } from './form-values.ts'
 
 export type FormChecks = ReturnType<typeof useFormChecks>
-export function useFormChecks({ spec, fields, base, latest, body }: FormState) {
-  const [found, setFound] = useState<Found>(NOTHING)
+export function useFormChecks({ spec, form, base, latest, body }: FormState) {
+  const [found, setComplaints] = useState<Complaints>(NO_COMPLAINTS)
   const [tried, setTried] = useState(0)
   const check = useCallback(
-    (all: Values): Found => {
-      const read = (base ? spec.patch : spec.input).safeParse(body(all))
-      if (read.success) return NOTHING
-      return byField(
-        read.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message })),
-        fields,
+    (all: Values): Complaints => {
+      const read = ((base && spec.patch) || spec.input).safeParse(body(all))
+      if (read.success) return NO_COMPLAINTS
+      return form.complaints(
+        read.error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code })),
       )
     },
-    [base, spec, body, fields],
+    [base, spec, body, form],
   )
   /** The field says what is wrong with it, or nothing any more. */
   const say = useCallback((field: string, wrong: string | undefined) => {
-    setFound((now) => {
+    setComplaints((now) => {
       const { [field]: _gone, ...others } = now.errors
       return { ...now, errors: wrong ? { ...others, [field]: wrong } : others }
     })
@@ -41,7 +33,7 @@ export function useFormChecks({ spec, fields, base, latest, body }: FormState) {
     /** A complaint goes as soon as the value is right, not at the next submit. */
     changed: useCallback(
       (field: string, all: Values) => {
-        setFound((now) => {
+        setComplaints((now) => {
           if (!(field in now.errors)) return now
           const still = check(all).errors[field]
           const { [field]: _gone, ...others } = now.errors
@@ -59,18 +51,18 @@ export function useFormChecks({ spec, fields, base, latest, body }: FormState) {
       [check, latest, say],
     ),
     /** A save was refused for these reasons. */
-    refuse: (next: Found) => {
-      setFound(next)
+    refuse: (next: Complaints) => {
+      setComplaints(next)
       setTried((n) => n + 1)
     },
     /** Whether nothing is wrong; what is, is said. */
     passes: (): boolean => {
       const next = check(latest.current)
-      setFound(next)
+      setComplaints(next)
       const right = Object.keys(next.errors).length === 0 && next.rest.length === 0
       if (!right) setTried((n) => n + 1)
       return right
     },
-    clear: () => setFound(NOTHING),
+    clear: () => setComplaints(NO_COMPLAINTS),
   }
 }

@@ -127,7 +127,7 @@ function FormControlBase(props: ControlProps) {
     case 'bool':
       return <CheckboxField {...shared} value={value === true} />
     case 'enum': {
-      const options = kind.values.map((one) => ({ value: one, label: inWords(one) }))
+      const options = kind.values.map((one) => ({ value: one, label: field.words?.[one] ?? inWords(one) }))
       return <SelectField {...shared} value={text} options={options} />
     }
     case 'ref':

@@ -3,43 +3,36 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import type { Call } from '../../command/call.ts'
 import { useGantry } from '../../react/context.tsx'
-import { labelOf } from '../../resource/label-of.ts'
-import type { AnyRow, Field } from '../../resource/resource-types.ts'
+import type { AnyRow } from '../../resource/resource-types.ts'
 import { nameRef } from '../record/refs.ts'
-import { changesOf, fieldsOf, startOf, toWire, type FormField, type Values } from './form-values.ts'
+import { defineForm, type FormData } from './define-form.ts'
+import type { FormField, Values } from './form-values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-/** What a form is made of: a contract's fields, in an order, and the calls that send them. */
-export interface FormSpec {
+/** A form that a person fills and saves: its fields, what they have to be, and the calls that send them. */
+export interface FormSpec<Row = Fields, Body = Fields> extends FormData<Row, Body> {
   /** entity name; also the draft's */
   readonly name: string
   /** where what is typed is kept; default: the name, and which row */
   readonly draft?: string
-  readonly form: readonly Field<string>[]
-  readonly shape: Readonly<Record<string, unknown>>
-  /** what a new row has to be, and a change of one that is there */
+  /** what a new row has to be, and a change of one that is there; without it nothing is changed by this form */
   readonly input: ZodType
-  readonly patch: ZodType
-  /** how a row stands in the form, where that is not what is stored */
-  readonly reads?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  readonly patch?: ZodType
   /**
    * any command whose input the form fills; that of a change has the `id` and the `rev` of the row as well
    */
   readonly create: FormCall
-  readonly update: FormCall
+  readonly update?: FormCall
 }
 /** Takes what its form makes, which `input` and `patch` have read before it is sent. */
-export type FormCall = (input: never) => Call<string, object>
+export type FormCall = (input: never) => Call<string, unknown>
 
 export type FormState = ReturnType<typeof useFormState>
 export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fields | undefined) {
-  const fields = useMemo(() => fieldsOf(spec.form, spec.shape, labelOf), [spec])
+  const form = useMemo(() => defineForm(spec), [spec])
+  const { fields } = form
   const [base, setBase] = useState<AnyRow | undefined>(row)
-  const started = useCallback(
-    (of: Fields) => startOf(fields, spec.reads ? spec.reads(of) : of, spec.shape),
-    [fields, spec],
-  )
-  const start = useMemo(() => started(base ?? preset ?? {}), [started, base])
+  const start = useMemo(() => form.start(base ?? preset ?? {}), [form, base])
   const [values, setValues] = useState<Values>(start)
   const latest = useRef(values)
   latest.current = values
@@ -48,10 +41,10 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
   useEffect(() => {
     finished.current = false
   }, [base])
-  const dirty = useMemo(() => Object.keys(changesOf(fields, start, values)), [fields, start, values])
+  const dirty = useMemo(() => form.changed(start, values), [form, start, values])
 
   /** Goes on from this row, with what stands in it or with other values. */
-  const goOnFrom = (next: AnyRow, with_: Values = started(next)) => {
+  const goOnFrom = (next: AnyRow, with_: Values = form.start(next)) => {
     setBase(next)
     setValues(with_)
   }
@@ -63,15 +56,10 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
     if (newer && clean) goOnFrom(newer)
   }, [newer, clean])
   const body = useCallback(
-    (all: Values): Fields =>
-      base
-        ? changesOf(fields, start, all)
-        : Object.fromEntries(
-            fields.map((f) => [f.field, toWire(f, all[f.field])]).filter(([, v]) => v !== undefined),
-          ),
-    [base, fields, start],
+    (all: Values): Fields => (base ? form.changes(start, all) : form.wire(all)),
+    [base, form, start],
   )
-  return { spec, fields, base, start, started, values, setValues, latest, finished, dirty, goOnFrom, body }
+  return { spec, form, fields, base, start, values, setValues, latest, finished, dirty, goOnFrom, body }
 }
 
 /** Ids that came without their words get them once. */

@@ -135,11 +135,13 @@ export function changesOf(
     }),
   )
 }
+const UNSAID =
+  /^(enter a (value|text)|choose one|required|expected|invalid (input|option|format|string|email|url|iso))/i
 /** What stands in for the words of a schema that only says "not this". */
 export function wordsOf(field: FormField | undefined, message: string): string {
   const name = field?.text.toLowerCase()
   if (name && /^already exists$/i.test(message)) return `Enter another ${name}, this one is taken`
-  if (!name || !/^(enter a (value|text)|choose one|required|invalid|expected)/i.test(message)) return message
+  if (!name || !UNSAID.test(message)) return message
   return field?.kind.kind === 'ref' || field?.kind.kind === 'enum' || field?.kind.kind === 'refs'
     ? `Choose ${article(name)}`
     : `Enter ${article(name)}`
@@ -154,9 +156,10 @@ export function byField(
   const errors: Record<string, string> = {}
   const rest: SummaryItem[] = []
   for (const { path, message } of problems) {
-    const field = fields.find(
-      (f) => path === f.field || path.startsWith(`${f.field}.`) || path.endsWith(`.${f.field}`),
-    )
+    // `body.0.cc.2.email` is said at `cc`
+    const parts = path.replace(/^body\./, '').split('.')
+    const named = parts.find((part) => fields.some((f) => f.field === part))
+    const field = fields.find((f) => f.field === named)
     if (field) errors[field.field] ??= wordsOf(field, message)
     else rest.push({ path, message })
   }

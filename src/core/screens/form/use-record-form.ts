@@ -6,7 +6,7 @@ import type { AnyRow } from '../../resource/resource-types.ts'
 import { useFormChecks } from './form-checks.ts'
 import { useFormDraft, type FormDraft } from './form-draft.ts'
 import { useFormState, useNamedIds, type FormSpec, type FormState } from './form-state.ts'
-import { byField, changesOf, chosen, toWire, type FormField, type Value, type Values } from './form-values.ts'
+import { chosen, type FormField, type Value, type Values } from './form-values.ts'
 
 export type { FormCall, FormSpec } from './form-state.ts'
 export interface Saved {
@@ -20,12 +20,6 @@ const theirsOf = ({ status, code, current }: Problem): AnyRow | undefined => {
   return isStale && current && typeof current === 'object' && 'rev' in current
     ? (current as AnyRow)
     : undefined
-}
-/** Where the server's complaints stand; one that names no field is said over the form. */
-const complaintsOf = ({ fields: problems, detail }: Problem, fields: readonly FormField[]) => {
-  const found = byField(problems, fields)
-  const isPlaced = Object.keys(found.errors).length > 0 || found.rest.length > 0
-  return { errors: found.errors, rest: isPlaced ? found.rest : [{ path: '', message: detail }] }
 }
 /** Sets a field, what depends on it, and what it settles a moment later. */
 function useSetField(
@@ -56,13 +50,13 @@ function useShown(fields: readonly FormField[], values: Values): readonly FormFi
 }
 
 /** The call that saves: of a new row all that is typed, of one that is there what was changed. */
-function callOf({ spec, fields, started, body }: FormState, all: Values, against: AnyRow | undefined) {
-  if (!against) return spec.create(body(all) as never)
+function callOf({ spec, form, body }: FormState, all: Values, against: AnyRow | undefined) {
+  if (!against || !spec.update) return spec.create(body(all) as never)
   const { id, rev } = against
-  return spec.update({ ...changesOf(fields, started(against), all), id, rev } as never)
+  return spec.update({ ...form.changes(form.start(against), all), id, rev } as never)
 }
 /** Two versions of one row: theirs, and what of mine is kept over it. */
-function useConflict({ fields, started, latest, goOnFrom }: FormState, draft: FormDraft) {
+function useConflict({ form, fields, latest, goOnFrom }: FormState, draft: FormDraft) {
   const [conflict, setConflict] = useState<AnyRow>()
   const close = () => setConflict(undefined)
   return {
@@ -77,7 +71,7 @@ function useConflict({ fields, started, latest, goOnFrom }: FormState, draft: Fo
     },
     /** Theirs everywhere but in `mine`; answers what is to be sent over their version. */
     merge: (theirs: AnyRow, mine: ReadonlySet<string>): Values => {
-      const read = started(theirs)
+      const read = form.start(theirs)
       const merged = Object.fromEntries(
         fields.map(({ field }) => [field, mine.has(field) ? latest.current[field] : read[field]]),
       )
@@ -95,32 +89,32 @@ export function useRecordForm(
   onSaved: (saved: Saved) => void,
 ) {
   const gantry = useGantry()
-  const form = useFormState(spec, row, preset)
-  const { fields, base, start, started, values, setValues, latest, finished, dirty, goOnFrom } = form
+  const state = useFormState(spec, row, preset)
+  const { form, fields, base, start, values, setValues, latest, finished, dirty, goOnFrom } = state
   const [naming, setNaming] = useState(0)
-  useNamedIds(form, naming)
-  const draft = useFormDraft(form, row)
-  const checks = useFormChecks(form)
+  useNamedIds(state, naming)
+  const draft = useFormDraft(state, row)
+  const checks = useFormChecks(state)
   const [busy, setBusy] = useState(false)
-  const { conflict, ...meeting } = useConflict(form, draft)
-  const set = useSetField(form, checks.changed)
+  const { conflict, ...meeting } = useConflict(state, draft)
+  const set = useSetField(state, checks.changed)
 
   const finish = (saved: Saved) => {
     finished.current = true
     draft.drop()
-    // a form that stays goes on from what was saved
-    if (saved.row && !saved.queued) goOnFrom(saved.row)
+    // a form that stays goes on from what was saved; one that only makes has nothing to go on with
+    if (saved.row && !saved.queued && spec.update) goOnFrom(saved.row)
     onSaved(saved)
   }
   const send = async (all: Values, against: AnyRow | undefined): Promise<void> => {
     setBusy(true)
-    const outcome = await gantry.dispatch(callOf(form, all, against))
+    const outcome = await gantry.dispatch(callOf(state, all, against))
     setBusy(false)
     if (outcome.status === 'done') return finish({ row: outcome.value as AnyRow, queued: false })
     if (outcome.status === 'queued') return finish({ row: against, queued: true })
     const theirs = theirsOf(outcome.problem)
     if (theirs) meeting.found(theirs)
-    else checks.refuse(complaintsOf(outcome.problem, fields))
+    else checks.refuse(form.refusal(outcome.problem))
   }
   return {
     fields,
@@ -133,8 +127,8 @@ export function useRecordForm(
     dirty,
     draft,
     conflict,
-    start,
-    started,
+    /** what theirs and mine differ in, while two versions are to be chosen from */
+    differences: conflict ? form.differences(start, values, form.start(conflict)) : [],
     set,
     leave: checks.leave,
     submit: async (): Promise<void> => {
@@ -161,10 +155,7 @@ export function useRecordForm(
     unsaved: draft.unsaved,
     leaveNow: draft.leaveNow,
     /** all that is typed, as it would travel */
-    wire: (): Readonly<Record<string, unknown>> =>
-      Object.fromEntries(
-        fields.map((f) => [f.field, toWire(f, values[f.field])]).filter(([, value]) => value !== undefined),
-      ),
+    wire: (): Readonly<Record<string, unknown>> => form.wire(values),
   }
 }
 export type RecordFormModel = ReturnType<typeof useRecordForm>

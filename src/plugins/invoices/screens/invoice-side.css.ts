@@ -26,5 +26,4 @@ export const part = style({
   padding: space[6],
   borderBottom: `1px solid ${vars.line.faint}`,
 })
-export const form = style({ display: 'grid', gap: space[5] })
 export const title = style({ margin: 0, fontSize: 13, fontWeight: 650 })

@@ -1,46 +1,40 @@
-/** What is typed about money that came in, what of it is sent, and where a refusal belongs. Pure. */
-import type { Problem } from '#core'
-import type { Invoice } from '#schema/sales/invoices.ts'
-import { decimal } from '#ui'
+/** A payment: what is asked of it, what it starts with and what has to be there. */
+import { z } from 'zod'
+import type { FormSpec } from '#core/screens/index.ts'
+import { payInvoice, type Invoice } from '#schema/sales/invoices.ts'
+import { date } from '#schema/values/fields.ts'
+import { decimal, formats } from '#ui'
+import { sendPayment } from '../commands/changing.ts'
+import { MethodField, ReferenceField } from './payment-fields.tsx'
 
-export interface PaymentForm {
-  readonly amount: string
-  readonly day: string
-  readonly method: string
-  readonly reference: string
-}
-export interface Refused {
-  readonly fields: Readonly<Record<string, string>>
-  readonly rest?: string
-}
+const asked = payInvoice.body.extend({ paid_on: date() })
+const LACKING = { amount: 'Enter the amount', paid_on: 'Enter the day it was paid' }
+const input = z.preprocess((body, ctx) => {
+  for (const [field, message] of Object.entries(LACKING))
+    if (!(field in (body as object))) ctx.addIssue({ code: 'custom', path: [field], message })
+  return body
+}, asked)
 
+/** Money that came in: how much, when, how, and what the bank calls it. */
+export const paymentForm = (
+  { id, balance }: Pick<Invoice, 'id' | 'balance'>,
+  mayReadMethods: boolean,
+): FormSpec => ({
+  name: 'payment',
+  draft: `payment/${id}`,
+  form: [
+    { field: 'amount', help: `Balance ${formats.money(balance)}` },
+    { field: 'paid_on', label: 'Paid on' },
+    ...(mayReadMethods ? [{ field: 'payment_method_id', label: 'Method', Control: MethodField }] : []),
+    { field: 'reference', Control: ReferenceField },
+  ],
+  shape: asked.shape,
+  input,
+  sends: ({ reference, ...body }) => ({ ...body, reference: String(reference ?? '').trim() || null }),
+  create: (body: z.input<typeof payInvoice.body>) => sendPayment({ id, ...body }),
+})
 /** Most payments are of the whole balance, today. */
-export const paymentFor = ({ balance }: Pick<Invoice, 'balance'>, today: string): PaymentForm => ({
+export const wholePayment = ({ balance }: Pick<Invoice, 'balance'>, today: string) => ({
   amount: decimal.trim(balance),
-  day: today,
-  method: '',
-  reference: '',
+  paid_on: today,
 })
-export const paymentBody = ({ amount, day, method, reference }: PaymentForm) => ({
-  amount,
-  ...(day ? { paid_on: day } : {}),
-  ...(method ? { payment_method_id: Number(method) } : {}),
-  ...(reference.trim() ? { reference: reference.trim() } : {}),
-})
-export function missing({ amount, day }: PaymentForm): Refused | undefined {
-  const fields = {
-    ...(amount ? {} : { amount: 'Enter the amount' }),
-    ...(day ? {} : { paid_on: 'Enter the day it was paid' }),
-  }
-  return Object.keys(fields).length ? { fields } : undefined
-}
-const OWN = new Set(['amount', 'paid_on', 'payment_method_id', 'reference'])
-export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): Refused {
-  const known = fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
-  const rest = known.filter(([path]) => !OWN.has(path)).map(([, message]) => message)
-  if (known.length === 0) return { fields: {}, rest: detail }
-  return {
-    fields: Object.fromEntries(known.filter(([path]) => OWN.has(path))),
-    ...(rest.length ? { rest: rest.join('. ') } : {}),
-  }
-}

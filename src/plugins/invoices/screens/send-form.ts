@@ -1,43 +1,78 @@
-/** What keeps a mail from going out, at its field; and what went out before. Pure. */
-import type { Problem } from '#core'
-import type { Email } from '#schema/areas/email.ts'
-import { formats, type Token } from '#ui'
+/** The mail of an invoice while it is looked over: what it starts with, what has to be right, how it travels. */
+import { z } from 'zod'
+import type { FormSpec } from '#core/screens/index.ts'
+import { Email } from '#schema/areas/email.ts'
+import { formats, readAddress, type Token } from '#ui'
+import { sendPrepared } from '../../email/public-client.ts'
+import { BodyField, CopyField, RecipientField, SubjectField } from './send-fields.tsx'
 
-export const FIELDS = ['recipient_email', 'cc', 'bcc', 'subject', 'body'] as const
-export type Field = (typeof FIELDS)[number]
-export type Faults = Readonly<Partial<Record<Field, string>>>
-export interface People {
-  readonly to: readonly Token[]
+const Mail = z.object({
+  recipient_email: z.string(),
+  cc: Email.shape.cc,
+  bcc: Email.shape.bcc,
+  subject: z.string(),
+  body: z.string(),
+})
+const faultOf = (addresses: readonly string[]) => addresses.map((one) => readAddress(one).bad).find(Boolean)
+/** Says the first address that is none, or that there is nobody to send to. */
+const input = Mail.superRefine(({ recipient_email, cc, bcc }, ctx) => {
+  const say = (field: string, message: string | undefined) =>
+    message && ctx.addIssue({ code: 'custom', path: [field], message })
+  const to = recipient_email ? recipient_email.split(', ') : []
+  say('recipient_email', to.length ? faultOf(to) : 'Enter at least one address')
+  say('cc', faultOf(cc.map(({ email }) => email)))
+  say('bcc', faultOf(bcc.map(({ email }) => email)))
+})
+
+type People = readonly { readonly name: string; readonly email: string }[]
+const tokensOf = (people: People): Token[] =>
+  people.map((x) => ({ id: x.email, label: x.name || x.email, ...(x.name ? { note: x.email } : {}) }))
+const peopleOf = (tokens: readonly Token[]): People =>
+  tokens.map((t) => ({ name: t.note ? String(t.label) : '', email: String(t.id) }))
+const addressesIn = (text: string): Token[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map(readAddress)
+
+type Typed = {
+  readonly recipient_email: readonly Token[]
   readonly cc: readonly Token[]
   readonly bcc: readonly Token[]
 }
-
-/** The first address that is none, or nobody to send to. */
-export function faultsOf({ to, cc, bcc }: People): Faults {
-  const bad = (list: readonly Token[]) => list.find((token) => token.bad)?.bad
-  const found: [Field, string | undefined][] = [
-    ['recipient_email', bad(to) ?? (to.length === 0 ? 'Enter at least one address' : undefined)],
-    ['cc', bad(cc)],
-    ['bcc', bad(bcc)],
-  ]
-  return Object.fromEntries(found.filter(([, words]) => words !== undefined))
-}
-/** What the server refused: paths begin with the place of the mail in the call. */
-export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): {
-  readonly faults: Faults
-  readonly rest?: string
-} {
-  const named = fields.map(
-    ({ path, message }) => [/^(?:body\.)?(?:\d+\.)?([a-z_]+)/.exec(path)?.[1] ?? '', message] as const,
-  )
-  const faults = Object.fromEntries(named.filter(([field]) => (FIELDS as readonly string[]).includes(field)))
-  const rest = named
-    .filter(([field]) => !(FIELDS as readonly string[]).includes(field))
-    .map(([, message]) => message)
-  return fields.length === 0
-    ? { faults, rest: detail }
-    : { faults, ...(rest.length ? { rest: rest.join('. ') } : {}) }
-}
+type Words = Pick<Email, 'recipient_email' | 'cc' | 'bcc' | 'subject' | 'body'>
+/** The form of a mail that was prepared for an invoice. */
+export const mailForm = (invoice: number, mail: number): FormSpec<Words, Typed> => ({
+  name: 'invoice-mail',
+  draft: `invoice-mail/${invoice}`,
+  form: [
+    { field: 'recipient_email', label: 'To', Control: RecipientField },
+    { field: 'cc', label: 'Cc', Control: CopyField },
+    { field: 'bcc', label: 'Bcc', Control: CopyField },
+    { field: 'subject', Control: SubjectField },
+    { field: 'body', label: 'Message', Control: BodyField },
+  ],
+  shape: Mail.shape,
+  input,
+  reads: ({ recipient_email, cc, bcc, subject, body }) => ({
+    recipient_email: addressesIn(recipient_email),
+    cc: tokensOf(cc),
+    bcc: tokensOf(bcc),
+    subject,
+    body,
+  }),
+  sends: (typed) => {
+    const { recipient_email, cc, bcc } = typed
+    return {
+      ...typed,
+      recipient_email: recipient_email.map(({ id }) => id).join(', '),
+      cc: peopleOf(cc),
+      bcc: peopleOf(bcc),
+    }
+  },
+  create: (body: z.output<typeof Mail>) => sendPrepared({ id: mail, ...body }),
+})
 type Seen = Pick<Email, 'id' | 'status' | 'recipient_email' | 'sent_at' | 'updated_at'>
 const WENT: Readonly<Partial<Record<Email['status'], string>>> = {
   sent: 'Sent',

@@ -18,11 +18,14 @@ const withLists = <I extends Said>(input: I): I => ({
     ),
   ),
 })
-const adapt = (spec: FormSpec): FormSpec => ({
-  ...spec,
-  reads: withoutIdle,
-  update: (input) => spec.update(withLists(input)),
-})
+const adapt = (spec: FormSpec): FormSpec => {
+  const { update } = spec
+  return {
+    ...spec,
+    reads: withoutIdle,
+    ...(update ? { update: (input: never) => update(withLists(input)) } : {}),
+  }
+}
 
 /** The kit's form with a sale to try beside it. */
 const TaxForm: ResourceScreen = ({ resource }) => {

@@ -1,13 +1,12 @@
-import { memo, useState, useSyncExternalStore } from 'react'
-import { CreateInPlace, useMakes } from '#core/screens/index.ts'
-import { ComboField, DateField, decimal, formats, SelectField, TextField, TimeField, type Option } from '#ui'
-import { ORDER_TYPES } from '../../words.ts'
+import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { CreateInPlace, FormControl, useMakes } from '#core/screens/index.ts'
+import { ComboField, decimal, formats, type Option } from '#ui'
 import type { Complaints } from './draft/checks.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
+import { orderForm, type Head } from './draft/order-form.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
 import * as s from './editor.css.ts'
 
-const TYPES = Object.entries(ORDER_TYPES).map(([value, label]) => ({ value, label }))
 const siteOption = (site: Site): Option => ({ id: site.id, label: site.name, note: site.address })
 
 interface Props {
@@ -59,13 +58,13 @@ function CustomerFields({
     sites
       .map(siteOption)
       .filter((option) => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(text.toLowerCase()))
-  const site = sites.find((one) => one.id === head.site?.id)
+  const site = sites.find((one) => one.id === head.ship_to_id?.id)
   return (
     <>
       <div className={s.wide} data-field="customer_id">
         <ComboField
           label="Customer"
-          value={head.customer}
+          value={head.customer_id}
           onChange={(option) => {
             clear('customer_id')
             onCustomer(option)
@@ -74,15 +73,15 @@ function CustomerFields({
           noun="customer"
           help={customer && <Standing draft={draft} customer={customer} />}
           error={errors.customer_id}
-          autoFocus={!draft.order && head.customer === null}
+          autoFocus={!draft.order && head.customer_id === null}
           {...(makes('customer') ? { onCreate: (text: string) => onMake('customer', text) } : {})}
         />
       </div>
       <div className={s.wide} data-field="ship_to_id">
         <ComboField
-          key={head.customer?.id ?? 0}
+          key={head.customer_id?.id ?? 0}
           label="Delivery site"
-          value={head.site}
+          value={head.ship_to_id}
           onChange={(option) => {
             clear('ship_to_id')
             onSite(option)
@@ -91,108 +90,81 @@ function CustomerFields({
           noun="delivery site"
           help={site?.address}
           error={errors.ship_to_id}
-          {...(makes('ship_to') && head.customer ? { onCreate: (text: string) => onMake('site', text) } : {})}
+          {...(makes('ship_to') && head.customer_id
+            ? { onCreate: (text: string) => onMake('site', text) }
+            : {})}
         />
       </div>
     </>
   )
 }
 
-interface PutProps extends Pick<Props, 'draft' | 'customer' | 'errors'> {
-  readonly put: (path: string, change: Parameters<OrderDraft['set']>[0]) => void
-}
-/** What the order is called and which kind it is. */
-function OrderFields({ draft, customer, errors, put }: PutProps) {
+/** The fields after those, and how much room each takes. */
+const REST: readonly (readonly [field: string, room: 'wide' | 'half'])[] = [
+  ['po_number', 'half'],
+  ['order_type', 'half'],
+  ['planned_date_time', 'wide'],
+  ['planned_date_start', 'half'],
+  ['planned_date_end', 'half'],
+  ['driver_notes', 'wide'],
+]
+const nothing = () => undefined
+/** One field of the order by its name. */
+export function OrderField({
+  name,
+  draft,
+  errors,
+  clear,
+  required = false,
+}: Pick<Props, 'draft' | 'errors' | 'clear'> & { readonly name: string; readonly required?: boolean }) {
   const head = useSyncExternalStore(draft.subscribe, draft.getHead)
-  return (
-    <>
-      <div className={s.half} data-field="po_number">
-        <TextField
-          label="PO number"
-          value={head.po}
-          onChange={(po) => put('po_number', { po })}
-          optional={!customer?.po_required}
-          error={errors.po_number}
-          maxLength={40}
-        />
-      </div>
-      <div className={s.half} data-field="order_type">
-        <SelectField
-          label="Order type"
-          value={head.type}
-          onChange={(type) => put('order_type', { type })}
-          options={TYPES}
-        />
-      </div>
-    </>
+  const field = useMemo(() => {
+    const known = orderForm.fields.find((one) => one.field === name)!
+    return required ? { ...known, optional: false } : known
+  }, [name, required])
+  const put = useCallback(
+    (path: string, value: unknown) => {
+      clear(path)
+      draft.set({ [path]: value })
+    },
+    [clear, draft],
   )
-}
-/** When it is to come, and what the driver should know. */
-function PlanFields({ draft, errors, put }: PutProps) {
-  const head = useSyncExternalStore(draft.subscribe, draft.getHead)
   return (
-    <>
-      <div className={s.wide} data-field="planned_date_time">
-        <DateField
-          label="Requested date"
-          value={head.day}
-          onChange={(day) => put('planned_date_time', { day })}
-          optional
-          error={errors.planned_date_time}
-          placeholder="t+1, fri, 11/18"
-        />
-      </div>
-      <div className={s.half} data-field="planned_date_start">
-        <TimeField
-          label="Earliest"
-          value={head.from}
-          onChange={(from) => put('planned_date_start', { from })}
-          optional
-          error={errors.planned_date_start}
-        />
-      </div>
-      <div className={s.half} data-field="planned_date_end">
-        <TimeField
-          label="Latest"
-          value={head.to}
-          onChange={(to) => put('planned_date_end', { to })}
-          optional
-          placeholder="10:00"
-          error={errors.planned_date_end}
-        />
-      </div>
-      <div className={s.wide} data-field="driver_notes">
-        <TextField
-          label="Driver note"
-          value={head.driver_notes}
-          onChange={(driver_notes) => put('driver_notes', { driver_notes })}
-          optional
-          error={errors.driver_notes}
-          maxLength={2000}
-        />
-      </div>
-    </>
+    <FormControl
+      field={field}
+      value={head[name as keyof Head]}
+      error={errors[name]}
+      onChange={put}
+      onBlur={nothing}
+      autoFocus={false}
+      disabled={false}
+    />
   )
 }
 /** Who, where, when: in reading order, which is the order of Tab. */
 function HeadFieldsBase(props: Props) {
-  const { draft, onCustomer, onMadeSite, clear } = props
+  const { draft, customer, errors, onCustomer, onMadeSite, clear } = props
   const [making, setMaking] = useState<{ readonly what: Making; readonly text: string }>()
-  const put: PutProps['put'] = (path, change) => {
-    clear(path)
-    draft.set(change)
-  }
   return (
     <div className={s.head}>
       <CustomerFields {...props} onMake={(what, text) => setMaking({ what, text })} />
-      <OrderFields {...props} put={put} />
-      <PlanFields {...props} put={put} />
+      {REST.map(([name, room]) => (
+        <div key={name} className={s[room]} data-field={name}>
+          <OrderField
+            name={name}
+            draft={draft}
+            errors={errors}
+            clear={clear}
+            required={name === 'po_number' && customer?.po_required === true}
+          />
+        </div>
+      ))}
       {making && (
         <CreateInPlace
           entity={making.what === 'site' ? 'ship_to' : 'customer'}
           label={making.what === 'site' ? 'name' : 'customer_name'}
           text={making.text}
-          known={{ customer_id: draft.head.customer }}
+          known={{ customer_id: draft.head.customer_id }}
           onClose={() => setMaking(undefined)}
           onMade={(option) => {
             setMaking(undefined)

@@ -14,7 +14,8 @@ import {
   type Option,
   type TotalLine,
 } from '#ui'
-import type { EditFee, Money, OrderDraft } from './draft/order-draft.ts'
+import type { Money, OrderDraft } from './draft/order-draft.ts'
+import type { EditFee } from './draft/order-form.ts'
 import * as s from './editor.css.ts'
 
 interface FeeRow {

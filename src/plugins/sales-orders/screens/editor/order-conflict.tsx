@@ -1,22 +1,11 @@
 import { ConflictDialog, type Difference } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
-import { ORDER_TYPES } from '../../words.ts'
-import { headFrom, type Head, type Kept } from './draft/order-draft.ts'
+import type { Kept } from './draft/order-draft.ts'
+import { headFrom, orderForm } from './draft/order-form.ts'
 import { lineFrom, lineToWire, plainLine, type EditLine } from './draft/line.ts'
 import type { Editor } from './use-editor.ts'
 
-const FIELDS: readonly (readonly [keyof Head | 'lines', string, (head: Head) => string])[] = [
-  ['customer', 'Customer', (h) => h.customer?.label ?? ''],
-  ['site', 'Delivery site', (h) => h.site?.label ?? ''],
-  ['po', 'PO number', (h) => h.po],
-  ['type', 'Order type', (h) => ORDER_TYPES[h.type] ?? h.type],
-  ['day', 'Requested date', (h) => formats.day(h.day || null)],
-  ['from', 'Earliest', (h) => h.from],
-  ['to', 'Latest', (h) => h.to],
-  ['driver_notes', 'Driver note', (h) => h.driver_notes],
-  ['notes', 'Note', (h) => h.notes],
-]
 const linesInWords = (lines: readonly EditLine[]): string =>
   [
     formats.plural(lines.length, 'line'),
@@ -31,13 +20,7 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
   const lines = theirs.line_items.map((line) => lineFrom(line, theirs.po_number))
   const mine = draft.kept
   const differences: Difference[] = [
-    ...FIELDS.filter(([, , words]) => words(head) !== words(mine.head)).map(([field, label, words]) => ({
-      field,
-      label,
-      theirs: words(head) || formats.NONE,
-      yours: words(mine.head) || formats.NONE,
-      prefer: words(mine.head) === words(draft.start.head) ? ('theirs' as const) : ('yours' as const),
-    })),
+    ...orderForm.differences({ ...draft.start.head }, { ...mine.head }, { ...head }),
     ...(sameLines(lines, mine.lines)
       ? []
       : [
@@ -54,12 +37,7 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
     const merged: Kept = {
       head: {
         ...head,
-        ...Object.fromEntries(
-          FIELDS.filter(([field]) => own.has(field)).map(([field]) => [
-            field,
-            mine.head[field as keyof Head],
-          ]),
-        ),
+        ...Object.fromEntries(Object.entries(mine.head).filter(([field]) => own.has(field))),
         fees: mine.head.fees,
       },
       lines: own.has('lines') ? mine.lines : lines.map(plainLine),

@@ -17,13 +17,12 @@ import {
   Page,
   Skeleton,
   Split,
-  TextArea,
   TopBar,
 } from '#ui'
 import type { Money } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
 import { FeeList, MoneyCard } from './money-card.tsx'
-import { HeadFields } from './head-fields.tsx'
+import { HeadFields, OrderField } from './head-fields.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { PriceForm } from './price-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
@@ -132,7 +131,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
           <div className={s.below}>
             <div className={s.column}>
               <Fees draft={draft} />
-              <Notes editor={editor} />
+              <OrderField name="notes" draft={draft} errors={complaints.fields} clear={editor.clear} />
             </div>
             <Totals draft={draft} />
           </div>
@@ -306,21 +305,6 @@ function pointAt({ draft }: Editor, box: HTMLElement | null, path: string | unde
     box
       ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(input:not([type="date"]), button)`)
       ?.focus()
-}
-function Notes({ editor: { draft, complaints, clear } }: { readonly editor: Editor }) {
-  const { notes } = useSyncExternalStore(draft.subscribe, draft.getHead)
-  return (
-    <TextArea
-      label="Note for the office"
-      optional
-      value={notes}
-      onChange={(next) => {
-        clear('notes')
-        draft.set({ notes: next })
-      }}
-      error={complaints.fields.notes}
-    />
-  )
 }
 /** The money of the saved order, or of the preview, as a trace. */
 function tracedOf({ order }: Editor['draft'], money: Money | undefined, values: readonly EditLine[]) {

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft, useGantry, useMay } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { lineColumns } from './columns.tsx'
-import { blankHead, OrderDraft, type Kept } from './draft/order-draft.ts'
+import { OrderDraft, type Kept } from './draft/order-draft.ts'
+import { headKept } from './draft/order-form.ts'
 import type { EditLine } from './draft/line.ts'
 import { createShop } from './draft/shop.ts'
 import { useComplaints } from './use-complaints.ts'
@@ -53,7 +54,7 @@ export function useEditor(order: SalesOrder | undefined) {
   /** Goes on with the draft that was kept on this device. */
   const resume = () => {
     if (!kept.offered) return
-    draft.load({ head: { ...blankHead(), ...kept.offered.value.head }, lines: kept.offered.value.lines })
+    draft.load({ head: headKept(kept.offered.value.head), lines: kept.offered.value.lines })
     sources.reload()
   }
   const setPrice = (row: number, price: EditLine['price']) => {

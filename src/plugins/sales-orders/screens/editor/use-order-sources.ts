@@ -33,8 +33,8 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
       draft.splitByPo(found?.split_by_po ?? false)
       setSites(places)
       const only = places.length === 1 ? places[0] : places.find((place) => place.is_default)
-      if (!keepSite && only && Number(draft.head.customer?.id) === id && !draft.head.site) {
-        draft.set({ site: { id: only.id, label: only.name } })
+      if (!keepSite && only && Number(draft.head.customer_id?.id) === id && !draft.head.ship_to_id) {
+        draft.set({ ship_to_id: { id: only.id, label: only.name } })
         await loadTanks(only.id)
       }
     },
@@ -42,8 +42,8 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   )
   const onCustomer = useCallback(
     (option: Option | null) => {
-      if (option?.id === draft.head.customer?.id) return
-      draft.set({ customer: option, site: null })
+      if (option?.id === draft.head.customer_id?.id) return
+      draft.set({ customer_id: option, ship_to_id: null })
       setCustomer(null)
       setSites([])
       shop.tanks = []
@@ -53,7 +53,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   )
   const onSite = useCallback(
     (option: Option | null) => {
-      draft.set({ site: option })
+      draft.set({ ship_to_id: option })
       void loadTanks(siteId(option))
     },
     [draft, loadTanks],
@@ -61,13 +61,13 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   const onMadeSite = useCallback(
     (option: Option) => {
       onSite(option)
-      void shop.loadSites(Number(draft.head.customer?.id)).then(setSites)
+      void shop.loadSites(Number(draft.head.customer_id?.id)).then(setSites)
     },
     [draft, shop, onSite],
   )
   const begin = useEffectEvent(() => {
     void shop.loadGoods()
-    const { customer: who, site } = draft.head
+    const { customer_id: who, ship_to_id: site } = draft.head
     if (who) {
       void loadCustomer(Number(who.id), true)
       void loadTanks(siteId(site))
@@ -81,7 +81,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   useEffect(() => begin(), [draft])
   /** After a kept draft was loaded: its customer, sites and tanks. */
   const reload = () => {
-    const { customer: who, site } = draft.head
+    const { customer_id: who, ship_to_id: site } = draft.head
     if (who) void loadCustomer(Number(who.id), true)
     void loadTanks(siteId(site))
   }

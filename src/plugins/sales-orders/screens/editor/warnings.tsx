@@ -61,8 +61,8 @@ function useTwin(draft: OrderDraft): readonly [OrderRow | undefined, () => void]
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const [twin, setTwin] = useState<OrderRow>()
   const [known, setKnown] = useState<readonly number[]>([])
-  const site = head.site?.id
-  const day = head.day || formats.today()
+  const site = head.ship_to_id?.id
+  const day = head.planned_date_time || formats.today()
   const products = [...new Set(lines.flatMap((line) => line.value.product?.id ?? []))].toSorted().join()
   const asks = !draft.order && site && products
   useLatest(

@@ -2,7 +2,7 @@
 import type { FieldProblem, Problem } from '#core'
 import type { SummaryItem } from '#ui'
 import { isBlankLine, type EditLine } from './line.ts'
-import type { Head } from './order-draft.ts'
+import { orderForm, type Head } from './order-form.ts'
 import type { CustomerFacts } from './shop.ts'
 
 export interface Complaints {
@@ -18,18 +18,6 @@ const WORDS: Readonly<Record<string, string>> = {
   product_id: 'Choose a product',
   quantity: 'Enter the gallons',
 }
-const OWN = new Set([
-  'customer_id',
-  'ship_to_id',
-  'po_number',
-  'order_type',
-  'planned_date_start',
-  'planned_date_end',
-  'planned_date_time',
-  'driver_notes',
-  'notes',
-])
-
 /** A draft needs a customer; an order that is confirmed needs a place, lines and, for some, a PO number. */
 export function check(
   head: Head,
@@ -38,16 +26,17 @@ export function check(
   draft: boolean,
 ): Complaints {
   const fields: Record<string, string> = {}
-  if (!head.customer) fields.customer_id = WORDS.customer_id!
-  if (!draft && !head.site) fields.ship_to_id = WORDS.ship_to_id!
+  if (!head.customer_id) fields.customer_id = WORDS.customer_id!
+  if (!draft && !head.ship_to_id) fields.ship_to_id = WORDS.ship_to_id!
   if (
     !draft &&
     customer?.po_required &&
-    !head.po.trim() &&
+    !head.po_number.trim() &&
     !(lines.some((line) => !isBlankLine(line)) && lines.every((line) => isBlankLine(line) || line.po))
   )
     fields.po_number = 'Enter a PO number'
-  if (head.to && !head.day) fields.planned_date_time = 'Enter the day of this window'
+  if (head.planned_date_end && !head.planned_date_time)
+    fields.planned_date_time = 'Enter the day of this window'
   lines.forEach((line, i) => {
     if (isBlankLine(line)) return
     if (!line.product) fields[`line_items.${i}.product_id`] = WORDS.product_id!
@@ -66,12 +55,14 @@ const plain = ({ path, message }: FieldProblem): string =>
     : message
 /** A refusal by field where it names one, in words above the form where it does not. */
 export function fromProblem(problem: Problem): Complaints {
-  const fields: Record<string, string> = {}
-  const rest: SummaryItem[] = []
-  for (const one of problem.fields) {
-    const path = one.path.replace(/^body\./, '')
-    if (OWN.has(path) || LINE.test(path)) fields[path] = plain({ ...one, path })
-    else rest.push({ path, message: one.message })
+  const ofLines = problem.fields
+    .map((one) => ({ ...one, path: one.path.replace(/^body\./, '') }))
+    .filter(({ path }) => LINE.test(path))
+  const others = problem.fields.filter(({ path }) => !LINE.test(path.replace(/^body\./, '')))
+  const { errors, rest } = orderForm.complaints(others)
+  const fields: Record<string, string> = {
+    ...errors,
+    ...Object.fromEntries(ofLines.map((one) => [one.path, plain(one)])),
   }
   if (problem.code === 'PO_REQUIRED') fields.po_number = 'Enter a PO number'
   if (problem.code === 'CUSTOMER_ON_HOLD') fields.customer_id = problem.detail

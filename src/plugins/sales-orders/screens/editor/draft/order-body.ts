@@ -1,6 +1,7 @@
 /** What saving an order sends. Pure. */
 import { formats } from '#ui'
-import { feesToWire, headToWire, type Head, type Kept, type OrderDraft } from './order-draft.ts'
+import type { Kept, OrderDraft } from './order-draft.ts'
+import { feesToWire, headToWire, type Head } from './order-form.ts'
 import { isBlankLine, lineToWire, type EditLine } from './line.ts'
 
 /** Reasons of hand-set prices go into the notes, where the trace finds them again. */

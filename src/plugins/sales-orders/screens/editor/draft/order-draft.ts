@@ -2,30 +2,13 @@
 import type { Asked, Gantry, Outcome } from '#core'
 import type { previewOrder as previewRoute, SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { z } from 'zod'
-import { formats, LineModel, type LineColumn, type Option } from '#ui'
+import { LineModel, type LineColumn } from '#ui'
 import type { PriceTrace } from '../../../../pricing/public.ts'
 import { previewOrder } from '../../../commands/reading.ts'
 import { createPriceEditor } from '../../../effects/price-editor.ts'
-import { formOf, planFrom } from '../../../plan.ts'
+import { blankHead, headFrom, headToWire, type Head } from './order-form.ts'
 import { blankLine, isBlankLine, lineFrom, lineToWire, plainLine, priceable, type EditLine } from './line.ts'
 
-export interface EditFee {
-  readonly id?: number
-  readonly fee_id: number | null
-  readonly name: string
-}
-export interface Head {
-  readonly customer: Option | null
-  readonly site: Option | null
-  readonly po: string
-  readonly type: string
-  readonly day: string
-  readonly from: string
-  readonly to: string
-  readonly driver_notes: string
-  readonly notes: string
-  /** null: the fees that come by themselves */ readonly fees: readonly EditFee[] | null
-}
 export type Money = z.output<typeof previewRoute.returns>
 export interface Kept {
   readonly head: Head
@@ -36,42 +19,6 @@ export interface Shown {
   readonly asking: boolean
   readonly problem: string | undefined
 }
-export const blankHead = (): Head => ({
-  customer: null,
-  site: null,
-  po: '',
-  type: 'will_call',
-  day: '',
-  from: '',
-  to: '',
-  driver_notes: '',
-  notes: '',
-  fees: null,
-})
-export const headFrom = (order: SalesOrder): Head => ({
-  customer: { id: order.customer.id, label: order.customer.customer_name },
-  site: order.ship_to ? { id: order.ship_to.id, label: order.ship_to.name } : null,
-  po: order.po_number ?? '',
-  type: order.order_type,
-  ...formOf(order, formats.formatZone()),
-  driver_notes: order.driver_notes ?? '',
-  notes: order.notes ?? '',
-  fees: null,
-})
-
-/** What the calls take of the fields. */
-export const headToWire = (head: Head) => ({
-  customer_id: Number(head.customer?.id),
-  ship_to_id: head.site ? Number(head.site.id) : null,
-  po_number: head.po.trim() || null,
-  order_type: head.type,
-  ...planFrom(head.day, head.from, head.to, formats.formatZone()),
-  driver_notes: head.driver_notes.trim() || null,
-  notes: head.notes.trim() || null,
-})
-export const feesToWire = (fees: readonly EditFee[]) =>
-  fees.map((fee) => (fee.id !== undefined ? { id: fee.id } : { fee_id: fee.fee_id }))
-
 export class OrderDraft {
   head: Head
   readonly lines: LineModel<EditLine>
@@ -182,7 +129,7 @@ export class OrderDraft {
     }
   }
   private question(): string {
-    return this.head.customer && this.lines.values.some(priceable) ? JSON.stringify(this.body()) : ''
+    return this.head.customer_id && this.lines.values.some(priceable) ? JSON.stringify(this.body()) : ''
   }
   private touched(): void {
     for (const watcher of this.watchers) watcher()

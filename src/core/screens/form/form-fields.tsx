@@ -1,0 +1,239 @@
+/** The fields of a form as they are drawn in a page, a dialog or a panel, and how its save is reached. */
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { atoms, Button, ErrorSummary, formats, Note, type Option } from '#ui'
+import { useGantry } from '../../react/context.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FormControl } from './form-control.tsx'
+import type { FormField } from './form-values.ts'
+import { useMakes, type Known } from './makes.tsx'
+import { useKeys } from '../use-keys.ts'
+import type { RecordFormModel } from './use-record-form.ts'
+import * as s from './record-form.css.ts'
+
+const CreateInPlace = lazy(() => import('./create-in-place.tsx'))
+/**
+ * Focus goes to the one wrong field, or to the summary when there are
+ * several; a save takes what is half typed first.
+ */
+export function useDoor(model: RecordFormModel, title: string, scope: 'screen' | 'dialog') {
+  const box = useRef<HTMLFormElement>(null)
+  const wrong = model.fields
+    .filter((f) => model.errors[f.field])
+    .map((f) => ({ path: f.field, message: model.errors[f.field]! }))
+  const items = [...model.rest, ...wrong]
+  const focus = (path: string) => {
+    const at = `[data-field="${CSS.escape(path)}"]`
+    const wrongOne = box.current?.querySelector<HTMLElement>(`${at} :is(input, textarea)[aria-invalid=true]`)
+    const first = box.current?.querySelector<HTMLElement>(
+      `${at} :is(input:not([type="date"]), textarea, button)`,
+    )
+    const el = wrongOne ?? first
+    el?.focus()
+    el?.scrollIntoView?.({ block: 'center' })
+  }
+  const summed = items.length > 1 || model.rest.length > 0
+  useEffect(() => {
+    if (model.tried === 0) return
+    if (!summed && wrong[0]) focus(wrong[0].path)
+    document.title = `Error: ${document.title.replace(/^Error: /, '')}`
+    return () => {
+      document.title = document.title.replace(/^Error: /, '')
+    }
+  }, [model.tried])
+  const latest = useRef(model)
+  latest.current = model
+  /** What was typed into a choice and is none of them is not saved as nothing. */
+  const unknown = () =>
+    [
+      ...(box.current?.querySelectorAll<HTMLInputElement>('input[role=combobox][aria-invalid=true]') ?? []),
+    ].find(
+      (input) =>
+        input.value.trim() !== '' &&
+        !latest.current.errors[input.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''],
+    )
+  const submit = () => {
+    const at = unknown()
+    if (at) at.focus()
+    else void latest.current.submit()
+  }
+  // Wherever the focus is, also on the buttons of the foot and in an open list,
+  // where the highlighted row is meant as it is with Tab.
+  const save = () => {
+    const at = document.activeElement as HTMLElement | null
+    const held = document.getElementById(at?.getAttribute('aria-activedescendant') ?? '')
+    if (held && !held.hasAttribute('data-create')) held.click()
+    at?.blur()
+    setTimeout(() => {
+      if (document.activeElement === document.body) at?.focus()
+      submit()
+    })
+  }
+  useKeys(
+    [
+      { keys: 'mod+enter', title, run: save },
+      { keys: 'mod+s', title, run: save },
+    ],
+    scope,
+  )
+  return { box, items: model.tried > 0 && summed ? items : [], focus, submit, save }
+}
+
+export type Door = ReturnType<typeof useDoor>
+interface FieldsProps {
+  readonly model: RecordFormModel
+  readonly word: string
+  readonly row: object | undefined
+  readonly door: Door
+}
+interface Making {
+  readonly field: FormField
+  readonly text: string
+}
+/** What each choice may make on the way, and what is being made now. */
+function useMaking(model: RecordFormModel) {
+  const [making, setMaking] = useState<Making>()
+  const makes = useMakes()
+  const gantry = useGantry()
+  const creates = useMemo(() => {
+    const entries = model.fields.flatMap((field) => {
+      const { kind } = field
+      const resource = kind.kind === 'ref' || kind.kind === 'refs' ? makes(kind.entity) : undefined
+      if (!resource) return []
+      const open = (_field: string, text: string) => setMaking({ field, text })
+      return [[field.field, { noun: resource.label[0].toLowerCase(), open }] as const]
+    })
+    return new Map(entries)
+  }, [model.fields, gantry.me.state.current])
+  /** Into the field it was made for: as the choice, or as one more of them. */
+  const put = ({ field, kind }: FormField, made: Option) => {
+    model.set(field, kind.kind === 'refs' ? [...(model.values[field] as readonly Option[]), made] : made)
+    setMaking(undefined)
+  }
+  return { making, creates, put, close: () => setMaking(undefined) }
+}
+type MakingModel = ReturnType<typeof useMaking>
+
+/** The form of what is missing, over this one. */
+function InPlace({ model, making: { making, put, close } }: { model: RecordFormModel; making: MakingModel }) {
+  const kind = making?.field.kind
+  if (!making || (kind?.kind !== 'ref' && kind?.kind !== 'refs')) return null
+  return (
+    <Suspense fallback={null}>
+      <CreateInPlace
+        entity={kind.entity}
+        label={kind.label}
+        text={making.text}
+        known={model.values as Known}
+        onMade={(made) => put(making.field, made)}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}
+
+/** What was typed earlier and never sent, offered while nothing is typed. */
+function DraftNote({ model }: { readonly model: RecordFormModel }) {
+  const [asked, setAsked] = useState(true)
+  const { offered } = model.draft
+  if (!asked || !offered || model.dirty.length > 0) return null
+  const answer = (act: () => void) => () => {
+    act()
+    setAsked(false)
+  }
+  const buttons = (
+    <>
+      <Button size="s" onPress={answer(model.resume)}>
+        Continue draft
+      </Button>
+      <Button size="s" kind="ghost" onPress={answer(model.draft.drop)}>
+        Discard
+      </Button>
+    </>
+  )
+  return (
+    <Note
+      tone="blue"
+      title={`Draft of ${formats.dayTime(new Date(offered.at).toISOString())}.`}
+      actions={buttons}
+    >
+      It was kept on this device.
+    </Note>
+  )
+}
+
+function Section({
+  title,
+  model,
+  creates,
+}: {
+  readonly title: string
+  readonly model: RecordFormModel
+  readonly creates: MakingModel['creates']
+}) {
+  return (
+    <section className={s.section} {...(title ? { 'aria-label': title } : {})}>
+      {title && <h2 className={s.head}>{title}</h2>}
+      {model.shown
+        .filter((f) => (f.section ?? '') === title)
+        .map((f) => (
+          <div key={f.field} data-field={f.field}>
+            <FormControl
+              field={f}
+              among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
+              value={model.values[f.field]}
+              error={model.errors[f.field]}
+              onChange={model.set}
+              onBlur={model.leave}
+              autoFocus={f === model.fields[0]}
+              disabled={false}
+              create={creates.get(f.field)}
+            />
+          </div>
+        ))}
+    </section>
+  )
+}
+
+export function Fields({ model, word, row, door: { box, items, focus, save } }: FieldsProps) {
+  const sections = useMemo(() => [...new Set(model.shown.map((f) => f.section ?? ''))], [model.shown])
+  const making = useMaking(model)
+  return (
+    <>
+      <form
+        ref={box}
+        className={s.body}
+        noValidate
+        aria-label={row ? `Edit ${word}` : `New ${word}`}
+        onSubmit={(e) => {
+          e.preventDefault()
+          save()
+        }}
+      >
+        {items.length > 0 && <ErrorSummary key={model.tried} items={items} onPick={focus} />}
+        <DraftNote model={model} />
+        {sections.map((title) => (
+          <Section key={title} title={title} model={model} creates={making.creates} />
+        ))}
+        <button type="submit" className={atoms.hidden} tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+      </form>
+      <InPlace model={model} making={making} />
+    </>
+  )
+}
+export function Conflict({ model, what }: { readonly model: RecordFormModel; readonly what: string }) {
+  if (!model.conflict) return null
+  const at =
+    typeof model.conflict.updated_at === 'string' ? ` at ${formats.time(model.conflict.updated_at)}` : ''
+  return (
+    <ConflictDialog
+      what={what}
+      who={`Somebody saved it${at}.`}
+      onKeep={(mine) => void model.resolve(mine)}
+      onTheirs={model.takeTheirs}
+      onClose={model.closeConflict}
+      differences={model.differences}
+    />
+  )
+}

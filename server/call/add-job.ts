@@ -22,7 +22,7 @@ export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob):
     at ?? null,
   ])
 }
-/** The jobs that these facts demand, put beside them. */
+/** The jobs that these events demand, put beside them. */
 export async function addReactions(
   tx: Tx,
   events: readonly WireEvent[],
@@ -43,7 +43,7 @@ export async function addReactions(
 
 /**
  * A job put into the event's own transaction: it runs if and only if the
- * fact was written, also with no browser open.
+ * event was written, also with no browser open.
  */
 export interface Reaction {
   readonly event: string

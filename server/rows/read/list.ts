@@ -75,7 +75,7 @@ export function searchIn(columns: readonly PgColumn[], term: string | undefined)
  * Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the
  * title (412 in Tank 412), its beginning, the beginning of a word.
  */
-export function closest(title: PgColumn, searched: readonly PgColumn[], term: string): readonly SQL[] {
+export function closestFirst(title: PgColumn, searched: readonly PgColumn[], term: string): readonly SQL[] {
   const word = `(^|[^[:alnum:]])${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
   const equal = sql.join(
     searched.map((c) => sql`coalesce(${ilike(c, literal(term))}, false)`),

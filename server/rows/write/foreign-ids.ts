@@ -32,7 +32,7 @@ interface Reference {
   readonly many: boolean
 }
 /** The fields of a resource that no foreign key of its table covers. */
-export function unguarded(fields: ZodRawShape, table: PgTable): readonly Reference[] {
+export function unguardedReferences(fields: ZodRawShape, table: PgTable): readonly Reference[] {
   const keyed = new Set(
     getTableConfig(table).foreignKeys.flatMap((fk) => fk.reference().columns.map((c) => c.name)),
   )

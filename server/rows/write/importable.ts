@@ -114,7 +114,7 @@ export const areaOf = (contract: AnyCrud, table: KeyedTable, service: CrudServic
   }),
 })
 
-/** What writes rows on behalf of an area, plain or not: its own rules, facts and walls. */
+/** What writes rows on behalf of an area, plain or not: its own rules, events and walls. */
 export type Area = Pick<
   Importable,
   'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'

@@ -11,7 +11,7 @@ import type { Req } from '../../call/req.ts'
 
 /** Said of a row that is not taken back because somebody changed it. */
 export const CHANGED = 'Somebody changed it since'
-export type Ended<I, O> =
+export type RowOutcome<I, O> =
   | { readonly item: I; readonly value: O }
   | { readonly item: I; readonly refusal: Refusal }
 /** All at once; if one refuses, each by itself. */
@@ -21,12 +21,12 @@ export async function eachOrAll<I, O>(
   items: readonly I[],
   work: (req: Req, some: readonly I[]) => Promise<readonly O[]>,
   deleting = false,
-): Promise<Ended<I, O>[]> {
+): Promise<RowOutcome<I, O>[]> {
   if (!items.length) return []
   const all = await attempt(req, area.label[0], (inside) => work(inside, items), deleting)
   if ('value' in all) return items.map((item, i) => ({ item, value: all.value[i]! }))
   if (items.length === 1) return [{ item: items[0]!, refusal: all.refusal }]
-  const ended: Ended<I, O>[] = []
+  const ended: RowOutcome<I, O>[] = []
   for (const item of items) ended.push(...(await eachOrAll(req, area, [item], work, deleting)))
   return ended
 }

@@ -1,5 +1,5 @@
 import { contribute, definePlugin, merge, paletteWords } from '#core'
-import { onCustomer } from './related.ts'
+import { feesOnCustomer } from './related.ts'
 import { fees } from './resources.ts'
 import { WORDS } from './words.ts'
 
@@ -8,7 +8,7 @@ export default definePlugin({
   title: 'Fees',
   ...merge(
     fees.manifest,
-    { contributes: [onCustomer(fees)] },
+    { contributes: [feesOnCustomer(fees)] },
     { contributes: WORDS.map((one) => contribute(paletteWords, one)) },
   ),
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { kindOf } from '#schema/values/field-kind.ts'
 import { bool, date, instant, int, money, text } from '#schema/values/fields.ts'
 import { z } from 'zod'
-import { partsOf, readCell, unguarded } from '../../../src/plugins/import/rules/cell.ts'
+import { partsOf, readCell, withoutApostrophe } from '../../../src/plugins/import/rules/cell.ts'
 import { readDay, readMoment } from '../../../src/plugins/import/rules/day.ts'
-import { guess, namedOf } from '../../../src/plugins/import/rules/headings.ts'
+import { guessMapping, namedOf } from '../../../src/plugins/import/rules/headings.ts'
 import { readNumber } from '../../../src/plugins/import/rules/number.ts'
 import { delimiterOf, textOf } from '../../../src/plugins/import/rules/text.ts'
 import { overlapping } from '../../../server/rows/write/periods.ts'
@@ -101,12 +101,12 @@ describe('a cell', () => {
       'error' in readCell({ kind: 'json' }, 'x', false, ['invoice']),
     ]).toEqual([{ value: [2, 1] }, true]))
   it('parts lists and takes guards away', () =>
-    expect([partsOf('a, b'), partsOf('a, Inc; b'), unguarded("'+1 555"), unguarded("'a")]).toEqual([
-      ['a', 'b'],
-      ['a, Inc', 'b'],
-      '+1 555',
-      "'a",
-    ]))
+    expect([
+      partsOf('a, b'),
+      partsOf('a, Inc; b'),
+      withoutApostrophe("'+1 555"),
+      withoutApostrophe("'a"),
+    ]).toEqual([['a', 'b'], ['a, Inc', 'b'], '+1 555', "'a"]))
 })
 describe('headings', () => {
   const fields = [
@@ -134,9 +134,9 @@ describe('headings', () => {
       ['State name', 'State'],
       [null, 'state_id'],
     ],
-  ])('%s', (headings, found) => expect(guess(headings, fields)).toEqual(found))
+  ])('%s', (headings, found) => expect(guessMapping(headings, fields)).toEqual(found))
   it('what was chosen before goes first, also to leave a column out', () =>
-    expect(guess(['Kunde', 'Code', 'Name'], fields, { kunde: 'customer_name', CODE: null })).toEqual([
+    expect(guessMapping(['Kunde', 'Code', 'Name'], fields, { kunde: 'customer_name', CODE: null })).toEqual([
       'customer_name',
       null,
       null,

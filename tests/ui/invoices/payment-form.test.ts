@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { missing, paymentBody, paymentFor, refusedBy } from '#plugins/invoices/screens/payment-form.ts'
+import {
+  refusePaymentForm,
+  paymentBody,
+  paymentFor,
+  formRefusalOf,
+} from '#plugins/invoices/screens/payment-form.ts'
 
 const form = paymentFor({ balance: '23569.10' }, '2026-03-02')
 test('starts with the whole balance, today', () =>
@@ -15,13 +20,13 @@ test('sends day, method and reference', () =>
     reference: 'Check 1042',
   }))
 test('says what is missing at its field', () =>
-  expect([missing({ ...form, amount: '', day: '' }), missing(form)]).toEqual([
+  expect([refusePaymentForm({ ...form, amount: '', day: '' }), refusePaymentForm(form)]).toEqual([
     { fields: { amount: 'Enter the amount', paid_on: 'Enter the day it was paid' } },
     undefined,
   ]))
 test('a refusal stands at its field, or above the form', () => {
   expect(
-    refusedBy({
+    formRefusalOf({
       detail: 'x',
       fields: [
         { path: 'amount', message: 'Amount is more than the balance of 10.00', code: 'too_big' },
@@ -29,7 +34,7 @@ test('a refusal stands at its field, or above the form', () => {
       ],
     }),
   ).toEqual({ fields: { amount: 'Amount is more than the balance of 10.00' }, rest: 'Odd' })
-  expect(refusedBy({ detail: 'Cannot pay invoice while it is void', fields: [] })).toEqual({
+  expect(formRefusalOf({ detail: 'Cannot pay invoice while it is void', fields: [] })).toEqual({
     fields: {},
     rest: 'Cannot pay invoice while it is void',
   })

@@ -5,7 +5,7 @@ import { GantryProvider } from '#core'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import email from '#plugins/email/index.ts'
 import invoices from '#plugins/invoices/index.ts'
-import { faultsOf, refusedBy, sentBefore } from '#plugins/invoices/screens/send-form.ts'
+import { faultsOf, formRefusalOf, sentBefore } from '#plugins/invoices/screens/send-form.ts'
 import { SendPanel } from '#plugins/invoices/screens/send-panel.tsx'
 import { readAddress } from '#ui'
 import { cleanup, one, render, settle, type } from '../dom.ts'
@@ -113,12 +113,12 @@ test('faults and refusals by field', () => {
     recipient_email: 'Enter at least one address',
     cc: 'Enter an address, like x@example.com',
   })
-  expect(refusedBy({ detail: 'Too many requests', fields: [] })).toEqual({
+  expect(formRefusalOf({ detail: 'Too many requests', fields: [] })).toEqual({
     faults: {},
     rest: 'Too many requests',
   })
   expect(
-    refusedBy({
+    formRefusalOf({
       detail: 'x',
       fields: [
         { path: 'body.0.recipient_email', message: 'Invalid recipient', code: 'x' },

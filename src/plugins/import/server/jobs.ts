@@ -40,11 +40,15 @@ const wrong = (line: Line, errors: Line['errors']): Mark => ({
   row_id: line.row_id,
   errors,
 })
-const sayings = ({ detail, extra }: Refusal) =>
+const errorsOf = ({ detail, extra }: Refusal) =>
   extra.fields?.length
     ? extra.fields.map(({ path, message }) => ({ field: path || null, message }))
     : [{ field: null, message: detail }]
-async function marked(req: Req, marks: readonly Mark[], column: 'written_at' | 'undone_at'): Promise<void> {
+async function markLines(
+  req: Req,
+  marks: readonly Mark[],
+  column: 'written_at' | 'undone_at',
+): Promise<void> {
   const kept =
     column === 'undone_at'
       ? 'kept = x.kept'
@@ -55,7 +59,7 @@ async function marked(req: Req, marks: readonly Mark[], column: 'written_at' | '
   )
 }
 /** Rows of this batch that changed with others of it are still as the batch left them. */
-async function followed(req: Req, lines: readonly Line[], moved: readonly Beside[]): Promise<void> {
+async function keepFollowed(req: Req, lines: readonly Line[], moved: readonly Beside[]): Promise<void> {
   if (moved.length)
     await req.tx.client.query(
       'update import_row r set written_rev = x.rev from jsonb_to_recordset($3::jsonb) as x(id bigint, rev int) where r.tenant_id = $1 and r.batch_id = $2 and r.row_id = x.id and r.written_at is not null',
@@ -86,7 +90,7 @@ async function writeNew(req: Req, area: Importable, lines: readonly Line[]): Pro
   )
   return all.map((one): Mark =>
     'refusal' in one
-      ? wrong(one.item, sayings(one.refusal))
+      ? wrong(one.item, errorsOf(one.refusal))
       : {
           id: one.item.id,
           action: 'create',
@@ -114,7 +118,7 @@ async function writeChanges(req: Req, area: Importable, lines: readonly Line[]):
       .filter(({ row_id }) => !rows.has(row_id!))
       .map((line) => wrong(line, said(`This ${area.label[0].toLowerCase()} was deleted meanwhile`))),
     ...all.map((one): Mark => {
-      if ('refusal' in one) return wrong(one.item, sayings(one.refusal))
+      if ('refusal' in one) return wrong(one.item, errorsOf(one.refusal))
       const before = rows.get(one.item.row_id!)!
       return {
         id: one.item.id,
@@ -144,8 +148,8 @@ async function writeSlice(req: Req, area: Importable, lines: readonly Line[]): P
         : await (adds ? writeNew : writeChanges)(req, area, run)),
     )
   }
-  await marked(req, marks, 'written_at')
-  await followed(
+  await markLines(req, marks, 'written_at')
+  await keepFollowed(
     req,
     lines,
     marks.flatMap(({ beside }) => beside ?? []),
@@ -184,11 +188,11 @@ async function undoSlice(req: Req, area: Importable, lines: readonly Line[]): Pr
   const marks: Mark[] = []
   const beside: Beside[] = []
   for (const run of runsOf(area, lines)) marks.push(...(await takenBack(req, area, run, beside)))
-  await marked(req, marks, 'undone_at')
-  await followed(req, lines, beside)
+  await markLines(req, marks, 'undone_at')
+  await keepFollowed(req, lines, beside)
 }
 /** What really came of it. */
-async function ended(
+async function endBatch(
   req: Pick<Req, 'tx' | 'now' | 'emit'>,
   batch: Batch,
   note: string | null,
@@ -249,7 +253,7 @@ const slice = (ctx: JobContext, id: number, by: number): Promise<boolean> =>
       .orderBy(undoing ? desc(import_row.turn) : asc(import_row.turn))
       .limit(SLICE)
     if (!lines.length) {
-      await ended(req, batch, null, by)
+      await endBatch(req, batch, null, by)
       return false
     }
     await (undoing ? undoSlice : writeSlice)(req, area, lines)
@@ -294,7 +298,7 @@ export const jobs: readonly Job[] = [
               .update(import_row)
               .set({ kept: 'Whoever took it back may no longer sign in' })
               .where(left)
-          await ended(
+          await endBatch(
             { tx, now: ctx.now, emit },
             batch,
             'Stopped: whoever asked for it may no longer sign in',

@@ -16,7 +16,13 @@ import {
   type SelectOption,
 } from '#ui'
 import { sendPayment } from '../commands/changing.ts'
-import { missing, paymentBody, paymentFor, refusedBy, type Refused } from './payment-form.ts'
+import {
+  refusePaymentForm,
+  paymentBody,
+  paymentFor,
+  formRefusalOf,
+  type FormRefusal,
+} from './payment-form.ts'
 import * as s from './invoice-side.css.ts'
 
 interface MethodRow {
@@ -54,23 +60,23 @@ function usePayment(opened: Invoice, box: RefObject<HTMLElement | null>, onSent:
   const busy = useRef(false)
   const [start] = useState(() => paymentFor(opened, formats.today()))
   const [form, setForm] = useState(start)
-  const [refused, setRefused] = useState<Refused>({ fields: {} })
+  const [refused, setRefused] = useState<FormRefusal>({ fields: {} })
   const change = (changes: Partial<typeof form>) => {
     setForm((now) => ({ ...now, ...changes }))
     setRefused({ fields: {} })
   }
-  const refuse = (found: Refused) => {
+  const refuse = (found: FormRefusal) => {
     setRefused(found)
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const send = async () => {
     if (busy.current) return
-    const lacking = missing(form)
+    const lacking = refusePaymentForm(form)
     if (lacking) return refuse(lacking)
     busy.current = true
     const outcome = await gantry.dispatch(sendPayment({ id: opened.id, ...paymentBody(form) }))
     busy.current = false
-    if (outcome.status === 'rejected') return refuse(refusedBy(outcome.problem))
+    if (outcome.status === 'rejected') return refuse(formRefusalOf(outcome.problem))
     onSent()
   }
   // leaving the field first takes what is half typed in it

@@ -9,7 +9,7 @@ export interface PaymentForm {
   readonly method: string
   readonly reference: string
 }
-export interface Refused {
+export interface FormRefusal {
   readonly fields: Readonly<Record<string, string>>
   readonly rest?: string
 }
@@ -27,7 +27,7 @@ export const paymentBody = ({ amount, day, method, reference }: PaymentForm) => 
   ...(method ? { payment_method_id: Number(method) } : {}),
   ...(reference.trim() ? { reference: reference.trim() } : {}),
 })
-export function missing({ amount, day }: PaymentForm): Refused | undefined {
+export function refusePaymentForm({ amount, day }: PaymentForm): FormRefusal | undefined {
   const fields = {
     ...(amount ? {} : { amount: 'Enter the amount' }),
     ...(day ? {} : { paid_on: 'Enter the day it was paid' }),
@@ -35,7 +35,7 @@ export function missing({ amount, day }: PaymentForm): Refused | undefined {
   return Object.keys(fields).length ? { fields } : undefined
 }
 const OWN = new Set(['amount', 'paid_on', 'payment_method_id', 'reference'])
-export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): Refused {
+export function formRefusalOf({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): FormRefusal {
   const known = fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
   const rest = known.filter(([path]) => !OWN.has(path)).map(([, message]) => message)
   if (known.length === 0) return { fields: {}, rest: detail }

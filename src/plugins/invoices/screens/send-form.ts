@@ -23,7 +23,7 @@ export function faultsOf({ to, cc, bcc }: People): Faults {
   return Object.fromEntries(found.filter(([, words]) => words !== undefined))
 }
 /** What the server refused: paths begin with the place of the mail in the call. */
-export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): {
+export function formRefusalOf({ fields, detail }: Pick<Problem, 'fields' | 'detail'>): {
   readonly faults: Faults
   readonly rest?: string
 } {
@@ -39,7 +39,7 @@ export function refusedBy({ fields, detail }: Pick<Problem, 'fields' | 'detail'>
     : { faults, ...(rest.length ? { rest: rest.join('. ') } : {}) }
 }
 type Seen = Pick<Email, 'id' | 'status' | 'recipient_email' | 'sent_at' | 'updated_at'>
-const WENT: Readonly<Partial<Record<Email['status'], string>>> = {
+const SENT_WORDS: Readonly<Partial<Record<Email['status'], string>>> = {
   sent: 'Sent',
   sending: 'On its way',
   captured: 'Captured, not sent',
@@ -48,8 +48,8 @@ const WENT: Readonly<Partial<Record<Email['status'], string>>> = {
 /** "Sent Mon Mar 2 09:12 to ap@farms.example.test"; what was only prepared or failed is not among them. */
 export const sentBefore = (mails: readonly Seen[], current: number): readonly string[] =>
   mails
-    .filter(({ id, status }) => id !== current && WENT[status] !== undefined)
+    .filter(({ id, status }) => id !== current && SENT_WORDS[status] !== undefined)
     .map(
       (mail) =>
-        `${WENT[mail.status]!} ${formats.dayTime(mail.sent_at ?? mail.updated_at)} to ${mail.recipient_email}`,
+        `${SENT_WORDS[mail.status]!} ${formats.dayTime(mail.sent_at ?? mail.updated_at)} to ${mail.recipient_email}`,
     )

@@ -19,7 +19,7 @@ import {
 import { useKeys } from '#core/screens/index.ts'
 import { listEmails, prepareInvoiceEmail, sendPrepared } from '../../email/public-client.ts'
 import { invoicePdf } from '../commands/reading.ts'
-import { faultsOf, refusedBy, sentBefore, type Faults } from './send-form.ts'
+import { faultsOf, formRefusalOf, sentBefore, type Faults } from './send-form.ts'
 import * as s from './invoice-side.css.ts'
 
 const tokens = (list: readonly { name: string; email: string }[]): Token[] =>
@@ -125,7 +125,7 @@ function useSendMail(invoice: Invoice, box: RefObject<HTMLElement | null>, onSen
     })
     setBusy(false)
     if (done.status !== 'rejected') return onSent()
-    const refused = refusedBy(done.problem)
+    const refused = formRefusalOf(done.problem)
     setRest(refused.rest)
     refuse(refused.faults)
   }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ResourceScreen } from '#core'
 import { ResourceForm, type FormSpec } from '#core/screens/index.ts'
 import { Button, icons, useMedia } from '#ui'
-import { APPLIES, withoutIdle } from '../rules/applies.ts'
+import { APPLIES, withoutUnusedLists } from '../rules/applies.ts'
 import { TestPanel } from './test-panel.tsx'
 
 type Said = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ const withLists = <I extends Said>(input: I): I => ({
 })
 const adapt = (spec: FormSpec): FormSpec => ({
   ...spec,
-  reads: withoutIdle,
+  reads: withoutUnusedLists,
   update: (input) => spec.update(withLists(input)),
 })
 

@@ -4,8 +4,8 @@ import * as contract from '#schema/sales/taxes.ts'
 import { invalid, overlapping, type Row, type ServerKit } from '#server'
 import { tax_rate } from '../tables.ts'
 import {
-  type Changes,
-  type Given,
+  type RateChanges,
+  type GivenRate,
   OVERLAP,
   type Period,
   ratesOf,
@@ -98,7 +98,7 @@ export function importOfRates(writer: RateWriter): Import {
     async create(rows, req) {
       const made = []
       for (const row of rows) {
-        const { tax_id, ...given } = row as Given & { tax_id: number }
+        const { tax_id, ...given } = row as GivenRate & { tax_id: number }
         made.push({ row: await writer.add(req, tax_id, { ...given, brackets: [], confirmed: false }) })
       }
       return made
@@ -107,7 +107,7 @@ export function importOfRates(writer: RateWriter): Import {
       const made = []
       for (const { current, values } of changes)
         made.push(
-          await writer.change(req, current.id as number, values as Changes, new Set(Object.keys(values))),
+          await writer.change(req, current.id as number, values as RateChanges, new Set(Object.keys(values))),
         )
       return made
     },

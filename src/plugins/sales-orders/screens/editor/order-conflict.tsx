@@ -2,7 +2,7 @@ import { ConflictDialog, type Difference } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
 import { ORDER_TYPES } from '../../words.ts'
-import { headFrom, type Head, type Kept } from './draft/order-draft.ts'
+import { headFrom, type Head, type KeptOrder } from './draft/order-draft.ts'
 import { lineFrom, lineToWire, plainLine, type EditLine } from './draft/line.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -51,7 +51,7 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
         ]),
   ]
   const keep = (own: ReadonlySet<string>) => {
-    const merged: Kept = {
+    const merged: KeptOrder = {
       head: {
         ...head,
         ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft, useGantry, useMay } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { lineColumns } from './columns.tsx'
-import { blankHead, OrderDraft, type Kept } from './draft/order-draft.ts'
+import { blankHead, OrderDraft, type KeptOrder } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
 import { createShop } from './draft/shop.ts'
 import { useComplaints } from './use-complaints.ts'
@@ -10,7 +10,7 @@ import { useOrderSources } from './use-order-sources.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 /** The line whose price is being set by hand. */
-export interface Overriding {
+export interface PriceOverride {
   readonly line: EditLine
   readonly row: number
 }
@@ -21,7 +21,7 @@ export function useEditor(order: SalesOrder | undefined) {
   const gantry = useGantry()
   const prices = useMay('sales_order.read_price')
   const [trace, setTrace] = useState<number>()
-  const [overriding, setOverriding] = useState<Overriding>()
+  const [overriding, setOverriding] = useState<PriceOverride>()
   const shop = useMemo(() => createShop(gantry), [gantry])
   // what others change while it is edited is compared on saving, and makes no other draft
   const latest = useRef(order)
@@ -39,7 +39,7 @@ export function useEditor(order: SalesOrder | undefined) {
       ),
     [gantry, shop, prices],
   )
-  const kept = useDraft<Kept>(`sales-order/${order?.id ?? 'new'}`)
+  const kept = useDraft<KeptOrder>(`sales-order/${order?.id ?? 'new'}`)
   useEffect(() => () => draft.stop(), [draft])
   const sources = useOrderSources(draft, shop)
   const { complaints, tried, complain, clear, forget } = useComplaints(draft)

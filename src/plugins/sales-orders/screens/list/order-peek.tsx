@@ -52,7 +52,7 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
   const lines = totalLines(order)
   return (
     <>
-      <div className={s.peek}>
+      <div className={s.peekPanel}>
         <div className={s.peekTop}>
           <OrderStatus order={order} />
           <Attention order={order} most={4} />

@@ -1,6 +1,6 @@
 /** What saving an order sends. Pure. */
 import { formats } from '#ui'
-import { feesToWire, headToWire, type Head, type Kept, type OrderDraft } from './order-draft.ts'
+import { feesToWire, headToWire, type Head, type KeptOrder, type OrderDraft } from './order-draft.ts'
 import { isBlankLine, lineToWire, type EditLine } from './line.ts'
 
 /** Reasons of hand-set prices go into the notes, where the trace finds them again. */
@@ -26,7 +26,7 @@ const differing = (now: object, before: object): object =>
   )
 
 /** Only what differs from the start travels of the fields; lines travel whole, matched by their ids. */
-export function orderBody(draft: OrderDraft, base: Kept): Record<string, unknown> {
+export function orderBody(draft: OrderDraft, base: KeptOrder): Record<string, unknown> {
   const head: Head = draft.head
   const lines = draft.lines
     .getLines()

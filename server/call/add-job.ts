@@ -55,7 +55,7 @@ export interface Reaction {
  * What follows an event by itself: a job that is added in the transaction of the event.
  * Without `payload` the job is given `{ id }` of the row; jobs of one `key` wait for each other as one.
  */
-export const react = (
+export const defineReaction = (
   event: { readonly type: string },
   job: string,
   payload: Reaction['payload'] = (e) => ({ id: e.entity_id }),

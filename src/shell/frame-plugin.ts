@@ -8,7 +8,7 @@ import {
   defineCommand,
   definePlugin,
   has,
-  merge,
+  mergeManifests,
   not,
   paletteOpen,
   typing,
@@ -172,7 +172,7 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
   return definePlugin({
     id: 'frame',
     title: 'Frame',
-    ...merge(savedViews.manifest, {
+    ...mergeManifests(savedViews.manifest, {
       commands: [
         ...places,
         signUp,

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, merge, paletteWords } from '#core'
+import { contribute, definePlugin, mergeManifests, paletteWords } from '#core'
 import { feesOnCustomer } from './related.ts'
 import { fees } from './resources.ts'
 import { WORDS } from './words.ts'
@@ -6,7 +6,7 @@ import { WORDS } from './words.ts'
 export default definePlugin({
   id: 'fees',
   title: 'Fees',
-  ...merge(
+  ...mergeManifests(
     fees.manifest,
     { contributes: [feesOnCustomer(fees)] },
     { contributes: WORDS.map((one) => contribute(paletteWords, one)) },

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks } from '#core'
 import { importing } from '../import/public-client.ts'
 import { listProductsOfCategory } from './commands.ts'
 import { categories, products, subCategories } from './resources.ts'
@@ -8,7 +8,7 @@ import { WORDS } from './words.ts'
 export default definePlugin({
   id: 'products',
   title: 'Products',
-  ...merge(
+  ...mergeManifests(
     importing({
       entity: 'product',
       words: ['product', 'products'],

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks } from '#core'
 import { importing } from '../import/public-client.ts'
 import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'
@@ -16,7 +16,7 @@ const manifest = {
 export default definePlugin({
   id: 'taxes',
   title: 'Taxes',
-  ...merge(
+  ...mergeManifests(
     manifest,
     importing({
       entity: 'tax-rate',

@@ -8,7 +8,7 @@ import { readDay, readMoment } from '../../../src/plugins/import/rules/day.ts'
 import { guessMapping, namedOf } from '../../../src/plugins/import/rules/headings.ts'
 import { readNumber } from '../../../src/plugins/import/rules/number.ts'
 import { delimiterOf, textOf } from '../../../src/plugins/import/rules/text.ts'
-import { overlapping } from '../../../server/rows/write/periods.ts'
+import { overlappingPeriods } from '../../../server/rows/write/periods.ts'
 
 describe('a number', () => {
   it.each([
@@ -164,15 +164,15 @@ describe('periods', () => {
   it('an open one ends where the next begins, if so agreed', () => {
     const next = { id: 'x', key: 'a', from: '2026-02-01', to: null }
     expect([
-      overlapping(held, [next], true),
-      overlapping(held, [next], false),
-      overlapping(held, [{ ...next, key: 'b' }], false),
-      overlapping(held, [{ ...next, from: '2025-01-01' }], true),
+      overlappingPeriods(held, [next], true),
+      overlappingPeriods(held, [next], false),
+      overlappingPeriods(held, [{ ...next, key: 'b' }], false),
+      overlappingPeriods(held, [{ ...next, from: '2025-01-01' }], true),
     ]).toEqual([[false], [true], [false], [true]])
   })
   it('one that is ended first makes room', () =>
     expect(
-      overlapping(
+      overlappingPeriods(
         held,
         [
           { id: 1, key: 'a', from: '2026-01-01', to: '2026-03-01' },

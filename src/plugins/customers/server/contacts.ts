@@ -10,7 +10,7 @@ import {
   type CrudService,
   type Job,
   notFound,
-  react,
+  defineReaction,
   type Reaction,
   type ServerKit,
   type Tx,
@@ -121,8 +121,8 @@ const mailedPayload: Reaction['payload'] = ({ payload, at }) => {
   return all.length ? { recipients: all, at } : undefined
 }
 export const reactions: readonly Reaction[] = [
-  react(mailed.sent, 'contact-mailed', mailedPayload),
-  react(mailed.failed, 'contact-mailed', mailedPayload),
+  defineReaction(mailed.sent, 'contact-mailed', mailedPayload),
+  defineReaction(mailed.failed, 'contact-mailed', mailedPayload),
 ]
 export const contactMailed: Job = {
   name: 'contact-mailed',

@@ -4,8 +4,8 @@
  */
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import {
-  type Beside,
-  eachOrAll,
+  type ChangedBeside,
+  writeAllOrEach,
   type Importable,
   type Job,
   type JobContext,
@@ -13,7 +13,7 @@ import {
   Refusal,
   type Req,
   type Row,
-  takeBack,
+  revertRows,
 } from '#server'
 import { import_row } from '../tables.ts'
 import { type Batch, readBatch, tellBatch, writeBatch } from './batches.ts'
@@ -25,7 +25,7 @@ type Mark = {
   written_rev?: number | null
   row_id?: number | null
   was?: Row | null
-  beside?: Beside | undefined
+  beside?: ChangedBeside | undefined
   kept?: string | null
   action?: Line['action']
   errors?: { field: string | null; message: string }[]
@@ -59,7 +59,11 @@ async function markLines(
   )
 }
 /** Rows of this batch that changed with others of it are still as the batch left them. */
-async function keepFollowed(req: Req, lines: readonly Line[], moved: readonly Beside[]): Promise<void> {
+async function keepFollowed(
+  req: Req,
+  lines: readonly Line[],
+  moved: readonly ChangedBeside[],
+): Promise<void> {
   if (moved.length)
     await req.tx.client.query(
       'update import_row r set written_rev = x.rev from jsonb_to_recordset($3::jsonb) as x(id bigint, rev int) where r.tenant_id = $1 and r.batch_id = $2 and r.row_id = x.id and r.written_at is not null',
@@ -82,7 +86,7 @@ const runsOf = (area: Importable, lines: readonly Line[]): Line[][] => {
   }, [])
 }
 async function writeNew(req: Req, area: Importable, lines: readonly Line[]): Promise<Mark[]> {
-  const all = await eachOrAll(req, area, lines, (inside, some) =>
+  const all = await writeAllOrEach(req, area, lines, (inside, some) =>
     area.create(
       some.map(({ values }) => values),
       inside,
@@ -107,7 +111,7 @@ async function writeChanges(req: Req, area: Importable, lines: readonly Line[]):
     lines.map(({ row_id }) => row_id!),
   )
   const here = lines.filter(({ row_id }) => rows.has(row_id!))
-  const all = await eachOrAll(req, area, here, (inside, some) =>
+  const all = await writeAllOrEach(req, area, here, (inside, some) =>
     area.update(
       some.map((line) => ({ current: rows.get(line.row_id!)!, values: line.values })),
       inside,
@@ -160,7 +164,7 @@ async function takenBack(
   req: Req,
   area: Importable,
   lines: readonly Line[],
-  beside: Beside[],
+  beside: ChangedBeside[],
 ): Promise<Mark[]> {
   const adds = lines[0]!.action === 'create'
   const may = req.may('import.create') && req.may(adds ? area.permissions.create : area.permissions.update)
@@ -169,7 +173,7 @@ async function takenBack(
       id,
       kept: `${req.user.name} may no longer change ${area.label[1].toLowerCase()}`,
     }))
-  const all = await takeBack(
+  const all = await revertRows(
     req,
     area,
     lines,
@@ -186,7 +190,7 @@ async function takenBack(
 }
 async function undoSlice(req: Req, area: Importable, lines: readonly Line[]): Promise<void> {
   const marks: Mark[] = []
-  const beside: Beside[] = []
+  const beside: ChangedBeside[] = []
   for (const run of runsOf(area, lines)) marks.push(...(await takenBack(req, area, run, beside)))
   await markLines(req, marks, 'undone_at')
   await keepFollowed(req, lines, beside)

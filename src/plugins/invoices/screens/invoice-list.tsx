@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import { RecordList, type FilterField, type ListView } from '#core/screens/index.ts'
 import { invoices as route } from '#schema/sales/invoices.ts'
-import { atoms, cx, Facts, formats, icons, Tag, type GridColumn } from '#ui'
+import { atoms, cx, DetailList, formats, icons, Tag, type GridColumn } from '#ui'
 import { printInvoice } from '../commands/changing.ts'
 import { listInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
@@ -115,7 +115,7 @@ const sumOf = (rows: readonly InvoiceRow[]): string =>
     .replace(/(\d{2})$/, '.$1')
     .replace(/^\./, '0.')
 const InvoicePeek = ({ invoice }: { readonly invoice: InvoiceRow }) => (
-  <Facts
+  <DetailList
     items={[
       { label: 'Customer', value: invoice.customer.customer_name },
       { label: 'Order', value: invoice.order_no },

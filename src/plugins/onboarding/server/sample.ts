@@ -7,8 +7,8 @@ import type { KeptRow, SampleRow } from '#schema/areas/onboarding.ts'
 import { inZone } from '#schema/values/zone.ts'
 import {
   type Area,
-  type Beside,
-  CHANGED,
+  type ChangedBeside,
+  CHANGED_SINCE,
   fieldsOf,
   forbidden,
   lockedRows,
@@ -18,7 +18,7 @@ import {
   type Sampler,
   type ServerKit,
   type SetupStep,
-  takeBack,
+  revertRows,
 } from '#server'
 import { sample_row } from '../tables.ts'
 import { findSameRow } from './find-same-row.ts'
@@ -82,7 +82,7 @@ async function create(
   req: Req,
   area: Area,
   values: Row,
-): Promise<{ row: Row; beside?: Beside | undefined }> {
+): Promise<{ row: Row; beside?: ChangedBeside | undefined }> {
   if (!req.may(area.permissions.create)) throw forbidden()
   const parsed = inZone(req.user.zone, () => area.input.safeParse(values))
   if (!parsed.success)
@@ -254,9 +254,9 @@ export async function removeSample(
   const all = await readSampleRows(kit, req, step, true)
   if (all.some(({ area }) => !req.may(area.permissions.delete))) throw forbidden()
   const reasons = new Map(
-    all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => [held.id, CHANGED]),
+    all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => [held.id, CHANGED_SINCE]),
   )
-  const moved: Beside[] = []
+  const moved: ChangedBeside[] = []
   for (const entity of [...new Set(all.map(({ held }) => held.entity))].toReversed()) {
     const some = all.filter(({ held }) => held.entity === entity)
     const { area } = some[0]!
@@ -281,7 +281,7 @@ export async function removeSample(
         )
       ).map((row) => [row.id, row.rev as number]),
     )
-    for (const { item, kept } of await takeBack(
+    for (const { item, kept } of await revertRows(
       req as Req,
       area,
       ours

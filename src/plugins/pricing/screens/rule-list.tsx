@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useGantry } from '#core'
 import { RecordList, type FilterField } from '#core/screens/index.ts'
-import { atoms, cx, Facts, formats, type GridColumn } from '#ui'
+import { atoms, cx, DetailList, formats, type GridColumn } from '#ui'
 import { listRules, removeRule } from '../commands/rules.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
 import { ruleInWords } from './words.ts'
@@ -77,7 +77,7 @@ export default function RuleList() {
       onEdit={(r) => navigate(pathOf(r))}
       onDelete={(r) => void gantry.dispatch(removeRule({ id: r.id }))}
       peek={(r) => (
-        <Facts
+        <DetailList
           items={[
             { label: 'Price', value: ruleInWords(r) },
             { label: 'Customers', value: formats.list(r.customers.map((c) => c.customer_name)) },

@@ -1,7 +1,7 @@
 /** Rates brought by a file: only added and ended, and no two of one tax at a time. */
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
-import { invalid, overlapping, type Row, type ServerKit } from '#server'
+import { invalid, overlappingPeriods, type Row, type ServerKit } from '#server'
 import { tax_rate } from '../tables.ts'
 import {
   type RateChanges,
@@ -53,7 +53,7 @@ const checkPeriods: NonNullable<Import['checkAll']> = async (lines, req) => {
       to: effective_to,
     }),
   )
-  return overlapping(
+  return overlappingPeriods(
     held,
     next.map(({ id, tax_id, effective_from, effective_to }, i) => ({
       id: id ?? `line ${i}`,

@@ -102,7 +102,7 @@ export function grantsOf(role: RoleName): readonly string[] {
   })
 }
 /** How far a permission reaches: every row, own rows, or none. */
-export function reach(held: ReadonlySet<string>, permission: string): 'all' | 'own' | 'none' {
+export function reachOf(held: ReadonlySet<string>, permission: string): 'all' | 'own' | 'none' {
   if (permission === 'public' || permission === 'signed-in' || held.has(permission)) return 'all'
   return held.has(`own:${permission}`) ? 'own' : 'none'
 }

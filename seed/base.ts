@@ -4,7 +4,7 @@ import { addDays, parseInstant } from '#schema/values/zone.ts'
 import type { Tx } from '../server/db/pool.ts'
 
 /** Inserts in slices and answers the ids in the order of the rows. */
-export async function insert<T extends PgTable>(
+export async function insertRows<T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly Record<string, unknown>[],
@@ -28,5 +28,5 @@ export const DAY = 86_400_000
  */
 export const localAt = (base: string, days: number, hour: number): string =>
   parseInstant(`${addDays(base, days)}T${String(hour).padStart(2, '0')}:00:00`, ZONE)!
-export const at = (base: string, days: number, hours = 0): string =>
+export const instantAfter = (base: string, days: number, hours = 0): string =>
   new Date(Date.parse(`${base}T00:00:00Z`) + days * DAY + hours * 3_600_000).toISOString()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../server/db/pool.ts'
 import { entityOf, linkOf } from '../server/log/events.ts'
 import { audit_entry } from '../server/db/tables.ts'
-import { insert } from './base.ts'
+import { insertRows } from './base.ts'
 
 export interface Person {
   readonly id: number | null
@@ -47,6 +47,6 @@ export async function seedHistory(tx: Tx, deeds: readonly Deed[]): Promise<void>
         previous_hash,
       }
     })
-  await insert(tx, audit_entry, rows)
+  await insertRows(tx, audit_entry, rows)
   await tx.db.execute(sql`update tenant set event_seq = ${seq}, audit_hash = ${hash} where id = ${tx.tenant}`)
 }

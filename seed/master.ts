@@ -18,7 +18,7 @@ import { buying_price, supplier, supplier_product_alias, terminal } from '../src
 import { tax, tax_rate } from '../src/plugins/taxes/tables.ts'
 import { payment_method, payment_term } from '../src/plugins/terms/tables.ts'
 import { region, yard } from '../src/plugins/yards/tables.ts'
-import { at, insert, localAt } from './base.ts'
+import { instantAfter, insertRows, localAt } from './base.ts'
 import * as names from './names.ts'
 import type { Random } from './random.ts'
 
@@ -115,20 +115,20 @@ export async function seedMaster(
 }
 
 async function seedPlaces(tx: Tx): Promise<Places> {
-  const states = await insert(
+  const states = await insertRows(
     tx,
     state,
     names.STATES.map(([name, code]) => ({ name, code })),
   )
   const stateOf = new Map<string, number>(names.STATES.map(([, code], i) => [code, states[i]!]))
-  const cities = await insert(
+  const cities = await insertRows(
     tx,
     city,
     names.CITIES.map(([name, code, county]) => ({ name, state_id: stateOf.get(code), county })),
   )
   const cityOf = new Map<string, number>(names.CITIES.map(([name], i) => [name, cities[i]!]))
   const counties = [...new Set(names.CITIES.map(([, code, county]) => `${county}/${code}`))].slice(0, 9)
-  const jurisdictions = await insert(
+  const jurisdictions = await insertRows(
     tx,
     jurisdiction,
     counties.map((key) => {
@@ -141,12 +141,12 @@ async function seedPlaces(tx: Tx): Promise<Places> {
       }
     }),
   )
-  const regions = await insert(
+  const regions = await insertRows(
     tx,
     region,
     names.REGIONS.map((name) => ({ name })),
   )
-  const yards = await insert(
+  const yards = await insertRows(
     tx,
     yard,
     names.YARDS.map((name, i) => ({
@@ -161,7 +161,7 @@ async function seedPlaces(tx: Tx): Promise<Places> {
 }
 
 async function seedCompany(tx: Tx, { stateOf, cities }: Places): Promise<void> {
-  await insert(tx, company_settings, [
+  await insertRows(tx, company_settings, [
     {
       company_name: 'Lone Prairie Fuel (Demo)',
       address_one: '400 Gantry Way',
@@ -177,12 +177,12 @@ async function seedCompany(tx: Tx, { stateOf, cities }: Places): Promise<void> {
 }
 
 async function seedGoods(tx: Tx) {
-  const categories = await insert(
+  const categories = await insertRows(
     tx,
     product_category,
     names.CATEGORIES.map((name) => ({ name })),
   )
-  const subs = await insert(
+  const subs = await insertRows(
     tx,
     product_sub_category,
     names.SUB_CATEGORIES.map(([category, name]) => ({
@@ -190,7 +190,7 @@ async function seedGoods(tx: Tx) {
       category_id: categories[names.CATEGORIES.indexOf(category)],
     })),
   )
-  const products = await insert(
+  const products = await insertRows(
     tx,
     product,
     names.PRODUCTS.map(([name, code, sold_as, category, price, dyed]) => ({
@@ -211,7 +211,7 @@ async function seedGoods(tx: Tx) {
 }
 
 async function seedRacks(tx: Tx, { cityOf, stateOf }: Places, id: IdOf) {
-  const terminals = await insert(
+  const terminals = await insertRows(
     tx,
     terminal,
     names.TERMINALS.map(([name, where]) => ({
@@ -220,7 +220,7 @@ async function seedRacks(tx: Tx, { cityOf, stateOf }: Places, id: IdOf) {
       state_id: stateOf.get(names.CITIES.find(([c]) => c === where)![1]),
     })),
   )
-  const suppliers = await insert(
+  const suppliers = await insertRows(
     tx,
     supplier,
     names.SUPPLIERS.map((supplier_name, i) => ({
@@ -230,7 +230,7 @@ async function seedRacks(tx: Tx, { cityOf, stateOf }: Places, id: IdOf) {
       terminal_ids: terminals.filter((_, t) => (t + i) % 3 !== 0),
     })),
   )
-  await insert(
+  await insertRows(
     tx,
     supplier_product_alias,
     names.ALIASES.map(([s, code, alias]) => ({ supplier_id: suppliers[s], product_id: id(code), alias })),
@@ -239,17 +239,17 @@ async function seedRacks(tx: Tx, { cityOf, stateOf }: Places, id: IdOf) {
 }
 
 async function seedTerms(tx: Tx) {
-  const terms = await insert(tx, payment_term, [
+  const terms = await insertRows(tx, payment_term, [
     { name: 'Net 10, EFT', net_days: 10 },
     { name: 'Net 30', net_days: 30 },
     { name: '1 % 10, net 30', net_days: 30, discount_percent: '1', discount_days: 10 },
   ])
-  await insert(tx, payment_method, [
+  await insertRows(tx, payment_method, [
     { name: 'EFT', kind: 'eft' },
     { name: 'Check', kind: 'check' },
     { name: 'ACH', kind: 'ach' },
   ])
-  const types = await insert(
+  const types = await insertRows(
     tx,
     customer_company_type,
     ['Fleet', 'Farm', 'Retail', 'Public'].map((company_type) => ({ company_type })),
@@ -292,7 +292,7 @@ async function seedCustomers(
       split_by_po: i % 17 === 5,
     }
   })
-  const customers = await insert(tx, customer, customerRows)
+  const customers = await insertRows(tx, customer, customerRows)
   return { customerRows, customers }
 }
 
@@ -323,7 +323,7 @@ async function seedSites(
       }
     }),
   )
-  const sites = await insert(tx, ship_to, siteRows)
+  const sites = await insertRows(tx, ship_to, siteRows)
   return { siteRows, sites }
 }
 
@@ -341,13 +341,13 @@ async function seedTanks(tx: Tx, r: Random, base: string, sites: readonly number
       usage_per_day: String(code === 'DEF' ? r.int(8, 40) : r.int(80, 900)),
     }))
   })
-  const tanks = await insert(
+  const tanks = await insertRows(
     tx,
     asset,
     tankRows.map((row, i) => ({ ...row, last_reading_at: localAt(base, -1 - (i % 3), 6) })),
   )
   // a stick every other morning; the newest says what is in the tank
-  await insert(
+  await insertRows(
     tx,
     reading,
     tankRows.flatMap((row, i) =>
@@ -369,7 +369,7 @@ const servicesOf = (i: number): number[] => {
   return i % 3 ? [1] : [1, 4]
 }
 async function seedContacts(tx: Tx, r: Random, customers: readonly number[]): Promise<void> {
-  await insert(
+  await insertRows(
     tx,
     customer_contact,
     customers
@@ -507,7 +507,7 @@ const taxRowsOf = (places: Places, id: IdOf) => [
   ...inspectionAndSalesTaxes(places, id),
 ]
 async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRowsOf>): Promise<void> {
-  const taxes = await insert(
+  const taxes = await insertRows(
     tx,
     tax,
     taxRows.map(({ rate: _r, confirmed: _c, ...row }) => {
@@ -523,10 +523,10 @@ async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRow
     effective_to: null as string | null,
     source: row.confirmed ? 'IRC 4081' : 'Unconfirmed, for demonstration',
     as_of: base,
-    confirmed_at: row.confirmed ? at(base, -200) : null,
+    confirmed_at: row.confirmed ? instantAfter(base, -200) : null,
   })
   // the states' fuel rates changed once, so that there is a past to look at
-  await insert(
+  await insertRows(
     tx,
     tax_rate,
     taxRows.flatMap((row, i) => {
@@ -547,7 +547,7 @@ async function seedTaxes(tx: Tx, base: string, taxRows: ReturnType<typeof taxRow
 }
 
 async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise<void> {
-  await insert(tx, fee, [
+  await insertRows(tx, fee, [
     {
       name: 'Federal oil-spill fee',
       fee_code: 'OSLTF',
@@ -594,23 +594,23 @@ async function seedFees(tx: Tx, customers: readonly number[], id: IdOf): Promise
 }
 
 async function seedCertificates(tx: Tx, base: string, customers: readonly number[]): Promise<void> {
-  await insert(
+  await insertRows(
     tx,
     exemption_certificate,
     customers.slice(0, 25).map((customer_id, i) => ({
       customer_id,
       tax_groups: ['set'],
       certificate_no: `EX-${1000 + i}`,
-      issued_on: at(base, -300).slice(0, 10),
-      expires_on: at(base, i < 3 ? -20 : 200).slice(0, 10),
+      issued_on: instantAfter(base, -300).slice(0, 10),
+      expires_on: instantAfter(base, i < 3 ? -20 : 200).slice(0, 10),
       tax_use: 'off_road',
     })),
   )
 }
 
 async function seedFleet(tx: Tx, { yards, regions }: Places) {
-  const kinds = await insert(tx, asset_type, [{ name: 'Transport' }, { name: 'Tankwagon' }])
-  const trucks = await insert(tx, company_asset, [
+  const kinds = await insertRows(tx, asset_type, [{ name: 'Transport' }, { name: 'Tankwagon' }])
+  const trucks = await insertRows(tx, company_asset, [
     ...Array.from({ length: 9 }, (_, i) => ({
       name: `Truck ${String(i * 3 + 3).padStart(2, '0')}`,
       kind: 'truck',
@@ -632,7 +632,7 @@ async function seedFleet(tx: Tx, { yards, regions }: Places) {
       })),
     })),
   ])
-  const drivers = await insert(
+  const drivers = await insertRows(
     tx,
     driver,
     names.DRIVERS.map((name, i) => ({
@@ -687,10 +687,10 @@ async function seedPrices(
         terminal_id: terminals[0],
         product_id: products[p],
         price: price.toFixed(4),
-        effective_from: at(base, -400),
+        effective_from: instantAfter(base, -400),
         note: 'DEMO',
         source: 'import',
       })
   })
-  await insert(tx, buying_price, rows, 1000)
+  await insertRows(tx, buying_price, rows, 1000)
 }

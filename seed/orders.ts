@@ -31,7 +31,7 @@ import {
 import { buying_price, supplier } from '../src/plugins/suppliers/tables.ts'
 import { tax, tax_rate } from '../src/plugins/taxes/tables.ts'
 import { payment_term } from '../src/plugins/terms/tables.ts'
-import { at, DAY, insert } from './base.ts'
+import { instantAfter, DAY, insertRows } from './base.ts'
 import { type Deed, type Person, seedHistory } from './history.ts'
 import type { Master } from './master.ts'
 import type { Random } from './random.ts'
@@ -165,7 +165,7 @@ export async function seedOrders(
   days: number,
 ): Promise<{ orders: number; invoices: number }> {
   const w = await worldOf(tx)
-  const now = at(base, 0, 15)
+  const now = instantAfter(base, 0, 15)
   const plans = Array.from({ length: count }, () => ({
     site: m.sites[r.zipf(m.sites.length)]!,
     day: Math.floor(r.next() ** 0.9 * (days + 4)) - days,
@@ -285,7 +285,7 @@ const deliveryOf = (r: Random, planned: string, delivered: string | null) =>
 
 function makeOrder(making: Making, p: Plan, i: number): Made {
   const { r, base, now, w } = making
-  const planned = at(base, p.day, p.hour)
+  const planned = instantAfter(base, p.day, p.hour)
   const done = DONE.includes(p.status) || p.status === 'archive'
   const tanks = p.site.tanks.slice(0, r.int(1, Math.max(1, p.site.tanks.length)))
   const c = w.customerOf.get(p.site.customer)!
@@ -353,7 +353,7 @@ function beginnings(counts: readonly number[]): number[] {
 }
 /** Writes orders, lines and fees; answers the orders with the ids these got. */
 async function writeOrders(tx: Tx, made: readonly Made[]): Promise<(Made & { readonly id: number })[]> {
-  const ids = await insert(
+  const ids = await insertRows(
     tx,
     sales_order,
     made.map((o) => o.row),
@@ -361,11 +361,11 @@ async function writeOrders(tx: Tx, made: readonly Made[]): Promise<(Made & { rea
   const lineRows = made.flatMap((o, i) =>
     o.priced.line_items.map((l) => ({ ...l, id: undefined, sales_order_id: ids[i] })),
   )
-  const lineIds = await insert(tx, sales_order_line, lineRows)
+  const lineIds = await insertRows(tx, sales_order_line, lineRows)
   const feeRows = made.flatMap((o, i) =>
     o.priced.fees.map((f) => ({ ...f, id: undefined, sales_order_id: ids[i] })),
   )
-  const feeIds = await insert(tx, sales_order_fee, feeRows)
+  const feeIds = await insertRows(tx, sales_order_fee, feeRows)
   const firstLine = beginnings(made.map((o) => o.priced.line_items.length))
   const firstFee = beginnings(made.map((o) => o.priced.fees.length))
   return made.map((o, i) => {
@@ -398,10 +398,10 @@ async function seedSlice(
 ): Promise<number> {
   const { r, base, m, people, w } = making
   const room = new Map(m.sites.flatMap(({ tanks }) => tanks.map((t) => [t.id, t.room])))
-  const all = { ...making, room, morning: Date.parse(at(base, 0, 9)) }
+  const all = { ...making, room, morning: Date.parse(instantAfter(base, 0, 9)) }
   const made = plans.map((plan, n) => makeOrder(all, plan, from + n))
   const withIds = await writeOrders(tx, made)
-  await insert(
+  await insertRows(
     tx,
     sales_order_tax,
     withIds.flatMap((o) =>
@@ -411,7 +411,7 @@ async function seedSlice(
       })),
     ),
   )
-  await insert(
+  await insertRows(
     tx,
     sales_order_asset,
     withIds.flatMap((o) =>
@@ -527,19 +527,19 @@ async function seedInvoices(
       },
     }
   })
-  const ids = await insert(
+  const ids = await insertRows(
     tx,
     invoice,
     rows.map((x) => x.row),
   )
-  await insert(
+  await insertRows(
     tx,
     invoice_line_item,
     rows.flatMap((x, i) =>
       x.content.line_items.map((l, n) => ({ ...l, line_no: n + 1, invoice_id: ids[i] })),
     ),
   )
-  await insert(
+  await insertRows(
     tx,
     invoice_fee,
     rows.flatMap((x, i) => x.content.fees.map((f) => ({ ...f, invoice_id: ids[i] }))),

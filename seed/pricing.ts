@@ -1,12 +1,12 @@
 /** Rules and margins, so that every demonstration order has a price. */
 import type { Tx } from '../server/db/pool.ts'
 import { customer_pricing, margin, pricing_rule } from '../src/plugins/pricing/tables.ts'
-import { at, insert } from './base.ts'
+import { instantAfter, insertRows } from './base.ts'
 import type { Master } from './master.ts'
 import type { Random } from './random.ts'
 
 export async function seedPricing(tx: Tx, r: Random, base: string, m: Master): Promise<void> {
-  const rules = await insert(
+  const rules = await insertRows(
     tx,
     pricing_rule,
     Array.from({ length: 30 }, (_, i) => ({
@@ -18,7 +18,7 @@ export async function seedPricing(tx: Tx, r: Random, base: string, m: Master): P
       margin: ((i % 3 ? 8 + (i % 9) : 6 + (i % 7)) / 100).toFixed(4),
     })).map((rule, i) => ({ ...rule, name: `${rule.name} (${i + 1})` })),
   )
-  await insert(
+  await insertRows(
     tx,
     customer_pricing,
     m.customers.flatMap(({ id }, i) =>
@@ -34,12 +34,12 @@ export async function seedPricing(tx: Tx, r: Random, base: string, m: Master): P
           ],
     ),
   )
-  await insert(tx, margin, [
-    { margin: '0.1500', effective_from: at(base, -400) },
+  await insertRows(tx, margin, [
+    { margin: '0.1500', effective_from: instantAfter(base, -400) },
     ...m.customers.slice(0, 11).map(({ id }) => ({
       customer_id: id,
       margin: (0.08 + r.next() * 0.08).toFixed(4),
-      effective_from: at(base, -400),
+      effective_from: instantAfter(base, -400),
     })),
   ])
 }

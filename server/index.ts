@@ -2,26 +2,26 @@
 export { type Alias } from './http/paths.ts'
 export { defineServerPlugin, type ServerKit, type ServerPlugin } from './plugin.ts'
 export { type Job, type JobContext } from './jobs/job.ts'
-export { react, type Reaction } from './call/add-job.ts'
+export { defineReaction, type Reaction } from './call/add-job.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, tooMany } from './refusal.ts'
 export { type NewJob } from './call/add-job.ts'
 export { type Bytes, type Req, type Serve } from './call/req.ts'
-export { missing } from './rows/write/foreign-ids.ts'
+export { missingIds } from './rows/write/foreign-ids.ts'
 export { type Change, type CrudRules, type CrudService, type RowOf } from './rows/crud-types.ts'
 export {
   importOf,
-  type Beside,
-  type Brought,
+  type ChangedBeside,
+  type WrittenRow,
   type Importable,
   type Importables,
 } from './rows/write/importable.ts'
 export { attempt } from './call/savepoint.ts'
-export { CHANGED, eachOrAll, lockedRows, takeBack } from './rows/write/revert.ts'
+export { CHANGED_SINCE, writeAllOrEach, lockedRows, revertRows } from './rows/write/revert.ts'
 export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'
 export { type Area } from './rows/write/importable.ts'
 export { type KeyedTable } from './rows/crud-types.ts'
 export { type Searchable, type SearchHit } from './rows/read/searchable.ts'
-export { overlapping, type Period } from './rows/write/periods.ts'
+export { overlappingPeriods, type Period } from './rows/write/periods.ts'
 export { fieldsOf, parseWith } from './call/request.ts'
 export { type Row } from './rows/read/read-rows.ts'
 export { type Database, type Db, type Tx } from './db/pool.ts'
@@ -49,7 +49,7 @@ export {
   keysOf,
   type Listing,
   type ListQuery,
-  literal,
+  escapeLike,
   orderOf,
   pageOfRows,
   pagingOf,
@@ -72,3 +72,39 @@ export { passwordReset } from './account/reset.ts'
 export { renderPdf, type PdfCell, type PdfContent, type PdfDocument } from './paper/pdf.ts'
 export { storedPicture } from './paper/pictures.ts'
 export * from './paper/paper.ts'
+
+// Names of before: they go on working.
+export {
+  /** @deprecated `defineReaction` */
+  defineReaction as react,
+} from './call/add-job.ts'
+export {
+  /** @deprecated `missingIds` */
+  missingIds as missing,
+} from './rows/write/foreign-ids.ts'
+export {
+  /** @deprecated `ChangedBeside` */
+  type ChangedBeside as Beside,
+  /** @deprecated `WrittenRow` */
+  type WrittenRow as Brought,
+} from './rows/write/importable.ts'
+export {
+  /** @deprecated `CHANGED_SINCE` */
+  CHANGED_SINCE as CHANGED,
+  /** @deprecated `writeAllOrEach` */
+  writeAllOrEach as eachOrAll,
+  /** @deprecated `revertRows` */
+  revertRows as takeBack,
+} from './rows/write/revert.ts'
+export {
+  /** @deprecated `overlappingPeriods` */
+  overlappingPeriods as overlapping,
+} from './rows/write/periods.ts'
+export {
+  /** @deprecated `escapeLike` */
+  escapeLike as literal,
+} from './rows/read/list.ts'
+export {
+  /** @deprecated `QUIET_COLOR` */
+  QUIET_COLOR as QUIET,
+} from './paper/paper.ts'

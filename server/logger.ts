@@ -28,10 +28,10 @@ export const openLog = (
   )
 
 /** An error for a log line: where it happened and why, without the values of the statement that failed. */
-export function tellable(error: unknown): string {
+export function tellableError(error: unknown): string {
   const { message, stack, cause } = (error ?? {}) as { message?: string; stack?: string; cause?: unknown }
   // drizzle says the values behind this word
   const told = message?.replace(/(^|\n)params:[\s\S]*$/, '$1params: [secret]')
   const own = stack && message && told !== undefined ? stack.replace(message, () => told) : String(error)
-  return cause ? `${own}\ncaused by ${tellable(cause)}` : own
+  return cause ? `${own}\ncaused by ${tellableError(cause)}` : own
 }

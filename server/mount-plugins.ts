@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import { assertDeclared } from './auth/declared.ts'
 import type { Serve } from './call/req.ts'
-import { tellable, type Log } from './logger.ts'
+import { tellableError, type Log } from './logger.ts'
 import type { ServerKit, ServerPlugin } from './plugin.ts'
 import { registerUndo, type Registers } from './registers.ts'
 import { mountCrud } from './rows/crud.ts'
@@ -15,7 +15,7 @@ const MAJOR = 1
 type Tools = Pick<ServerKit, 'files' | 'mail' | 'database' | 'clock' | 'log'>
 
 /** Those written for this kernel; of the others `notices` says why they are off. */
-export const fitting = (plugins: readonly ServerPlugin[], notices: string[]): ServerPlugin[] =>
+export const fittingPlugins = (plugins: readonly ServerPlugin[], notices: string[]): ServerPlugin[] =>
   plugins.filter(({ id, gantry = MAJOR }) => {
     const fits = (gantry as number) === MAJOR
     if (!fits) notices.push(`${id} needs Gantry ${gantry as number}, this is ${MAJOR}: it is off`)
@@ -48,7 +48,7 @@ export function mountPlugins(
     } catch (error) {
       undo()
       notices.push(`${plugin.id} is off: ${(error as Error).message}`)
-      tellOff(tools.log, plugin.id, error)
+      logPluginOff(tools.log, plugin.id, error)
     }
     // also what it serves without naming it in a contract; this stops the start
     const calls = registers.served.slice(before).map(({ spec }) => spec)
@@ -56,8 +56,8 @@ export function mountPlugins(
   }
   return mounted
 }
-const tellOff = (log: Log, plugin: string, error: unknown): void =>
-  log.error({ plugin, error: tellable(error) }, 'plugin is off')
+const logPluginOff = (log: Log, plugin: string, error: unknown): void =>
+  log.error({ plugin, error: tellableError(error) }, 'plugin is off')
 
 function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
   const { tables, lists, services, searchables, importables, areas } = registers

@@ -2,7 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Contract, AnyCrud } from '#schema/contract/kit.ts'
 import type { Clock } from './clock.ts'
-import type { CrudRules, CrudService, Fits, KeyedTable, RowOf, Tables } from './rows/crud-types.ts'
+import type { CrudRules, CrudService, HasColumns, KeyedTable, RowOf, Tables } from './rows/crud-types.ts'
 import type { Database } from './db/pool.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
@@ -22,7 +22,7 @@ export interface ServerKit {
   readonly serve: Serve
   serveCrud<C extends AnyCrud, T extends KeyedTable>(
     contract: C,
-    table: T & Fits<C, T>,
+    table: T & HasColumns<C, T>,
     rules?: CrudRules,
   ): CrudService<RowOf<C>>
   /** Names a table that others point at, when no serveCrud does. */

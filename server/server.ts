@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { AnyRoute, Contract, DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Published } from '#schema/reference/openapi-of.ts'
 import { createApp, type AppParts } from './http/app.ts'
-import { reference } from './http/openapi-page.ts'
+import { docPages } from './http/openapi-page.ts'
 import { mountAudit } from './feed/audit.ts'
 import { mountAuth } from './account/routes.ts'
 import { assertDeclared, declaredBy } from './auth/declared.ts'
@@ -17,14 +17,14 @@ import { jobContext, type JobParts, startJobs } from './jobs/jobs.ts'
 import type { Log } from './logger.ts'
 import { type Mail, openMail } from './mail.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
-import { fitting, mountPlugins } from './mount-plugins.ts'
+import { fittingPlugins, mountPlugins } from './mount-plugins.ts'
 import type { ServerPlugin } from './plugin.ts'
 import { openRegisters, type Registers } from './registers.ts'
 import type { JobContext } from './jobs/job.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Served } from './call/serve.ts'
 import type { Serve } from './call/req.ts'
-import { purge } from './jobs/purge.ts'
+import { purgeOld } from './jobs/purge.ts'
 import { mountSearch } from './rows/read/search.ts'
 import { openStreams, type Streams } from './feed/stream.ts'
 import { openVisible } from './log/visible.ts'
@@ -90,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     importables,
     declared,
     committed: kernel.committed,
-    purge: () => purge({ database, store: options.store, now: clock.now(), expires: registers.expires }),
+    purge: () => purgeOld({ database, store: options.store, now: clock.now(), expires: registers.expires }),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
   const serve: Serve = (spec, handle, settle) =>
@@ -121,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     trustProxy: options.trustProxy ?? false,
     ...(options.page ? { page: options.page } : {}),
     ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
-    special: { '/events': (request) => streams.open(request), ...reference(published), ...options.special },
+    special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
     ready: () => readiness(database, !draining),
   })
   return {
@@ -151,7 +151,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 /** The plugins that fit, and what is said of those that are off. */
 function pluginsOf({ plugins, off = [] }: ServerOptions) {
   const notices = off.map(({ plugin, reasons }) => `${plugin} is off: ${reasons.join('; ')}`)
-  return { plugins: fitting(plugins, notices), notices }
+  return { plugins: fittingPlugins(plugins, notices), notices }
 }
 /** What the plugins declare; throws for one that uses what nobody declares. */
 function permissionsOf(plugins: readonly ServerPlugin[]): DeclaredPermission[] {

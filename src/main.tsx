@@ -9,15 +9,15 @@ import { goTo } from '#core/screens/form/leaving.ts'
 import { App } from './shell/app.tsx'
 import { plugDropIns } from './shell/drop-ins.ts'
 import { framePlugin } from './shell/frame-plugin.ts'
-import { chooser } from './shell/use-theme.ts'
+import { lookChooser } from './shell/use-theme.ts'
 import { registerWorker } from './shell/worker.ts'
 
 const go = (path: string) => goTo(path, () => navigate(path))
 const frame = framePlugin({
   navigate: go,
   plugins,
-  theme: (theme) => chooser.theme(theme),
-  density: (density) => chooser.density(density),
+  theme: (theme) => lookChooser.theme(theme),
+  density: (density) => lookChooser.density(density),
 })
 const gantry = startGantry({ plugins: [frame, ...plugins], off, contract: contracts, navigate: go })
 

@@ -10,7 +10,7 @@ export const AuditEntry = z
     at: instant(),
     actor_id: z.int().nullable(),
     actor_name: z.string(),
-    /** the fact, as `sales-order.assigned` */ command: z.string(),
+    /** the event, as `sales-order.assigned` */ command: z.string(),
     entity: z.string(),
     entity_id: z.int(),
     before: z.unknown(),

@@ -184,17 +184,17 @@ export const sendEmail = route({
  * What happened to a mail; what it says is read with the mail itself, and
  * stands neither in the log nor in the audit.
  */
-export const EmailFact = Email.omit({ body: true }).meta({ id: 'EmailFact' })
-export type EmailFact = z.output<typeof EmailFact>
-const fact = <const T extends string>(name: T) =>
-  defineEvent(`email.${name}` as const, EmailFact, { reads: 'email.read' })
-export const facts = {
-  prepared: fact('prepared'),
-  sending: fact('sending'),
-  sent: fact('sent'),
-  captured: fact('captured'),
-  failed: fact('failed'),
-  unknown: fact('unknown'),
+export const LoggedEmail = Email.omit({ body: true }).meta({ id: 'EmailFact' })
+export type LoggedEmail = z.output<typeof LoggedEmail>
+const mailEvent = <const T extends string>(name: T) =>
+  defineEvent(`email.${name}` as const, LoggedEmail, { reads: 'email.read' })
+export const emailEvents = {
+  prepared: mailEvent('prepared'),
+  sending: mailEvent('sending'),
+  sent: mailEvent('sent'),
+  captured: mailEvent('captured'),
+  failed: mailEvent('failed'),
+  unknown: mailEvent('unknown'),
 } as const
 export default contract('email', {
   routes: [
@@ -207,5 +207,5 @@ export default contract('email', {
     emailFile,
     sendEmail,
   ],
-  events: Object.values(facts),
+  events: Object.values(emailEvents),
 })

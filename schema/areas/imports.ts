@@ -23,7 +23,7 @@ export const ImportField = z
 export type ImportField = z.output<typeof ImportField>
 const Column = z.object({ heading: z.string(), samples: z.array(z.string()) })
 /** What is told of it on the stream: no cell of the file. */
-export const ImportFact = z
+export const LoggedImport = z
   .object({
     id: z.int(),
     rev: z.int(),
@@ -50,8 +50,8 @@ export const ImportFact = z
     note: z.string().nullable(),
   })
   .meta({ id: 'ImportFact' })
-export type ImportFact = z.output<typeof ImportFact>
-export const ImportBatch = ImportFact.extend({
+export type LoggedImport = z.output<typeof LoggedImport>
+export const ImportBatch = LoggedImport.extend({
   file_key: z.string(),
   columns: z.array(Column),
   /** the field of each column, null where it is left out */ mapping: z.array(z.string().nullable()),
@@ -125,7 +125,7 @@ export const imports = route({
   ...common,
   summary: 'List files that were imported',
   query: PageQuery,
-  returns: pageOf(ImportFact),
+  returns: pageOf(LoggedImport),
   failed: 'Failed to fetch imports',
 })
 export const oneImport = route({
@@ -171,12 +171,12 @@ export const importTemplate = route({
   bytes: 'text/csv',
 })
 
-const fact = <const T extends string>(name: T) =>
-  defineEvent(`import.${name}` as const, ImportFact, { reads: 'import.create' })
-export const facts = {
-  progressed: fact('progressed'),
-  committed: fact('committed'),
-  undone: fact('undone'),
+const batchEvent = <const T extends string>(name: T) =>
+  defineEvent(`import.${name}` as const, LoggedImport, { reads: 'import.create' })
+export const importEvents = {
+  progressed: batchEvent('progressed'),
+  committed: batchEvent('committed'),
+  undone: batchEvent('undone'),
 } as const
 export default contract('imports', {
   routes: [
@@ -190,5 +190,5 @@ export default contract('imports', {
     wrongRows,
     importTemplate,
   ],
-  events: Object.values(facts),
+  events: Object.values(importEvents),
 })

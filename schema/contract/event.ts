@@ -23,7 +23,7 @@ export interface GantryEvent<T extends string = string, P = unknown> extends Eve
   readonly meta: EventMeta
 }
 
-/** `tenant`: a fact of the server · `observed`: what a read returned · `device`: this browser only */
+/** `tenant`: an event of the server · `observed`: what a read returned · `device`: this browser only */
 export type EventScope = 'tenant' | 'observed' | 'device'
 /** A kind of event: call it with a payload to make one. */
 export interface EventDef<T extends string = string, S extends ZodType = ZodType> {
@@ -43,7 +43,7 @@ export type AnyEventDef = Pick<EventDef, 'type' | 'version' | 'scope' | 'schema'
 /** What events of a kind say. */
 export type PayloadOf<D> = D extends { schema: infer S extends ZodType } ? z.output<S> : never
 
-/** A named, versioned fact. The definition is its constructor, so no union of names exists anywhere. */
+/** A named, versioned kind of event. The definition is its constructor, so no union of names exists anywhere. */
 export function defineEvent<const T extends string, S extends ZodType>(
   type: T,
   schema: S,

@@ -38,10 +38,10 @@ export type RowShape<F extends ZodRawShape, O extends ZodRawShape> = Shape<
 type PatchShape<F extends ZodRawShape> = { [K in keyof F]: z.ZodOptional<Extract<Bare<F[K]>, ZodType>> }
 
 /** The field itself, without what creating it may assume. */
-export function bare(field: ZodType): ZodType {
+export function withoutDefault(field: ZodType): ZodType {
   const def = (field as { _zod: { def: { type: string; innerType?: ZodType } } })._zod.def
   if (def.type !== 'default' || !def.innerType) return field
-  return mark(bare(def.innerType), markOf(field))
+  return mark(withoutDefault(def.innerType), markOf(field))
 }
 const entries = (shape: ZodRawShape) => Object.entries(shape) as [string, ZodType][]
 const secretly = (field: ZodType) => markOf(field).wire === 'secret'
@@ -59,7 +59,7 @@ export function rowOf<F extends ZodRawShape, O extends ZodRawShape>(
   for (const [key, field] of entries(fields)) {
     if (secretly(field)) continue
     const { ref, needs } = markOf(field)
-    shape[key] = needs ? mark(bare(field).optional(), { needs }) : bare(field)
+    shape[key] = needs ? mark(withoutDefault(field).optional(), { needs }) : withoutDefault(field)
     if (ref && key.endsWith('_id'))
       shape[key.slice(0, -3)] = z
         .object({ id: z.int(), [ref.label]: z.string() })
@@ -77,7 +77,9 @@ export const inputOf = <F extends ZodRawShape>(name: string, fields: F): ZodObje
 /** PUT merges: absent keeps, so no default may creep in. */
 export const patchOf = <F extends ZodRawShape>(name: string, fields: F): ZodObject<PatchShape<F>> =>
   z
-    .strictObject(Object.fromEntries(entries(fields).map(([key, field]) => [key, bare(field).optional()])))
+    .strictObject(
+      Object.fromEntries(entries(fields).map(([key, field]) => [key, withoutDefault(field).optional()])),
+    )
     .meta({ id: `${name}Patch` }) as unknown as ZodObject<PatchShape<F>>
 
 export interface CrudSpec<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape> {

@@ -274,17 +274,18 @@ export const invoiceTaxes = route({
 })
 
 const reads = 'invoice.read'
-const fact = <const T extends string>(name: T) => defineEvent(`invoice.${name}` as const, Invoice, { reads })
-export const facts = {
-  created: fact('created'),
-  updated: fact('updated'),
-  removed: fact('removed'),
-  issued: fact('issued'),
-  sent: fact('sent'),
-  'payment-recorded': fact('payment-recorded'),
-  paid: fact('paid'),
-  voided: fact('voided'),
-  credited: fact('credited'),
+const billEvent = <const T extends string>(name: T) =>
+  defineEvent(`invoice.${name}` as const, Invoice, { reads })
+export const invoiceEvents = {
+  created: billEvent('created'),
+  updated: billEvent('updated'),
+  removed: billEvent('removed'),
+  issued: billEvent('issued'),
+  sent: billEvent('sent'),
+  'payment-recorded': billEvent('payment-recorded'),
+  paid: billEvent('paid'),
+  voided: billEvent('voided'),
+  credited: billEvent('credited'),
 } as const
 export default contract('invoices', {
   routes: [
@@ -301,5 +302,5 @@ export default contract('invoices', {
     archiveInvoice,
     invoiceTaxes,
   ],
-  events: Object.values(facts),
+  events: Object.values(invoiceEvents),
 })

@@ -114,7 +114,7 @@ export const pricingList = route({
   returns: pageOf(RuleWithCustomers),
   failed: 'Failed to fetch customer pricing',
 })
-export const quoted = route({
+export const quotedPrices = route({
   method: 'get',
   path: '/customer-pricing/get-quoted',
   ...common,
@@ -272,7 +272,7 @@ export default contract('pricing', {
   cruds: [margin],
   routes: [
     pricingList,
-    quoted,
+    quotedPrices,
     createPricing,
     assignRule,
     updateRule,

@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
   'archive',
 ] as const
 export const SOURCES = ['manual', 'quote', 'rule', 'customer_price', 'margin', 'list', 'none'] as const
-export const named = <L extends string>(label: L) =>
+export const idAndName = <L extends string>(label: L) =>
   z.object({ id: z.int(), [label]: z.string() } as { id: z.ZodInt } & Record<L, z.ZodString>)
 export const degrees = () =>
   z.preprocess(

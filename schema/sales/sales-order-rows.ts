@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant, mark, money, needs, price, qty, rate } from '../values/fields.ts'
 import { withoutCost } from './price-trace.ts'
-import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, named } from './sales-order-input.ts'
+import { PRICE, COST, MARGIN, ORDER_STATUSES, SOURCES, idAndName } from './sales-order-input.ts'
 
 /* ---- what is answered ---- */
 /** The words of a tax; answers name them as texts, so that a word more breaks nobody. */
@@ -35,23 +35,24 @@ export const OrderTax = z
     rejected: z.array(z.object({ line_item_id: z.int().nullable(), tax_id: z.int(), reason: z.string() })),
   })
   .meta({ id: 'OrderTax' })
-export const priced = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
-const trace = () => mark(priced(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
+export const pricedField = <S extends z.ZodType>(schema: S) => needs(PRICE, schema.optional())
+const trace = () =>
+  mark(pricedField(z.unknown()), { otherwise: { needs: [COST, MARGIN], show: withoutCost } })
 export const OrderLine = z
   .object({
     id: z.int(),
     line_no: z.int(),
     product_id: z.int(),
-    product: named('name').extend({ code: z.string(), dyed: z.boolean(), sold_as: z.string() }),
+    product: idAndName('name').extend({ code: z.string(), dyed: z.boolean(), sold_as: z.string() }),
     asset_id: z.int().nullable(),
-    asset: named('asset_name').nullable(),
+    asset: idAndName('asset_name').nullable(),
     quantity: qty(),
     fill: z.boolean(),
     po_number: z.string().nullable(),
     terminal_id: z.int().nullable(),
-    terminal: named('name').nullable(),
+    terminal: idAndName('name').nullable(),
     supplier_id: z.int().nullable(),
-    supplier: needs('supplier.read', named('supplier_name').nullable().optional()),
+    supplier: needs('supplier.read', idAndName('supplier_name').nullable().optional()),
     quantity_basis: z.enum(['gross', 'net']).nullable(),
     billing_basis: z.enum(['gross', 'net']),
     gross_quantity: qty().nullable(),
@@ -65,10 +66,10 @@ export const OrderLine = z
     bol_line_id: z.int().nullable(),
     bol_no: z.string().nullable(),
     tax_use: z.string().nullable(),
-    unit_price: priced(price().nullable()),
-    price_source: priced(z.enum(SOURCES)),
-    subtotal: priced(money()),
-    tax_amount: priced(money()),
+    unit_price: pricedField(price().nullable()),
+    price_source: pricedField(z.enum(SOURCES)),
+    subtotal: pricedField(money()),
+    tax_amount: pricedField(money()),
     buying_price: needs(COST, price().nullable().optional()),
     margin: needs(MARGIN, money().nullable().optional()),
     price_trace: trace(),
@@ -88,7 +89,7 @@ export const OrderFee = z
     subtotal: money(),
   })
   .meta({ id: 'OrderFee' })
-const Driver = named('name')
+const Driver = idAndName('name')
 /** What a list needs of an order; the rest comes with the order itself. */
 const head = {
   id: z.int(),
@@ -102,9 +103,9 @@ const head = {
   previous_status: z.enum(ORDER_STATUSES).nullable(),
   hold_reason: z.string().nullable(),
   customer_id: z.int(),
-  customer: named('customer_name'),
+  customer: idAndName('customer_name'),
   ship_to_id: z.int().nullable(),
-  ship_to: named('name').extend({ city: z.string() }).nullable(),
+  ship_to: idAndName('name').extend({ city: z.string() }).nullable(),
   po_number: z.string().nullable(),
   order_type: z.string(),
   source: z.string(),
@@ -122,13 +123,13 @@ const head = {
   completed_at: instant().nullable(),
   ordered_quantity: qty(),
   delivered_quantity: qty().nullable(),
-  products: z.array(named('name').extend({ dyed: z.boolean() })),
-  goods_total: priced(money()),
-  fee_total: priced(money()),
-  tax_total: priced(money()),
-  total: priced(money()),
+  products: z.array(idAndName('name').extend({ dyed: z.boolean() })),
+  goods_total: pricedField(money()),
+  fee_total: pricedField(money()),
+  tax_total: pricedField(money()),
+  total: pricedField(money()),
   margin_total: needs(MARGIN, money().optional()),
-  credit_result: priced(z.enum(['ok', 'warn', 'blocked', 'overridden'])),
+  credit_result: pricedField(z.enum(['ok', 'warn', 'blocked', 'overridden'])),
   flags: z.array(z.string()),
   invoice_state: z.enum(['none', 'draft', 'issued', 'partial']),
 }
@@ -143,8 +144,8 @@ export const SalesOrder = z
     pricing_locked: z.boolean(),
     verified_by: z.int().nullable(),
     line_items: z.array(OrderLine),
-    fees: priced(z.array(OrderFee)),
-    tax_details: priced(OrderTax),
+    fees: pricedField(z.array(OrderFee)),
+    tax_details: pricedField(OrderTax),
     delivery_information: z.object({ planned_date_time: instant().nullable(), driver: Driver.nullable() }),
     site: z
       .object({
@@ -170,7 +171,7 @@ export const SalesOrder = z
           .optional(),
       })
       .nullable(),
-    price_changes: priced(
+    price_changes: pricedField(
       z.array(
         z.object({
           line_item_id: z.int(),

@@ -17,7 +17,7 @@ import {
   OrderInput,
   OrderPatch,
 } from './sales-order-input.ts'
-import { OrderTax, priced, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
+import { OrderTax, pricedField, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
 
 export {
   ORDER_STATUSES,
@@ -338,15 +338,15 @@ export const previewOrder = route({
           .partial()
           .extend({ line_no: z.int() }),
       ),
-      fees: priced(z.array(OrderFee.extend({ id: z.int().nullable() }))),
-      tax_details: priced(OrderTax),
-      goods_total: priced(money()),
-      fee_total: priced(money()),
-      tax_total: priced(money()),
-      total: priced(money()),
+      fees: pricedField(z.array(OrderFee.extend({ id: z.int().nullable() }))),
+      tax_details: pricedField(OrderTax),
+      goods_total: pricedField(money()),
+      fee_total: pricedField(money()),
+      tax_total: pricedField(money()),
+      total: pricedField(money()),
       margin_total: needs(MARGIN, money().optional()),
-      credit_result: priced(z.string()),
-      exposure: priced(money()),
+      credit_result: pricedField(z.string()),
+      exposure: pricedField(money()),
       flags: z.array(z.string()),
     })
     .meta({ id: 'OrderPreview' }),
@@ -372,14 +372,14 @@ const Ticket = z
             temperature: z.number().nullable(),
             meter_start: qty().nullable(),
             meter_end: qty().nullable(),
-            unit_price: priced(price().nullable()),
-            subtotal: priced(money()),
+            unit_price: pricedField(price().nullable()),
+            subtotal: pricedField(money()),
           }),
         ),
-        goods_total: priced(money()),
-        tax_total: priced(money()),
-        fee_total: priced(money()),
-        total: priced(money()),
+        goods_total: pricedField(money()),
+        tax_total: pricedField(money()),
+        fee_total: pricedField(money()),
+        total: pricedField(money()),
       }),
     ),
   })
@@ -412,26 +412,26 @@ export const ticket = route({
 })
 
 const reads = 'sales_order.read'
-const fact = <const T extends string>(name: T) =>
+const salesEvent = <const T extends string>(name: T) =>
   defineEvent(`sales-order.${name}` as const, SalesOrder, { reads })
-export const facts = {
-  created: fact('created'),
-  updated: fact('updated'),
-  corrected: fact('corrected'),
-  confirmed: fact('confirmed'),
-  assigned: fact('assigned'),
-  unassigned: fact('unassigned'),
-  'delivery-started': fact('delivery-started'),
-  'products-delivered': fact('products-delivered'),
-  delivered: fact('delivered'),
-  verified: fact('verified'),
-  unverified: fact('unverified'),
-  completed: fact('completed'),
-  archived: fact('archived'),
-  restored: fact('restored'),
-  held: fact('held'),
-  released: fact('released'),
-  replanned: fact('replanned'),
+export const orderEvents = {
+  created: salesEvent('created'),
+  updated: salesEvent('updated'),
+  corrected: salesEvent('corrected'),
+  confirmed: salesEvent('confirmed'),
+  assigned: salesEvent('assigned'),
+  unassigned: salesEvent('unassigned'),
+  'delivery-started': salesEvent('delivery-started'),
+  'products-delivered': salesEvent('products-delivered'),
+  delivered: salesEvent('delivered'),
+  verified: salesEvent('verified'),
+  unverified: salesEvent('unverified'),
+  completed: salesEvent('completed'),
+  archived: salesEvent('archived'),
+  restored: salesEvent('restored'),
+  held: salesEvent('held'),
+  released: salesEvent('released'),
+  replanned: salesEvent('replanned'),
 } as const
 export default contract('sales-orders', {
   routes: [
@@ -459,5 +459,5 @@ export default contract('sales-orders', {
     ticketPdf,
     ticket,
   ],
-  events: Object.values(facts),
+  events: Object.values(orderEvents),
 })

@@ -2,7 +2,7 @@
 import * as access from '#schema/areas/access.ts'
 import { passwordMatches } from '../auth/passwords.ts'
 import { userById } from '../auth/people.ts'
-import { openSession, refreshSession, revokeSession, sessionFact } from '../auth/sessions.ts'
+import { openSession, refreshSession, revokeSession, openedSession } from '../auth/sessions.ts'
 import { invalid, unauthorized } from '../refusal.ts'
 import type { FindLogin } from './find-login.ts'
 import { deviceOf, withoutSession, type AuthParts } from './parts.ts'
@@ -25,7 +25,7 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
       if (!right || !who || who.status !== 'active' || who.deleted_at || who.role_id === null)
         return undefined
       const fresh = await openSession(tx, tokens, clock, who.id, { device: deviceOf(req), ip: req.ip })
-      emit(await sessionFact(tx, fresh.session))
+      emit(await openedSession(tx, fresh.session))
       return fresh
     })
     if (!opened) throw unauthorized(INVALID)

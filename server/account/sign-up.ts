@@ -3,9 +3,9 @@ import * as access from '#schema/areas/access.ts'
 import { isZone } from '#schema/values/zone.ts'
 import { weakPassword } from '../auth/passwords.ts'
 import { addSystemRoles, addUser } from '../auth/people.ts'
-import { openSession, sessionFact } from '../auth/sessions.ts'
+import { openSession, openedSession } from '../auth/sessions.ts'
 import type { Tx } from '../db/pool.ts'
-import { record } from '../log/events.ts'
+import { recordEvents } from '../log/events.ts'
 import { invalid } from '../refusal.ts'
 import { deviceOf, withoutSession, type AuthParts } from './parts.ts'
 
@@ -40,11 +40,11 @@ export function mountSignUp({ serve, database, tokens, clock, limits }: AuthPart
         by: null,
       })
       const fresh = await openSession(tx, tokens, clock, userId, { device: deviceOf(req), ip: req.ip })
-      await record(
+      await recordEvents(
         tx,
         [
           { draft: access.tenantCreated({ id, name: company_name }) },
-          { draft: await sessionFact(tx, fresh.session) },
+          { draft: await openedSession(tx, fresh.session) },
         ],
         { at: req.now.toISOString(), actor: { id: userId, name }, cause: null, requestId: req.requestId },
         new Map(),

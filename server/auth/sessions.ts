@@ -161,8 +161,8 @@ export const revokeSessions = async (
   )
   return rows.map((r) => Number(r.id))
 }
-/** The fact that a session was opened, as the log keeps it. */
-export async function sessionFact(tx: Tx, id: number) {
+/** A session that was opened, as its event tells it. */
+export async function openedSession(tx: Tx, id: number) {
   const [row] = await tx.db
     .select()
     .from(session)

@@ -2,7 +2,7 @@
  * Who is calling: session, user and role are read on every call, so a change of
  * role or a disabled user acts at once (api 1.4).
  */
-import { grantsOf, PERMISSIONS, reach, type RoleName } from '#schema/permissions.ts'
+import { grantsOf, PERMISSIONS, reachOf, type RoleName } from '#schema/permissions.ts'
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Tx } from '../db/pool.ts'
 import { withDeclared } from './declared.ts'
@@ -111,7 +111,7 @@ async function callerOf(tx: Tx, row: Row | undefined, session: number, declared:
     perm_version: row.perm_version,
     authenticated_at: new Date(row.authenticated_at).toISOString(),
     held,
-    may: (permission) => reach(held, permission) === 'all',
-    reach: (permission) => reach(held, permission),
+    may: (permission) => reachOf(held, permission) === 'all',
+    reach: (permission) => reachOf(held, permission),
   }
 }

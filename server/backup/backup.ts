@@ -13,7 +13,8 @@ const SKIP =
   /^postmaster\.(pid|opts)|(^|\/)pgsql_tmp|^base\/\d+\/t\d+_|^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/
 
 /** `2026-11-21T11-30-05Z`: sorts by time, and every file system takes it. */
-export const stamp = (at = new Date()): string => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+export const backupName = (at = new Date()): string =>
+  at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 export const backupsOf = (dataDir: string): string => path.join(dataDir, 'backups')
 
 /**
@@ -68,7 +69,7 @@ export async function backup(
       await writeFile(path.join(tmp, 'backup.json'), `${JSON.stringify(about, null, 2)}\n`),
     )
     await writeSums(tmp, sums)
-    giveTo(path.join(tmp, 'db'), fs.statSync(cluster))
+    giveFolderTo(path.join(tmp, 'db'), fs.statSync(cluster))
     await syncTree(tmp)
     fs.renameSync(tmp, target)
     await syncFolder(path.dirname(target))
@@ -110,7 +111,7 @@ async function copyCluster(client: pg.Client, from: string, to: string, sums: Su
 }
 
 /** As root: the cluster belongs to whom root runs it as. */
-export function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+export function giveFolderTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   if (process.getuid?.() !== 0) return
   for (const name of ['', ...(fs.readdirSync(folder, { recursive: true }) as string[])])
     fs.lchownSync(path.join(folder, name), uid, gid)
@@ -125,7 +126,7 @@ export async function backupBeforeMigration(
 ): Promise<void> {
   const name = (at: string) => path.join(backupsOf(dataDir), at)
   fs.mkdirSync(backupsOf(dataDir), { recursive: true, mode: 0o700 })
-  const target = name(`before-migration-${stamp()}`)
+  const target = name(`before-migration-${backupName()}`)
   const { ms } = await backup(url, dataDir, target)
   say(`The database changes with this release. Backup first: ${target} (${ms} ms)`)
   const old = fs

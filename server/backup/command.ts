@@ -1,6 +1,6 @@
 /** `npm run backup [-- FOLDER]` and `npm run restore -- FOLDER`. */
 import path from 'node:path'
-import { backup, backupsOf, stamp } from './backup.ts'
+import { backup, backupsOf, backupName } from './backup.ts'
 import { finishRestore, restore } from './restore.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { dataDirOf } from '../root.ts'
@@ -12,11 +12,11 @@ function embeddedOnly(): string {
     )
   return dataDirOf(process.env)
 }
-const place = (folder: string): string => path.resolve(process.env.INIT_CWD ?? '.', folder)
+const folderAt = (folder: string): string => path.resolve(process.env.INIT_CWD ?? '.', folder)
 
 export async function backupCommand([folder]: readonly string[]): Promise<void> {
   const dataDir = embeddedOnly()
-  const target = folder ? place(folder) : path.join(backupsOf(dataDir), stamp())
+  const target = folder ? folderAt(folder) : path.join(backupsOf(dataDir), backupName())
   await finishRestore(dataDir)
   // attaches when Gantry runs, starts the database for a moment when it does not
   const embedded = await openEmbedded(path.join(dataDir, 'db'))
@@ -35,7 +35,7 @@ export async function restoreCommand([folder]: readonly string[]): Promise<void>
   const dataDir = embeddedOnly()
   if (!folder) throw new Error('Which backup? npm run restore -- FOLDER')
   await finishRestore(dataDir)
-  const { files, sessions, kept } = await restore(place(folder), dataDir, stamp())
+  const { files, sessions, kept } = await restore(folderAt(folder), dataDir, backupName())
   console.log(`Restored ${files} files; ${sessions} sessions were signed out. Start with npm start.`)
   if (kept.length) console.log(`The former data is kept until you delete it: ${kept.join(', ')}`)
 }

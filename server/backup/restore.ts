@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { giveTo } from './backup.ts'
+import { giveFolderTo } from './backup.ts'
 import { copyTree, syncFolder, syncTree, verifySums } from './copy.ts'
 import { isPostmaster } from '../db/cluster.ts'
 import { openEmbedded } from '../db/embedded.ts'
@@ -52,7 +52,7 @@ export async function restore(
     for (const name of ['archive_status', 'summaries'])
       fs.mkdirSync(path.join(aside('db'), 'pg', 'pg_wal', name), { recursive: true, mode: 0o700 })
     const { uid, gid } = fs.statSync(path.join(folder, 'db', 'pg'))
-    giveTo(aside('db'), uid ? { uid, gid } : { uid: NOBODY, gid: NOBODY })
+    giveFolderTo(aside('db'), uid ? { uid, gid } : { uid: NOBODY, gid: NOBODY })
     for (const part of PARTS) await syncTree(aside(part))
     const sessions = await openAndRevoke(aside('db'))
     // from here on it is finished by the next start if this process dies

@@ -22,7 +22,7 @@ export async function addJob(tx: Tx, { name, payload, queue, key, at }: NewJob):
     at ?? null,
   ])
 }
-/** The jobs that these facts demand, put beside them. */
+/** The jobs that these events demand, put beside them. */
 export async function addReactions(
   tx: Tx,
   events: readonly WireEvent[],
@@ -43,7 +43,7 @@ export async function addReactions(
 
 /**
  * A job put into the event's own transaction: it runs if and only if the
- * fact was written, also with no browser open.
+ * event was written, also with no browser open.
  */
 export interface Reaction {
   readonly event: string
@@ -55,7 +55,7 @@ export interface Reaction {
  * What follows an event by itself: a job that is added in the transaction of the event.
  * Without `payload` the job is given `{ id }` of the row; jobs of one `key` wait for each other as one.
  */
-export const react = (
+export const defineReaction = (
   event: { readonly type: string },
   job: string,
   payload: Reaction['payload'] = (e) => ({ id: e.entity_id }),

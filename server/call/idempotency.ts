@@ -48,7 +48,7 @@ export async function digestOf(
 }
 
 /** The remembered answer of an earlier call under this key, or nothing when the key is now ours. */
-export async function claim(
+export async function claimKey(
   tx: Tx,
   user: number,
   { key }: Claim,
@@ -71,7 +71,7 @@ export async function claim(
     throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request')
   return { status: held.status ?? 200, answer: held.answer }
 }
-export const remember = (
+export const rememberAnswer = (
   tx: Tx,
   user: number,
   { key }: Claim,

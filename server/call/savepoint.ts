@@ -1,5 +1,5 @@
 /**
- * Part of a transaction under a savepoint: a refusal takes its rows and facts back and holds up nothing else.
+ * Part of a transaction under a savepoint: a refusal takes its rows and events back and holds up nothing else.
  */
 import type { EventDraft } from '#schema/contract/event.ts'
 import { isTransient, type Refusal, refusalOf } from '../refusal.ts'

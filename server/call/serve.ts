@@ -4,17 +4,17 @@
  */
 import type { AnyRoute, DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
-import { cut, forbiddenPaths } from '../log/cut.ts'
+import { cutHidden, forbiddenPaths } from '../log/cut.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import { type Emitted, type ReadersByEntity, record } from '../log/events.ts'
-import { claim, type Claim, digestOf, readKey, remember } from './idempotency.ts'
+import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
+import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
 import { type Caller, whoIs } from '../auth/who.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from '../refusal.ts'
 import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
-import { answered, type Visible } from '../log/visible.ts'
+import { answeredEvents, type Visible } from '../log/visible.ts'
 import { type ReadEntityRows, type Req, isBytes } from './req.ts'
 
 export interface Served {
@@ -50,7 +50,7 @@ export interface Answer {
   readonly etag?: string
   readonly caller?: Caller | undefined
 }
-export interface Raw {
+export interface RawCall {
   readonly request: Request
   readonly params: Record<string, string>
   readonly query: Record<string, string>
@@ -88,7 +88,7 @@ const NO_TX: Tx = {
 }
 
 /** Runs one call. Throws Refusals; transient conflicts of the database are tried three times. */
-export async function run(kernel: Kernel, served: Served, raw: Raw): Promise<Answer> {
+export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Promise<Answer> {
   const { spec } = served
   const claims = spec.permission === 'public' ? undefined : await claimsOf(kernel, raw.request)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
@@ -164,7 +164,7 @@ type Done = Answer & { readonly wrote: boolean; readonly data?: unknown }
 type Parsed = ReturnType<typeof parseRequest>
 
 /** The request in the shape its handler expects; fields the caller may not set are refused. */
-function parsedOf(spec: AnyRoute, raw: Raw, { body, caller }: Inside): Parsed {
+function parsedOf(spec: AnyRoute, raw: RawCall, { body, caller }: Inside): Parsed {
   const parsed = parseRequest(spec, { params: raw.params, query: raw.query, body }, caller.zone)
   const [forbiddenPath] = forbiddenPaths(spec.body, parsed.body, caller.may).filter((path) =>
     parsed.given.has(path.split('.')[0]!),
@@ -176,12 +176,12 @@ function parsedOf(spec: AnyRoute, raw: Raw, { body, caller }: Inside): Parsed {
 /** What the same call answered before, when its key was used already; claims the key when not. */
 async function replayOf(
   spec: AnyRoute,
-  raw: Raw,
+  raw: RawCall,
   { tx, caller, body, key }: Inside,
 ): Promise<Done | undefined> {
   if (!key || !caller.id) return undefined
   const digest = await digestOf(raw.params, raw.query, body)
-  const held = await claim(tx, caller.id, key, `${spec.method} ${spec.path}`, digest)
+  const held = await claimKey(tx, caller.id, key, `${spec.method} ${spec.path}`, digest)
   return held && { status: held.status, body: held.answer, replayed: true, caller, wrote: false }
 }
 /** What a handler says beside its data. */
@@ -190,7 +190,14 @@ interface Said {
   readonly message: Record<string, unknown>
   status: number
 }
-function reqOf(kernel: Kernel, spec: AnyRoute, raw: Raw, parsed: Parsed, inside: Inside, said: Said): Req {
+function reqOf(
+  kernel: Kernel,
+  spec: AnyRoute,
+  raw: RawCall,
+  parsed: Parsed,
+  inside: Inside,
+  said: Said,
+): Req {
   const { tx, caller, own } = inside
   const now = kernel.clock.now()
   const ifMatch = parsed.rev ?? readIfMatch(raw.request.headers.get('if-match'))
@@ -212,7 +219,8 @@ function reqOf(kernel: Kernel, spec: AnyRoute, raw: Raw, parsed: Parsed, inside:
     emit: (draft, before) => void said.emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     expect: (current, as = spec.returns) => {
-      if (typeof ifMatch === 'number' && ifMatch !== current.rev) throw stale(cut(as, current, caller.may))
+      if (typeof ifMatch === 'number' && ifMatch !== current.rev)
+        throw stale(cutHidden(as, current, caller.may))
       if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M'))
         throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
     },
@@ -225,7 +233,7 @@ function reqOf(kernel: Kernel, spec: AnyRoute, raw: Raw, parsed: Parsed, inside:
 }
 
 /** The handler's work, its events with their jobs, and the answer that is remembered, in one transaction. */
-async function transact(kernel: Kernel, served: Served, raw: Raw, inside: Inside): Promise<Done> {
+async function transact(kernel: Kernel, served: Served, raw: RawCall, inside: Inside): Promise<Done> {
   const { spec } = served
   const { tx, caller, key } = inside
   const parsed = parsedOf(spec, raw, inside)
@@ -242,19 +250,24 @@ async function transact(kernel: Kernel, served: Served, raw: Raw, inside: Inside
     cause: key?.cause ?? null,
     requestId: raw.requestId,
   }
-  const events = await record(tx, said.emitted, origin, kernel.readers)
+  const events = await recordEvents(tx, said.emitted, origin, kernel.readers)
   await addReactions(tx, events, kernel.reactions)
   const body = {
-    message: { ...said.message, data: cut(spec.returns, data, caller.may) },
-    events: answered(kernel.visible, caller, events),
+    message: { ...said.message, data: cutHidden(spec.returns, data, caller.may) },
+    events: answeredEvents(kernel.visible, caller, events),
   }
-  if (key && caller.id) await remember(tx, caller.id, key, status, body)
+  if (key && caller.id) await rememberAnswer(tx, caller.id, key, status, body)
   const rev = (data as { rev?: unknown } | null)?.rev
   const etag = spec.flags?.includes('E') && typeof rev === 'number' ? { etag: `"v${rev}"` } : {}
   return { status, body, caller, wrote: events.length > 0, data, ...etag }
 }
 
-async function afterCommit(kernel: Kernel, { spec, settle }: Served, raw: Raw, done: Done): Promise<Answer> {
+async function afterCommit(
+  kernel: Kernel,
+  { spec, settle }: Served,
+  raw: RawCall,
+  done: Done,
+): Promise<Answer> {
   const { caller } = done
   if (done.wrote && caller) kernel.committed(caller.tenant)
   if (!settle || !caller) return done
@@ -263,6 +276,9 @@ async function afterCommit(kernel: Kernel, { spec, settle }: Served, raw: Raw, d
   const before = done.body as { message: Record<string, unknown>; events: unknown }
   return {
     ...done,
-    body: { ...before, message: { ...before.message, data: cut(spec.returns, fresh, (p) => caller.may(p)) } },
+    body: {
+      ...before,
+      message: { ...before.message, data: cutHidden(spec.returns, fresh, (p) => caller.may(p)) },
+    },
   }
 }

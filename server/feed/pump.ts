@@ -2,7 +2,7 @@
 import type { WireEvent } from '#schema/contract/event.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Database } from '../db/pool.ts'
-import type { Fact, Visible } from '../log/visible.ts'
+import type { LoggedEvent, Visible } from '../log/visible.ts'
 import { frameAt, type Reader, type Readers } from './readers.ts'
 
 interface Stored {
@@ -21,7 +21,7 @@ interface Stored {
 /**
  * A stored event, and how it reads for each set of permissions, written once however many readers have it.
  */
-interface Told extends Omit<Stored, keyof Fact>, Fact {
+interface Told extends Omit<Stored, keyof LoggedEvent>, LoggedEvent {
   readonly frames: Map<ReadonlySet<string>, Uint8Array>
 }
 const BATCH = 500

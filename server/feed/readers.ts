@@ -20,7 +20,7 @@ const encoder = new TextEncoder()
 /** A frame that moves the position, with more lines or nothing else. */
 export const frameAt = (seq: number, more = ''): Uint8Array => encoder.encode(`id: ${seq}\n${more}\n`)
 /** Clients come back after a second. */
-export const comeBack = encoder.encode('retry: 1000\n\n')
+export const RETRY_FRAME = encoder.encode('retry: 1000\n\n')
 
 export type Readers = ReturnType<typeof createReaders>
 export function createReaders(metrics: Metrics) {

@@ -11,7 +11,7 @@ import type { Metrics } from '../metrics.ts'
 import { Refusal, unauthorized } from '../refusal.ts'
 import type { Visible } from '../log/visible.ts'
 import { createPump } from './pump.ts'
-import { comeBack, createReaders, frameAt, type Readers } from './readers.ts'
+import { RETRY_FRAME, createReaders, frameAt, type Readers } from './readers.ts'
 
 const CHANNEL = 'gantry_events'
 const POLL_MS = 2000
@@ -39,7 +39,7 @@ export interface StreamParts {
 }
 
 /** Where the log stands, and who asks. */
-const standing = ({ database, declared }: StreamParts, claims: Claims) =>
+const readPosition = ({ database, declared }: StreamParts, claims: Claims) =>
   database.reading(claims.tid, async (tx) => {
     const caller = await whoIs(tx, claims, declared)
     const {
@@ -124,7 +124,7 @@ export function openStreams(parts: StreamParts): Streams {
       const claims = token && (await tokens.verify(token))
       if (!claims) throw unauthorized()
       const from = positionOf(request)
-      const { caller, head, oldest } = await standing(parts, claims)
+      const { caller, head, oldest } = await readPosition(parts, claims)
       readers.makeRoom(claims)
       const after = from === null ? head : Number(from)
       const lost = after > head || (oldest !== null && after < oldest - 1) || head - after > keepEvents
@@ -142,7 +142,7 @@ export function openStreams(parts: StreamParts): Streams {
     drain() {
       draining = true
       for (const reader of readers.all()) {
-        reader.send(comeBack)
+        reader.send(RETRY_FRAME)
         reader.end()
       }
     },

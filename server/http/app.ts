@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiHeaders } from './headers.ts'
-import { tellable, type Log } from '../logger.ts'
+import { tellableError, type Log } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Alias, openPaths } from './paths.ts'
 import { isUnavailable, notFound, problemBody, Refusal } from '../refusal.ts'
-import { type Answer, type Kernel, run, type Served } from '../call/serve.ts'
+import { type Answer, type Kernel, runCall, type Served } from '../call/serve.ts'
 import { type Bytes, isBytes } from '../call/req.ts'
 
 export interface AppParts {
@@ -77,7 +77,7 @@ async function answerTo(
   if (special) return { response: withHeaders(await special(request, from.requestId), common) }
   if (!hit)
     throw hits.length ? new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed') : notFound('Address')
-  const answer = await run(parts.kernel, hit.of, {
+  const answer = await runCall(parts.kernel, hit.of, {
     request,
     params: hit.params,
     query: Object.fromEntries(url.searchParams),
@@ -196,7 +196,7 @@ function toRefusal(
     refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
   else {
     refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
-    parts.log.error({ request_id: requestId, error: tellable(error) }, 'unexpected error')
+    parts.log.error({ request_id: requestId, error: tellableError(error) }, 'unexpected error')
   }
   const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' }
   if (refusal.status === 405)

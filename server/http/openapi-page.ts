@@ -7,7 +7,7 @@ import { referencePage, type ReferenceDocument } from './reference-page.ts'
 /**
  * `GET /api/openapi.json` and `GET /api/docs` over the calls that are answered; made when first asked for.
  */
-export function reference(
+export function docPages(
   published: readonly Published[],
 ): Record<string, (request: Request) => Promise<Response>> {
   let text: string | undefined

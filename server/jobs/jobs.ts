@@ -10,11 +10,11 @@ import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { type Caller, personIs } from '../auth/who.ts'
-import { type Actor, type Emitted, type ReadersByEntity, record } from '../log/events.ts'
+import { type Actor, type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import type { Files } from '../files/files.ts'
 import type { Importables } from '../rows/write/importable.ts'
 import { openJobLocks } from './job-locks.ts'
-import { tellable, type Log } from '../logger.ts'
+import { tellableError, type Log } from '../logger.ts'
 import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Job, JobContext } from './job.ts'
@@ -57,7 +57,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     const done = await database.scoped(tenant, async (tx) => {
       const emitted: Emitted[] = []
       const { value, actor } = await work(tx, emitted)
-      const events = await record(
+      const events = await recordEvents(
         tx,
         emitted,
         { at: clock.now().toISOString(), actor, cause: null, requestId: origin },
@@ -145,7 +145,7 @@ export async function startJobs(parts: JobParts, jobs: readonly Job[]): Promise<
         } catch (error) {
           parts.metrics.jobs.inc({ kind: job.name, result: attempt.last ? 'dead' : 'failed' })
           parts.log.warn(
-            { job: job.name, tenant, attempt: attempt.number, error: tellable(error) },
+            { job: job.name, tenant, attempt: attempt.number, error: tellableError(error) },
             'job failed',
           )
           throw error

@@ -70,7 +70,7 @@ function innerOf(field: ZodType): Cutter | null {
     ? (value, may) => (value === null || otherwise.needs.every(may) ? value : otherwise.show(value as never))
     : cutterOf(field)
 }
-export const cut = <T>(schema: ZodType, value: T, may: May): T =>
+export const cutHidden = <T>(schema: ZodType, value: T, may: May): T =>
   (cutterOf(schema)?.(value, may) ?? value) as T
 
 /** The paths of a body that its writer may not set. */
@@ -90,25 +90,25 @@ export function forbiddenPaths(schema: ZodType, value: unknown, may: May, path =
 
 /** Drops from a body the keys that only the answer knows: a client may send back what it read (api 1.1). */
 export function withoutOwned(body: ZodType, answer: ZodType, value: unknown): unknown {
-  const b = inside(body)
-  const a = inside(answer)
+  const b = innerDef(body)
+  const a = innerDef(answer)
   if (b.element && a.element && Array.isArray(value))
     return value.map((v) => withoutOwned(b.element!, a.element!, v))
   if (!b.shape || !a.shape || !value || typeof value !== 'object' || Array.isArray(value)) return value
   // entries, and own keys only: a body may hold `__proto__` and `constructor`
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, held]): [string, unknown][] => {
-      const field = own(b.shape!, key)
-      const answered = own(a.shape!, key)
+      const field = ownField(b.shape!, key)
+      const answered = ownField(a.shape!, key)
       if (!field && answered) return []
       return [[key, field && answered ? withoutOwned(field, answered, held) : held]]
     }),
   )
 }
-const own = (shape: Record<string, ZodType>, key: string): ZodType | undefined =>
+const ownField = (shape: Record<string, ZodType>, key: string): ZodType | undefined =>
   Object.hasOwn(shape, key) ? shape[key] : undefined
-function inside(schema: ZodType): Def {
+function innerDef(schema: ZodType): Def {
   const def = defOf(schema)
-  if (def.innerType) return inside(def.innerType)
-  return def.type === 'pipe' && def.out ? inside(def.out) : def
+  if (def.innerType) return innerDef(def.innerType)
+  return def.type === 'pipe' && def.out ? innerDef(def.out) : def
 }

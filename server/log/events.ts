@@ -16,7 +16,7 @@ export interface Actor {
   readonly id: number | null
   readonly name: string
 }
-export interface Happening {
+export interface EventOrigin {
   readonly at: string
   readonly actor: Actor
   readonly cause: string | null
@@ -57,7 +57,7 @@ export const linkOf = (e: {
     .digest('hex')
 
 /**
- * A piece of the log in one statement: its facts, its audit entries
+ * A piece of the log in one statement: its events, its audit entries
  * and the hash that the next one begins with.
  */
 const WRITE = `
@@ -71,10 +71,10 @@ const WRITE = `
 /**
  * Gives the events their positions and chains the audit entries; must be the last writes of the transaction.
  */
-export async function record(
+export async function recordEvents(
   tx: Tx,
   emitted: readonly Emitted[],
-  what: Happening,
+  what: EventOrigin,
   readers: ReadersByEntity,
 ): Promise<Recorded[]> {
   if (!emitted.length) return []

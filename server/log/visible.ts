@@ -5,7 +5,7 @@
 import type { ZodType } from 'zod'
 import type { WireEvent } from '#schema/contract/event.ts'
 import type { Caller } from '../auth/who.ts'
-import { cut, type May } from './cut.ts'
+import { cutHidden, type May } from './cut.ts'
 import type { Recorded } from './events.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export interface EventSchema {
   readonly schema: ZodType
   readonly reads?: string | undefined
 }
-export interface Fact {
+export interface LoggedEvent {
   readonly type: string
   readonly entity: string
   readonly entity_id: number
@@ -30,11 +30,11 @@ export interface Fact {
 }
 export interface Visible {
   /** `gone`: it was theirs until now */
-  sees(caller: Caller, fact: Fact): 'whole' | 'gone' | 'nothing'
+  sees(caller: Caller, event: LoggedEvent): 'whole' | 'gone' | 'nothing'
   /** Its fields as these permissions show them; depends on nothing else. */
-  cut(fact: Pick<Fact, 'type' | 'payload'>, may: May): unknown
-  /** What a caller is told of a fact; undefined = nothing. */
-  told(caller: Caller, fact: Fact): unknown
+  cut(event: Pick<LoggedEvent, 'type' | 'payload'>, may: May): unknown
+  /** What a caller is told of a event; undefined = nothing. */
+  told(caller: Caller, event: LoggedEvent): unknown
   /** A row of the log of changes as a caller may see it, else null. */
   entry(caller: Caller, command: string, entity: string, row: unknown): unknown
   /** Whether an area hides this row from who may read its kind. */
@@ -59,19 +59,19 @@ export function openVisible(
   }
   const shown: Visible['cut'] = ({ type, payload }, may) => {
     const known = schemas.get(type)
-    return known && cut(known.schema, payload, may)
+    return known && cutHidden(known.schema, payload, may)
   }
   return {
     sees,
     hides,
     cut: shown,
-    told(caller, fact) {
-      const seen = sees(caller, fact)
-      if (seen === 'whole') return shown(fact, caller.may)
-      return seen === 'gone' ? { id: fact.entity_id, gone: true } : undefined
+    told(caller, event) {
+      const seen = sees(caller, event)
+      if (seen === 'whole') return shown(event, caller.may)
+      return seen === 'gone' ? { id: event.entity_id, gone: true } : undefined
     },
     entry: (caller, command, entity, row) => {
-      const fact = {
+      const event = {
         type: command,
         entity,
         entity_id: 0,
@@ -79,13 +79,13 @@ export function openVisible(
         readers_before: [],
         readers_after: [],
       }
-      return row !== null && sees(caller, fact) === 'whole' ? (shown(fact, caller.may) ?? null) : null
+      return row !== null && sees(caller, event) === 'whole' ? (shown(event, caller.may) ?? null) : null
     },
   }
 }
 
 /** The events of an answer tell no more than the stream does. */
-export const answered = (visible: Visible, caller: Caller, events: readonly Recorded[]): WireEvent[] =>
+export const answeredEvents = (visible: Visible, caller: Caller, events: readonly Recorded[]): WireEvent[] =>
   events.flatMap((event) => {
     const payload = visible.told(caller, event)
     const { readers_before: _b, readers_after: _a, ...wire } = event

@@ -11,7 +11,7 @@ const UNITS = {
   each: ['ea', 'Pieces'],
 } as const
 /** The colour of what is said beside the figures of a paper. */
-export const QUIET = '#55626d'
+export const QUIET_COLOR = '#55626d'
 
 const thousands = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 /** `8000.000` -> `8,000`; `7412.300` -> `7,412.3` */
@@ -106,14 +106,14 @@ export function letterhead(
       {
         stack: [
           { text: company.company_name, bold: true, fontSize: 11 },
-          ...[...company.address, contact].filter(Boolean).map((text) => ({ text, color: QUIET })),
+          ...[...company.address, contact].filter(Boolean).map((text) => ({ text, color: QUIET_COLOR })),
         ],
         width: '*',
       },
       {
         stack: [
           { text: title, bold: true, fontSize: 17 },
-          { text: number, color: QUIET },
+          { text: number, color: QUIET_COLOR },
         ],
         alignment: 'right',
         width: 'auto',
@@ -129,7 +129,7 @@ export const figure = (text: string, more: object = {}): PdfCell =>
 export const labelled = (label: string, lines: readonly string[]): PdfContent =>
   ({
     stack: [
-      { text: label, bold: true, fontSize: 8, color: QUIET, margin: [0, 0, 0, 2] },
+      { text: label, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 0, 0, 2] },
       ...lines.map((text) => ({ text })),
     ],
   }) as PdfContent
@@ -140,6 +140,6 @@ export const pageFooter =
     ({
       columns: [{ text: left }, { text: `Page ${page} of ${pages}`, alignment: 'right' }],
       fontSize: 7.5,
-      color: QUIET,
+      color: QUIET_COLOR,
       margin: [48, 16, 48, 0],
     }) as PdfContent

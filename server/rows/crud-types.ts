@@ -14,10 +14,10 @@ export type KeyedTable = PgTable & {
   readonly rev: PgColumn
 }
 export type Keyed = KeyedTable
-export type Held<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'password'> : never
+export type ColumnsOf<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'password'> : never
 /** A table must have a column for every field of the contract; what it lacks shows as this type. */
-export type Fits<C, T extends Keyed> =
-  Held<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<Held<C>, keyof T> }
+export type HasColumns<C, T extends Keyed> =
+  ColumnsOf<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<ColumnsOf<C>, keyof T> }
 /** A row of this contract as its answers carry it. */
 export type RowOf<C> = C extends { readonly row: infer S extends ZodType } ? z.output<S> & Row : Row
 /** What a plain area adds to its calls: who sees a row, what is checked, what follows. */
@@ -57,7 +57,7 @@ export interface CrudService<R extends Row = Row> {
   one(tx: Tx, id: number, req?: Pick<Req, 'now' | 'user'>): Promise<R | undefined>
   /** Refuses what the area's own rules refuse; writes nothing. */
   check(values: Row, req: Req, current?: Row): Promise<void>
-  /** What the calls do beside answering: references, rules, rows, facts. Many rows cost few statements. */
+  /** What the calls do beside answering: references, rules, rows, events. Many rows cost few statements. */
   create(rows: readonly Row[], req: Req): Promise<R[]>
   /** Rows that would stay as they are, stay as they are. */
   update(changes: readonly Change[], req: Req): Promise<R[]>

@@ -10,7 +10,7 @@ import type { Tx } from '../db/pool.ts'
 import { findPage } from './read/find.ts'
 import type { Lists } from './write/in-use.ts'
 import {
-  closest,
+  closestFirst,
   filtersOf,
   isByText,
   keysOf,
@@ -25,13 +25,13 @@ import { readRows, type Row } from './read/read-rows.ts'
 import { refNames } from './read/ref-names.ts'
 import type { Searchable, SearchHit } from './read/searchable.ts'
 import type { Req, Serve } from '../call/req.ts'
-import { writing } from './write/crud-write.ts'
-import type { Keyed, Fits, CrudRules, CrudService, Tables } from './crud-types.ts'
+import { createRowWriter } from './write/crud-write.ts'
+import type { Keyed, HasColumns, CrudRules, CrudService, Tables } from './crud-types.ts'
 
-const existing = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined =>
+const onlyRows = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined =>
   typeof only === 'function' ? only(req, to) : only
 /** Of a driver: their own rows, as the area says which these are; none where it says nothing. */
-const owned = ({ own }: CrudRules, req: Req): SQL | undefined =>
+const ownRows = ({ own }: CrudRules, req: Req): SQL | undefined =>
   req.own === null ? undefined : (own?.(req.own, req) ?? sql`false`)
 
 /** A plain area as its calls read it. */
@@ -99,17 +99,17 @@ const finderOf =
     const others = searched.filter((column) => column !== title)
     const where = and(
       eq(table.tenant_id, req.tenant),
-      existing(rules, req, 'read'),
+      onlyRows(rules, req, 'read'),
       searchIn(searched, text),
       rules.where?.({ search: text }, req).sql,
-      owned(rules, req),
+      ownRows(rules, req),
     )
     const rest = sql.join([...others.map((column) => sql`${column}::text`), sql`null`], sql`, `)
     const rows = await req.tx.db
       .select({ id: table.id, title, texts: sql<(string | null)[]>`array[${rest}]::text[]` })
       .from(table as PgTable)
       .where(where)
-      .orderBy(...closest(title, searched, text), asc(sql`lower(${title})`), desc(table.id))
+      .orderBy(...closestFirst(title, searched, text), asc(sql`lower(${title})`), desc(table.id))
       .limit(limit)
     return rows as SearchHit[]
   }
@@ -127,10 +127,10 @@ async function listRows(
   const shown = visibleListing(listing, contract.row, req.may)
   const where = and(
     eq(table.tenant_id, req.tenant),
-    existing(rules, req, 'read'),
+    onlyRows(rules, req, 'read'),
     searchIn(listing.searched, query.search),
     extra?.sql,
-    owned(rules, req),
+    ownRows(rules, req),
     ...filtersOf(query, shown, req.user.zone, new Set(extra?.used ?? [])),
   )
   const size = all ?? listing.pageSize
@@ -155,7 +155,7 @@ export function mountCrud<C extends AnyCrud>(
   tables: Tables,
   lists: Lists,
   contract: C,
-  table: Keyed & Fits<C, Keyed>,
+  table: Keyed & HasColumns<C, Keyed>,
   rules: CrudRules = {},
 ): CrudService {
   const area = areaOf(contract, table, rules)
@@ -164,11 +164,11 @@ export function mountCrud<C extends AnyCrud>(
     read,
     one: async (tx, id, req) => (await read(tx, [id], req))[0],
     find: finderOf(area),
-    ...writing(contract, table, rules, tables, lists, read),
+    ...createRowWriter(contract, table, rules, tables, lists, read),
   }
   tables.set(contract.name.replaceAll('-', '_'), table)
   const mine = (req: Req, id: number, to: 'read' | 'write'): SQL =>
-    and(eq(table.tenant_id, req.tenant), eq(table.id, id), existing(rules, req, to), owned(rules, req))!
+    and(eq(table.tenant_id, req.tenant), eq(table.id, id), onlyRows(rules, req, to), ownRows(rules, req))!
   const locked = async (req: Req): Promise<Row> => {
     const { id } = req.params as { id: number }
     const [found] = await req.tx.db

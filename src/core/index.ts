@@ -65,7 +65,7 @@ export type { Chip, Palette, PaletteState, Step } from './palette/palette.ts'
 export {
   definePlugin,
   MENU_GROUPS,
-  merge,
+  mergeManifests,
   type MenuEntry,
   type MenuGroup,
   type PluginManifest,
@@ -101,3 +101,9 @@ export type {
   ResourceWords,
 } from './resource/resource-types.ts'
 export * from './react/index.ts'
+
+// Names of before: they go on working.
+export {
+  /** @deprecated `mergeManifests` */
+  mergeManifests as merge,
+} from './plugin/manifest.ts'

@@ -8,7 +8,7 @@ import {
   defineCommand,
   definePlugin,
   has,
-  merge,
+  mergeManifests,
   not,
   paletteOpen,
   typing,
@@ -22,8 +22,8 @@ import { savedViews } from '#core/screens/view/saved-views.ts'
 import { frame, nextPane, type Density, type Theme } from './frame-state.ts'
 import { forgotPassword, resetPassword, signUp } from './entry/session-commands.ts'
 
-const nothing = z.object({}).default({})
-const free = all(not(has(typing)), not(has(paletteOpen)))
+const noInput = z.object({}).default({})
+const whenFree = all(not(has(typing)), not(has(paletteOpen)))
 /** `G` and a letter; a place is only there when a plugin brings it. */
 const PLACES: readonly (readonly [letter: string, path: string, name: string])[] = [
   ['d', '/dashboard', 'Dashboard'],
@@ -43,11 +43,11 @@ const PLACES: readonly (readonly [letter: string, path: string, name: string])[]
   ['u', '/user-management', 'Users'],
   [',', '/company-settings', 'Settings'],
 ]
-const act = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) =>
+const frameCommand = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) =>
   defineCommand({
     id,
     title,
-    input: nothing,
+    input: noInput,
     kind: 'query',
     ...(more as object),
     run: async () => {
@@ -58,15 +58,15 @@ const act = (id: string, title: string, run: () => unknown, more: Partial<AnyCom
 
 /** Help, the outbox, the menu, the panes and the link of the page. */
 const frameActs: readonly AnyCommand[] = [
-  act(
+  frameCommand(
     'frame.shortcuts',
     'Show keyboard shortcuts',
     () => {
       frame.help = true
     },
-    { keys: '?', when: free, words: ['help', 'keys'] },
+    { keys: '?', when: whenFree, words: ['help', 'keys'] },
   ),
-  act(
+  frameCommand(
     'frame.waiting',
     'Show waiting changes',
     () => {
@@ -74,7 +74,7 @@ const frameActs: readonly AnyCommand[] = [
     },
     { words: ['outbox', 'offline', 'unsent'] },
   ),
-  act(
+  frameCommand(
     'frame.rail',
     'Hide or show the menu',
     () => {
@@ -82,17 +82,22 @@ const frameActs: readonly AnyCommand[] = [
     },
     { words: ['rail', 'sidebar'] },
   ),
-  act('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
-  act('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), {
+  frameCommand('frame.next-pane', 'Go to the next pane', () => nextPane(), { keys: 'f6', hidden: true }),
+  frameCommand('frame.previous-pane', 'Go to the previous pane', () => nextPane(true), {
     keys: 'shift+f6',
     hidden: true,
   }),
-  act('frame.copy-link', 'Copy the link of this page', () => navigator.clipboard?.writeText(location.href), {
-    keys: 'y',
-    when: free,
-    kind: 'change',
-    says: { done: 'Copied to clipboard' },
-  }),
+  frameCommand(
+    'frame.copy-link',
+    'Copy the link of this page',
+    () => navigator.clipboard?.writeText(location.href),
+    {
+      keys: 'y',
+      when: whenFree,
+      kind: 'change',
+      says: { done: 'Copied to clipboard' },
+    },
+  ),
 ]
 const routes: readonly Route[] = [
   {
@@ -140,11 +145,13 @@ export interface FrameDoors {
 }
 /** How light and how dense it looks. */
 const lookActs = ({ theme, density }: Pick<FrameDoors, 'theme' | 'density'>): readonly AnyCommand[] => [
-  act('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
-  act('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
-  act('theme.system', 'Use the theme of this device', () => theme('system'), { words: ['appearance'] }),
-  act('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),
-  act('density.comfortable', 'Show comfortable rows', () => density('comfortable'), {
+  frameCommand('theme.light', 'Use the light theme', () => theme('light'), { words: ['appearance'] }),
+  frameCommand('theme.dark', 'Use the dark theme', () => theme('dark'), { words: ['appearance', 'night'] }),
+  frameCommand('theme.system', 'Use the theme of this device', () => theme('system'), {
+    words: ['appearance'],
+  }),
+  frameCommand('density.compact', 'Show compact rows', () => density('compact'), { words: ['dense'] }),
+  frameCommand('density.comfortable', 'Show comfortable rows', () => density('comfortable'), {
     words: ['larger'],
   }),
 ]
@@ -156,16 +163,16 @@ export function framePlugin({ navigate, plugins, theme, density }: FrameDoors): 
     ),
   )
   const places = PLACES.filter(([, path]) => there.has(path)).map(([letter, path, name]) =>
-    act(`go.${path.slice(1)}`, `Go to ${name}`, () => navigate(path), {
+    frameCommand(`go.${path.slice(1)}`, `Go to ${name}`, () => navigate(path), {
       keys: `g ${letter}`,
-      when: free,
+      when: whenFree,
       hidden: true,
     }),
   )
   return definePlugin({
     id: 'frame',
     title: 'Frame',
-    ...merge(savedViews.manifest, {
+    ...mergeManifests(savedViews.manifest, {
       commands: [
         ...places,
         signUp,

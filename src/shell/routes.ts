@@ -8,7 +8,7 @@ function partWeight(part: string): number {
 const weight = (path: string): number =>
   path.split('/').reduce((sum, part) => sum * 4 + partWeight(part), 0) + (path.includes('*') ? -0.5 : 0)
 /** The most particular route wins: `/yard/new` before `/yard/:id`, wildcards last. */
-export const sorted = (routes: Iterable<Route>): readonly Route[] =>
+export const sortRoutes = (routes: Iterable<Route>): readonly Route[] =>
   [...routes].toSorted(
     (a, b) => b.path.split('/').length - a.path.split('/').length || weight(b.path) - weight(a.path),
   )
@@ -17,7 +17,7 @@ export const sorted = (routes: Iterable<Route>): readonly Route[] =>
 export function useMatch(registry: Registry, path: string): Route | undefined {
   const { parser } = useRouter()
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return sorted(registry.routes.values()).find(
+  return sortRoutes(registry.routes.values()).find(
     (route) => matchRoute(parser, route.path.replace(/\/\*$/, '/*?'), clean)[0],
   )
 }

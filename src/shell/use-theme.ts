@@ -6,7 +6,7 @@ import { showTheme, type Density, type Theme } from './frame-state.ts'
 
 const NO_KEYS: Readonly<Record<string, readonly string[]>> = {}
 /** Hands the frame's commands a way to choose while the app is mounted. */
-export const chooser: { theme: (theme: Theme) => void; density: (density: Density) => void } = {
+export const lookChooser: { theme: (theme: Theme) => void; density: (density: Density) => void } = {
   theme: (theme) => showTheme(theme, 'compact'),
   density: () => undefined,
 }
@@ -22,8 +22,8 @@ export function useTheme(): void {
   const [density, setDensity] = usePreference<Density>('density', 'compact')
   useEffect(() => showTheme(theme, density), [theme, density])
   useEffect(() => {
-    chooser.theme = setTheme
-    chooser.density = setDensity
+    lookChooser.theme = setTheme
+    lookChooser.density = setDensity
   }, [setTheme, setDensity])
   const zone = profile?.time_zone
   useEffect(() => {

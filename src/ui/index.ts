@@ -64,7 +64,7 @@ export { ConfirmDialog, Dialog, type DialogProps } from './overlay/dialog.tsx'
 export { Sheet } from './overlay/sheet.tsx'
 export { ContextMenu, Menu, type MenuEntry, type MenuGroup, type Spot } from './overlay/menu.tsx'
 export { Popover } from './overlay/popover.tsx'
-export { Seg, Tabs, type SegItem, type TabItem } from './frame/tabs.tsx'
+export { SegmentedControl, Tabs, type SegmentItem, type TabItem } from './frame/tabs.tsx'
 export {
   Footer,
   Page,
@@ -82,7 +82,7 @@ export { SelectionBar, type SelectionAction } from './frame/selection-bar.tsx'
 export { SidePanel } from './frame/side-panel.tsx'
 export {
   ConsideredGroup,
-  Facts,
+  DetailList,
   Paper,
   Stepper,
   Totals,
@@ -95,7 +95,7 @@ export {
   type TotalLine,
   type TraceLine,
 } from './record/record.tsx'
-export { Timeline, type Deed } from './record/timeline.tsx'
+export { Timeline, type TimelineEntry } from './record/timeline.tsx'
 export { say, Voice } from './states/say.tsx'
 export { ToastRegion, type ToastView } from './overlay/toast-region.tsx'
 export { DataGrid } from './grid/data-grid.tsx'
@@ -111,3 +111,19 @@ export {
 export { LineGrid } from './lines/line-grid.tsx'
 export { LineModel } from './lines/line-model.ts'
 export type { Cell, Line, LineColumn } from './lines/line-types.ts'
+
+// Names of before: they go on working.
+export {
+  /** @deprecated `DetailList` */
+  DetailList as Facts,
+} from './record/record.tsx'
+export {
+  /** @deprecated `TimelineEntry` */
+  type TimelineEntry as Deed,
+} from './record/timeline.tsx'
+export {
+  /** @deprecated `SegmentedControl` */
+  SegmentedControl as Seg,
+  /** @deprecated `SegmentItem` */
+  type SegmentItem as SegItem,
+} from './frame/tabs.tsx'

@@ -10,7 +10,7 @@ const report = join(here, 'api-report.txt')
 
 /** Names a file exports, following `export *`; a type is marked. */
 function namesOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
+  const text = readFileSync(file, 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '')
   const listed = [...text.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, kind, names = '']) =>
     names
       .split(',')

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#schema/index.ts'
 import type { AnyRoute } from '#schema/contract/kit.ts'
-import { reach, isPermission } from '#schema/permissions.ts'
+import { reachOf, isPermission } from '#schema/permissions.ts'
 import { ADDED, DIFFERENT } from './agreed/decided.ts'
 import { json, serverPlugins, textOf } from './everything.ts'
 
@@ -64,7 +64,7 @@ describe('every call', () => {
         .map((r) => r.path)
         .sort(),
     ).toEqual(['/forgot-password', '/login', '/logout', '/refresh-token', '/reset-password', '/tenant'])
-    expect(reach(new Set(), 'yard.read')).toBe('none')
+    expect(reachOf(new Set(), 'yard.read')).toBe('none')
   })
   it('differs only where a decision says so', () => {
     for (const name of Object.keys(DIFFERENT))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   isTurnedAway,
-  NO_ONE,
-  overBy,
-  PROBLEMS,
+  NO_ONE_ON_SITE,
+  overByNote,
+  STOP_PROBLEMS,
   readReport,
-  signedBy,
+  signedByNote,
   tellsTrouble,
-  turnedAway,
+  turnedAwayReason,
 } from '#plugins/sales-orders/public.ts'
 
 const written = (...lines: readonly string[]) => lines.join('\n')
@@ -16,18 +16,18 @@ describe('why nothing was pumped', () => {
   it.each([
     ['nothing written', null, null],
     ['nothing but blank lines', ' \n\n  ', null],
-    ['nothing but who signed', signedBy('Ann'), null],
-    ['nothing but that nobody was there', NO_ONE, null],
+    ['nothing but who signed', signedByNote('Ann'), null],
+    ['nothing but that nobody was there', NO_ONE_ON_SITE, null],
     ['a reason', 'Gate locked', 'Not delivered: Gate locked'],
     [
       'the first line that says why',
-      written(' ', NO_ONE, signedBy('Ann'), '  Gate locked ', 'Dog'),
+      written(' ', NO_ONE_ON_SITE, signedByNote('Ann'), '  Gate locked ', 'Dog'),
       'Not delivered: Gate locked',
     ],
     ['a line that ends in the words of a signature', 'Not Signed by ', 'Not delivered: Not Signed by'],
-  ])('%s', (_, notes, reason) => expect(turnedAway(notes)).toBe(reason))
+  ])('%s', (_, notes, reason) => expect(turnedAwayReason(notes)).toBe(reason))
   it('fits where a hold is kept, and is known there', () => {
-    const reason = turnedAway('x'.repeat(500))!
+    const reason = turnedAwayReason('x'.repeat(500))!
     expect(reason).toHaveLength(300)
     expect([reason, 'Gate locked', 'Says: Not delivered: ', '', null, undefined].map(isTurnedAway)).toEqual([
       true,
@@ -41,16 +41,16 @@ describe('why nothing was pumped', () => {
 })
 
 describe('trouble at a stop', () => {
-  it.each(PROBLEMS)('%s opens the notes', (kind) => {
+  it.each(STOP_PROBLEMS)('%s opens the notes', (kind) => {
     expect(tellsTrouble(kind)).toBe(true)
     expect(tellsTrouble(`${kind}: by the gate`)).toBe(true)
-    expect(tellsTrouble(written(`${kind}: by the gate`, signedBy('Ann')))).toBe(true)
+    expect(tellsTrouble(written(`${kind}: by the gate`, signedByNote('Ann')))).toBe(true)
     expect(tellsTrouble(`No ${kind}`)).toBe(false)
     expect(tellsTrouble(written('All well', `Then ${kind}: `))).toBe(false)
   })
   it('gallons over the tank are, wherever they are written', () => {
-    expect(tellsTrouble(written('All well', `Tank 1: ${overBy('1,200.5')} Told the office`))).toBe(true)
-    expect(tellsTrouble(`Tank 1: ${overBy('12')} Told`)).toBe(true)
+    expect(tellsTrouble(written('All well', `Tank 1: ${overByNote('1,200.5')} Told the office`))).toBe(true)
+    expect(tellsTrouble(`Tank 1: ${overByNote('12')} Told`)).toBe(true)
   })
   it.each([['All well'], [''], [null], [undefined]])('none in %o', (notes) =>
     expect(tellsTrouble(notes)).toBe(false),
@@ -61,15 +61,15 @@ describe('what a driver reports', () => {
   const read = (notes: string | null, signature_file_key: string | null = null, unattended = false) =>
     readReport({ notes, signature_file_key, unattended })
   it('who signed is read from the last line, beside a signature', () => {
-    expect(read(written('All well', '', signedBy(' Ann Lee ')), 'file')).toEqual({
+    expect(read(written('All well', '', signedByNote(' Ann Lee ')), 'file')).toEqual({
       text: 'All well',
       trouble: false,
       signer: 'Ann Lee',
     })
-    expect(read(signedBy('Ann'), 'file')).toEqual({ text: '', trouble: false, signer: 'Ann' })
+    expect(read(signedByNote('Ann'), 'file')).toEqual({ text: '', trouble: false, signer: 'Ann' })
   })
   it('without a signature the line is text like any other', () =>
-    expect(read(written('All well', signedBy('Ann')))).toEqual({
+    expect(read(written('All well', signedByNote('Ann')))).toEqual({
       text: written('All well', 'Signed by Ann'),
       trouble: false,
     }))
@@ -78,12 +78,17 @@ describe('what a driver reports', () => {
     expect(read('Not Signed by ', 'file')).toEqual({ text: 'Not Signed by', trouble: false })
   })
   it('that nobody was there is said by the tag, and kept in words without it', () => {
-    expect(read(written('All well', NO_ONE), null, true)).toEqual({ text: 'All well', trouble: false })
-    expect(read(written('All well', NO_ONE))).toMatchObject({ text: written('All well', NO_ONE) })
+    expect(read(written('All well', NO_ONE_ON_SITE), null, true)).toEqual({
+      text: 'All well',
+      trouble: false,
+    })
+    expect(read(written('All well', NO_ONE_ON_SITE))).toMatchObject({
+      text: written('All well', NO_ONE_ON_SITE),
+    })
     expect(read(written('a', 'All well'), null, true)).toMatchObject({ text: written('a', 'All well') })
   })
   it('trouble stays in the text', () =>
-    expect(read(written('Spill: a cup', signedBy('Ann')), 'file')).toEqual({
+    expect(read(written('Spill: a cup', signedByNote('Ann')), 'file')).toEqual({
       text: 'Spill: a cup',
       trouble: true,
       signer: 'Ann',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { D, money, sum } from '#schema/values/decimal.ts'
 import { creditMemo, planInvoices, type ExistingInvoice } from '#plugins/invoices/public.ts'
-import { inForce, priceBook, unitPrice } from '#plugins/pricing/public.ts'
+import { isInForce, priceBook, unitPrice } from '#plugins/pricing/public.ts'
 import {
   isEmptyDrop,
   priceOrder,
@@ -346,9 +346,9 @@ describe('of every price', () => {
           effective_from,
           effective_to: cuts[i + 1] ?? null,
         }))
-        expect(periods.filter((period) => inForce(period, at))).toHaveLength(1)
+        expect(periods.filter((period) => isInForce(period, at))).toHaveLength(1)
         for (const cut of cuts)
-          expect(periods.findIndex((period) => inForce(period, cut))).toBe(cuts.indexOf(cut))
+          expect(periods.findIndex((period) => isInForce(period, cut))).toBe(cuts.indexOf(cut))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { defineServerPlugin, react, toCsv, type Tx } from 'gantry/server'
+import { defineServerPlugin, defineReaction, toCsv, type Tx } from 'gantry/server'
 import contract, { journal, journalFile } from './contract.ts'
 import { type Billed, journalOf } from './balance.ts'
 
@@ -59,7 +59,9 @@ export default defineServerPlugin({
   },
   // the job is put into the transaction that sent the invoice: it runs if and only if that happened
   reactions: [
-    react({ type: 'invoice.sent' }, NAME, (event) => ({ invoice: event.payload as Record<string, unknown> })),
+    defineReaction({ type: 'invoice.sent' }, NAME, (event) => ({
+      invoice: event.payload as Record<string, unknown>,
+    })),
   ],
   jobs: [
     {

@@ -1,6 +1,6 @@
 /** CSV of a list; cells a spreadsheet would run get a leading apostrophe (api 1.6). */
 import type { ZodType } from 'zod'
-import { cut, type May } from '../../log/cut.ts'
+import { cutHidden, type May } from '../../log/cut.ts'
 import type { Bytes } from '../../call/req.ts'
 
 const textOf = (value: unknown): string => {
@@ -25,7 +25,7 @@ const flat = (row: Record<string, unknown>): Record<string, unknown> =>
 export const listCsv = (name: string, row: ZodType, rows: readonly object[], may: May): Bytes =>
   toCsv(
     name,
-    rows.map((r) => cut(row, r, may) as Record<string, unknown>),
+    rows.map((r) => cutHidden(row, r, may) as Record<string, unknown>),
   )
 /**
  * Rows as a file for spreadsheets: a byte order mark, a heading per

@@ -64,27 +64,27 @@ const RESERVED = new Set(['page', 'size', 'search', 'sort_by', 'order', 'sort_di
 const ALL = 10_000
 
 /** A person's % and _ are letters, not wildcards. */
-export const literal = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 /** Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). */
 export function searchIn(columns: readonly PgColumn[], term: string | undefined): SQL | undefined {
   if (!term || !columns.length) return undefined
-  const like = term.length < 3 ? `${literal(term)}%` : `%${literal(term)}%`
+  const like = term.length < 3 ? `${escapeLike(term)}%` : `%${escapeLike(term)}%`
   return or(...columns.map((c) => ilike(c, like)))
 }
 /**
  * Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the
  * title (412 in Tank 412), its beginning, the beginning of a word.
  */
-export function closest(title: PgColumn, searched: readonly PgColumn[], term: string): readonly SQL[] {
+export function closestFirst(title: PgColumn, searched: readonly PgColumn[], term: string): readonly SQL[] {
   const word = `(^|[^[:alnum:]])${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
   const equal = sql.join(
-    searched.map((c) => sql`coalesce(${ilike(c, literal(term))}, false)`),
+    searched.map((c) => sql`coalesce(${ilike(c, escapeLike(term))}, false)`),
     sql` or `,
   )
   return [
     sql`(${equal})`,
     sql`${title} ~* ${`${word}([^[:alnum:]]|$)`}`,
-    ilike(title, `${literal(term)}%`),
+    ilike(title, `${escapeLike(term)}%`),
     sql`${title} ~* ${word}`,
   ].map((fits) => sql`${fits} desc nulls last`)
 }
@@ -153,7 +153,7 @@ export function filtersOf(
     const kind = kindOf(column)
     if (['icontains', 'istartswith', 'iendswith'].includes(operator)) {
       if (text.length > 200) throw invalid(key, 'Use at most 200 characters')
-      const like = `${operator === 'istartswith' ? '' : '%'}${literal(text)}${operator === 'iendswith' ? '' : '%'}`
+      const like = `${operator === 'istartswith' ? '' : '%'}${escapeLike(text)}${operator === 'iendswith' ? '' : '%'}`
       return [ilike(kind === 'text' ? column : sql`${column}::text`, like)]
     }
     switch (operator) {

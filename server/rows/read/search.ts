@@ -3,7 +3,7 @@
  * transaction whose statements travel together.
  */
 import { search } from '#schema/areas/search.ts'
-import { type Log, tellable } from '../../logger.ts'
+import { type Log, tellableError } from '../../logger.ts'
 import { invalid, isTransient } from '../../refusal.ts'
 import type { Req, Serve } from '../../call/req.ts'
 import type { SearchHit, Searchable } from './searchable.ts'
@@ -26,7 +26,7 @@ export function scoreOf({ title, texts = [] }: SearchHit, text: string): number 
   if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(sought))) return 250
   return texts.some((one) => one?.toLowerCase().startsWith(sought)) ? 200 : 100
 }
-const said = ({ texts = [], subtitle }: SearchHit, text: string): string | null =>
+const subtitleOf = ({ texts = [], subtitle }: SearchHit, text: string): string | null =>
   subtitle ??
   texts.find((one) => one?.toLowerCase().includes(text.toLowerCase())) ??
   texts.find(Boolean) ??
@@ -53,7 +53,7 @@ async function ofEach<A extends { readonly area: Searchable }, T>(
     } catch (error) {
       // what another attempt may mend is tried again as a whole
       if (isTransient(error)) throw error
-      log.error({ area: one.area.type, error: tellable(error) }, 'an area cannot be searched')
+      log.error({ area: one.area.type, error: tellableError(error) }, 'an area cannot be searched')
       await client.query('rollback to savepoint search')
     }
   }
@@ -85,7 +85,7 @@ export function mountSearch(serve: Serve, searchables: ReadonlyMap<string, Searc
         type: area.type,
         id: hit.id,
         title: hit.title,
-        subtitle: said(hit, q),
+        subtitle: subtitleOf(hit, q),
         path: `${area.path}/${hit.id}`,
         score: scoreOf(hit, q),
       }))

@@ -1,6 +1,6 @@
 /**
  * How rows of a plain area are written, one for a call or many for a
- * file: the same references, rules and facts.
+ * file: the same references, rules and events.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -8,7 +8,7 @@ import type { AnyCrud } from '#schema/contract/kit.ts'
 import type { Change, CrudRules, CrudService, KeyedTable, Tables } from '../crud-types.ts'
 import { addList, type Lists, refuseInUse } from './in-use.ts'
 import { piecesOf } from '../../pieces.ts'
-import { checkReferences, unguarded } from './foreign-ids.ts'
+import { checkReferences, unguardedReferences } from './foreign-ids.ts'
 import type { Row } from '../read/read-rows.ts'
 import type { Req } from '../../call/req.ts'
 import { insertRows, updateRows } from './write-rows.ts'
@@ -21,7 +21,7 @@ const differs = (current: Row, values: Row): boolean =>
  * All of them, and the first refusal when all of a piece have ended: nothing is
  * still under way when the transaction is given up.
  */
-async function each<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
+async function workInPieces<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
   if (items.length === 1) return [await work(items[0]!)]
   const done: B[] = []
   for (const piece of piecesOf(items))
@@ -34,7 +34,7 @@ async function each<A, B>(items: readonly A[], work: (item: A) => Promise<B>): P
 
 type Writing = Pick<CrudService, 'check' | 'create' | 'update' | 'remove'>
 /** How the rows of one area are written. */
-export function writing(
+export function createRowWriter(
   contract: AnyCrud,
   table: KeyedTable,
   rules: CrudRules,
@@ -43,7 +43,7 @@ export function writing(
   read: CrudService['read'],
 ): Writing {
   const { events } = contract
-  const references = unguarded(contract.fields, table as PgTable)
+  const references = unguardedReferences(contract.fields, table as PgTable)
   for (const { field, entity, many } of references)
     if (many) addList(lists, entity, { table, field, idle: rules.idle?.[field] })
   const ready = async (values: Row, req: Req, current?: Row): Promise<Row> => {
@@ -63,7 +63,7 @@ export function writing(
   return {
     check: async (values, req, current) => void (await ready({ ...values }, req, current)),
     async create(rows, req) {
-      const values = await each(rows, (row) => ready(row, req))
+      const values = await workInPieces(rows, (row) => ready(row, req))
       if (!values.length) return []
       const by = { tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id }
       const made: Row[] = []
@@ -76,7 +76,7 @@ export function writing(
       return [...final]
     },
     async update(changes, req) {
-      const wanted = await each(changes, async ({ current, values }): Promise<Change> => ({
+      const wanted = await workInPieces(changes, async ({ current, values }): Promise<Change> => ({
         current,
         values: await ready(values, req, current),
       }))

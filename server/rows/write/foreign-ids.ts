@@ -14,7 +14,7 @@ import { invalid } from '../../refusal.ts'
  * The ids that are no rows of this table in this company. Those that are stay until the
  * transaction ends: a delete waits, and then finds itself referred to.
  */
-export async function missing(tx: Tx, table: KeyedTable, ids: readonly number[]): Promise<number[]> {
+export async function missingIds(tx: Tx, table: KeyedTable, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return []
   const rows = (await tx.db
     .select({ id: table.id })
@@ -32,7 +32,7 @@ interface Reference {
   readonly many: boolean
 }
 /** The fields of a resource that no foreign key of its table covers. */
-export function unguarded(fields: ZodRawShape, table: PgTable): readonly Reference[] {
+export function unguardedReferences(fields: ZodRawShape, table: PgTable): readonly Reference[] {
   const keyed = new Set(
     getTableConfig(table).foreignKeys.flatMap((fk) => fk.reference().columns.map((c) => c.name)),
   )
@@ -57,7 +57,7 @@ export async function checkReferences(
     const table = tables.get(entity)
     const held = new Set(asIds(current[field]))
     const added = asIds(values[field]).filter((id) => !held.has(id))
-    if (table && added.length && (await missing(tx, table, added)).length)
+    if (table && added.length && (await missingIds(tx, table, added)).length)
       throw invalid(
         field,
         many

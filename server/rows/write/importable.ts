@@ -9,14 +9,14 @@ import type { Row } from '../read/read-rows.ts'
 import type { Req } from '../../call/req.ts'
 
 /** Another row of the area that changed with a write, as it stands since. */
-export interface Beside {
+export interface ChangedBeside {
   readonly id: number
   readonly rev: number
 }
 /** A row that was written, and what is needed to take it back. */
-export interface Brought {
+export interface WrittenRow {
   readonly row: Row
-  readonly beside?: Beside | undefined
+  readonly beside?: ChangedBeside | undefined
 }
 /** An area that files can bring rows into: how a line is read, checked, written and taken back. */
 export interface Importable {
@@ -63,10 +63,10 @@ export interface Importable {
     lines: readonly { readonly values: Row; readonly current?: Row | undefined }[],
     req: Req,
   ): Promise<readonly (string | undefined)[]>
-  create(rows: readonly Row[], req: Req): Promise<Brought[]>
+  create(rows: readonly Row[], req: Req): Promise<WrittenRow[]>
   update(changes: readonly Change[], req: Req): Promise<Row[]>
   /** Takes created rows back. @returns rows that changed with it */
-  remove(rows: readonly Brought[], req: Req): Promise<readonly Beside[]>
+  remove(rows: readonly WrittenRow[], req: Req): Promise<readonly ChangedBeside[]>
 }
 /** Areas that files can bring rows into, by name. */
 export type Importables = ReadonlyMap<string, Importable>
@@ -114,7 +114,7 @@ export const areaOf = (contract: AnyCrud, table: KeyedTable, service: CrudServic
   }),
 })
 
-/** What writes rows on behalf of an area, plain or not: its own rules, facts and walls. */
+/** What writes rows on behalf of an area, plain or not: its own rules, events and walls. */
 export type Area = Pick<
   Importable,
   'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'

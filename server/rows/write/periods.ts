@@ -14,7 +14,11 @@ const clash = (a: Period, b: Period): boolean =>
  * @param closes an open period ends where a later open one begins
  * @returns which of them would overlap another
  */
-export function overlapping(held: readonly Period[], added: readonly Period[], closes: boolean): boolean[] {
+export function overlappingPeriods(
+  held: readonly Period[],
+  added: readonly Period[],
+  closes: boolean,
+): boolean[] {
   const now = new Map<string, Period[]>()
   for (const period of held) now.set(period.key, [...(now.get(period.key) ?? []), period])
   return added.map((next) => {

@@ -4,30 +4,30 @@
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { attempt } from '../../call/savepoint.ts'
-import type { Beside, Area } from './importable.ts'
+import type { ChangedBeside, Area } from './importable.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Row } from '../read/read-rows.ts'
 import type { Req } from '../../call/req.ts'
 
 /** Said of a row that is not taken back because somebody changed it. */
-export const CHANGED = 'Somebody changed it since'
-export type Ended<I, O> =
+export const CHANGED_SINCE = 'Somebody changed it since'
+export type RowOutcome<I, O> =
   | { readonly item: I; readonly value: O }
   | { readonly item: I; readonly refusal: Refusal }
 /** All at once; if one refuses, each by itself. */
-export async function eachOrAll<I, O>(
+export async function writeAllOrEach<I, O>(
   req: Req,
   area: Area,
   items: readonly I[],
   work: (req: Req, some: readonly I[]) => Promise<readonly O[]>,
   deleting = false,
-): Promise<Ended<I, O>[]> {
+): Promise<RowOutcome<I, O>[]> {
   if (!items.length) return []
   const all = await attempt(req, area.label[0], (inside) => work(inside, items), deleting)
   if ('value' in all) return items.map((item, i) => ({ item, value: all.value[i]! }))
   if (items.length === 1) return [{ item: items[0]!, refusal: all.refusal }]
-  const ended: Ended<I, O>[] = []
-  for (const item of items) ended.push(...(await eachOrAll(req, area, [item], work, deleting)))
+  const ended: RowOutcome<I, O>[] = []
+  for (const item of items) ended.push(...(await writeAllOrEach(req, area, [item], work, deleting)))
   return ended
 }
 /** Rows as they are, and nobody else changes them until the transaction ends. */
@@ -44,17 +44,17 @@ export async function lockedRows(req: Req, area: Area, ids: readonly number[]): 
 interface Written {
   readonly row_id: number | null
   readonly written_rev: number | null
-  readonly beside?: Beside | null
+  readonly beside?: ChangedBeside | null
 }
 /**
  * Removes what was created, or puts changed rows back (`put`). `moved` are rows that changed with others
  * that were taken back before: they still count as untouched, and those that change now are added.
  */
-export async function takeBack<I extends Written>(
+export async function revertRows<I extends Written>(
   req: Req,
   area: Area,
   items: readonly I[],
-  moved: Beside[],
+  moved: ChangedBeside[],
   put?: (
     req: Req,
     some: readonly { readonly item: I; readonly current: Row }[],
@@ -71,13 +71,13 @@ export async function takeBack<I extends Written>(
     row(item) !== undefined && row(item)!.rev === (later.get(item.row_id!) ?? item.written_rev)
   const ours = items.filter(isOurs)
   const all = put
-    ? await eachOrAll(req, area, ours, (inside, some) =>
+    ? await writeAllOrEach(req, area, ours, (inside, some) =>
         put(
           inside,
           some.map((item) => ({ item, current: row(item)! })),
         ),
       )
-    : await eachOrAll(
+    : await writeAllOrEach(
         req,
         area,
         ours,
@@ -95,7 +95,7 @@ export async function takeBack<I extends Written>(
   return [
     ...items
       .filter((item) => !isOurs(item))
-      .map((item) => ({ item, kept: row(item) || put ? CHANGED : null })),
+      .map((item) => ({ item, kept: row(item) || put ? CHANGED_SINCE : null })),
     ...all.map((one) => ({ item: one.item, kept: 'refusal' in one ? one.refusal.detail : null })),
   ]
 }

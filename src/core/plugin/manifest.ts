@@ -68,7 +68,9 @@ export interface PluginManifest {
 export const definePlugin = <const P extends PluginManifest>(manifest: P): P => manifest
 
 /** Joins the pieces a kit made with the pieces written by hand. */
-export function merge(...parts: readonly Partial<PluginManifest>[]): Omit<PluginManifest, 'id' | 'title'> {
+export function mergeManifests(
+  ...parts: readonly Partial<PluginManifest>[]
+): Omit<PluginManifest, 'id' | 'title'> {
   const joined: Record<string, unknown[]> = {}
   for (const part of parts) {
     for (const [key, value] of Object.entries(part))

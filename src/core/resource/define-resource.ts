@@ -4,7 +4,7 @@ import type { AnyCommand } from '../command/command.ts'
 import { commandFor } from '../command/command-for.ts'
 import type { Collection } from '../log/collection.ts'
 import { contribute } from '../reading/capability.ts'
-import { merge, type MenuEntry, type PluginManifest } from '../plugin/manifest.ts'
+import { mergeManifests, type MenuEntry, type PluginManifest } from '../plugin/manifest.ts'
 import { bulkOf } from './bulk.ts'
 import { rowsOf } from './resource-events.ts'
 import { finderOf } from './resource-finder.ts'
@@ -179,6 +179,6 @@ export function defineResource<
     ...shared,
     events: { ...contract.events, observed, proposed, dropped },
     view,
-    manifest: merge(parts, also ?? {}),
+    manifest: mergeManifests(parts, also ?? {}),
   }
 }

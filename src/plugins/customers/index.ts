@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/areas/parties.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { ContactEmail, PortalCell } from './cells.tsx'
@@ -245,7 +245,7 @@ export const certificates = defineResource({
 export default definePlugin({
   id: 'customers',
   title: 'Customers',
-  ...merge(
+  ...mergeManifests(
     customers.manifest,
     companyTypes.manifest,
     shipTos.manifest,

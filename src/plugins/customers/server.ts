@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/parties.ts'
 import { defineServerPlugin } from '#server'
-import { reachedBy } from '../sales-orders/server/public.ts'
+import { idsReachedBy } from '../sales-orders/server/public.ts'
 import { serveCertificates } from './server/certificates.ts'
 import { contactMailed, reactions, serveContacts } from './server/contacts.ts'
 import { serveCustomers } from './server/customers.ts'
@@ -21,7 +21,7 @@ export default defineServerPlugin({
     kit.serveCrud(contract.companyType, customer_company_type)
     const customers = serveCustomers(kit)
     const sites = kit.serveCrud(contract.shipTo, ship_to, {
-      own: (driver, req) => sql`${ship_to.id} in ${reachedBy('ship_to_id', driver, req)}`,
+      own: (driver, req) => sql`${ship_to.id} in ${idsReachedBy('ship_to_id', driver, req)}`,
     })
     const tanks = serveTanks(kit)
     serveReadings(kit)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
-import { turnedAway } from '#plugins/sales-orders/public.ts'
-import { facts } from '#schema/sales/sales-orders.ts'
+import { turnedAwayReason } from '#plugins/sales-orders/public.ts'
+import { orderEvents } from '#schema/sales/sales-orders.ts'
 import { isOver, Stop, stopOf } from './stop.ts'
 
 /** What a tank holds: its own product, or none that is known. */
@@ -10,7 +10,7 @@ const Holds = z.object({
   product: z.string().nullable(),
   dyed_only: z.boolean(),
 })
-export type Holds = z.output<typeof Holds>
+export type TankContent = z.output<typeof Holds>
 const Tank = z.object({ id: z.int(), room: z.string().nullable(), holds: Holds.optional() })
 const Truck = z.object({ id: z.int(), name: z.string(), detail: z.string() })
 export type Truck = z.output<typeof Truck>
@@ -51,7 +51,7 @@ interface Day {
   /** room in a tank up to its safe fill, by tank */
   rooms: Record<number, string>
   /** copies of before do not say it */
-  holds?: Record<number, Holds>
+  holds?: Record<number, TankContent>
   /** stops the office took off the list, until the driver has seen it */
   taken?: { id: number; order_no: string; customer: string; started: boolean }[]
 }
@@ -91,8 +91,8 @@ export const driverDay = defineProjection<Day>(
         holds: Object.fromEntries(payload.tanks.flatMap(({ id, holds }) => (holds ? [[id, holds]] : []))),
       })
     }),
-    ...Object.values(facts).map((fact) =>
-      on(fact, (state, { payload }) => {
+    ...Object.values(orderEvents).map((event) =>
+      on(event, (state, { payload }) => {
         const at = state.stops.findIndex((stop) => stop.id === payload.id)
         if (at >= 0 && state.stops[at]!.rev <= payload.rev) state.stops[at] = stopOf(payload)
       }),
@@ -108,7 +108,7 @@ export const driverDay = defineProjection<Day>(
     on(deliveryEntered, (state, { payload }) => {
       const stop = state.stops.find((one) => one.id === payload.id)
       if (!stop) return
-      const why = turnedAway(payload.notes)
+      const why = turnedAwayReason(payload.notes)
       if (
         why !== null &&
         stop.lines.every((line) => line.delivered_at === null) &&

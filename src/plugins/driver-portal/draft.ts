@@ -1,7 +1,7 @@
 import type { PointGroup } from 'signature_pad'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGantry } from '#core'
-import type { PROBLEMS } from '#plugins/sales-orders/public.ts'
+import type { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
 import { EMPTY_DROP, type DropDraft } from './entry/measures.ts'
 import type { Stop, StopLine } from './stop.ts'
 
@@ -14,7 +14,7 @@ export interface PhotoRef {
 /** Strokes as the pad gives them, so that a signature survives a restart. */
 export type Stroke = Pick<PointGroup, 'points'> & Partial<PointGroup>
 export interface Trouble {
-  readonly kind: (typeof PROBLEMS)[number]
+  readonly kind: (typeof STOP_PROBLEMS)[number]
   readonly note: string
 }
 /** Everything typed at a stop. It stays until the delivery is accepted, so that it can be taken back. */

@@ -3,7 +3,8 @@ import { defineEffect, role } from '#core'
 import { formats } from '#ui'
 import { fetchDay } from './commands/read.ts'
 
-const MOVED = /^sales-order\.(created|updated|assigned|unassigned|replanned|archived|restored|held|released)$/
+const DISPATCHED =
+  /^sales-order\.(created|updated|assigned|unassigned|replanned|archived|restored|held|released)$/
 /**
  * Dispatch gave or took a stop: the list is read again, because news of
  * one order does not say which day it belongs to.
@@ -14,7 +15,7 @@ export const followDay = defineEffect('driver.follow-day', 'leader', (live$, ctx
       ({ type, payload }) =>
         String(ctx.facts()[role.name]).toLowerCase() === 'driver' &&
         type.startsWith('sales-order.') &&
-        (MOVED.test(type) || (payload as { gone?: boolean } | null)?.gone === true),
+        (DISPATCHED.test(type) || (payload as { gone?: boolean } | null)?.gone === true),
     ),
     debounceTime(300),
     map(() => fetchDay({ day: formats.today() })),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { contribute, definePlugin, definePoint } from '#core'
 import { fetchDay, fetchTrucks } from './commands/read.ts'
-import { chooseTrucks, deliverOrder, seeTaken, startDelivering } from './commands/write.ts'
+import { chooseTrucks, deliverOrder, putTakenAside, startDelivering } from './commands/write.ts'
 import {
   dayRead,
   deliveryEntered,
@@ -22,7 +22,7 @@ export default definePlugin({
   id: 'driver-portal',
   title: 'Driver portal',
   events: [dayRead, trucksRead, startEntered, deliveryEntered, takenSeen, trucksChosen],
-  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, seeTaken, chooseTrucks],
+  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, putTakenAside, chooseTrucks],
   projections: [driverDay, driverTrucks],
   effects: [followDay],
   contributes: [contribute(headerTrucks, TruckSlot)],

@@ -92,7 +92,7 @@ export const isOver = (stop: Pick<Stop, 'status' | 'hold_reason' | 'in_vain'>): 
  * How a stop stands to the day: overdue since a day before, or without a
  * day. Undefined when it is of today, or done.
  */
-export function overdue(
+export function overdueSince(
   stop: Pick<Stop, 'status' | 'from' | 'until'>,
   today: string,
   zone: string,

@@ -6,7 +6,7 @@ import { driverDay } from './day.ts'
 import { formOf, idOfForm, type DeliveryDraft } from './draft.ts'
 import { isOver, type Stop } from './stop.ts'
 
-const OURS: readonly string[] = [deliverOrder.id, startDelivering.id, chooseTrucks.id]
+const DRIVER_COMMANDS: readonly string[] = [deliverOrder.id, startDelivering.id, chooseTrucks.id]
 export interface Waiting extends OutboxEntry {
   readonly input: {
     readonly id?: number
@@ -16,9 +16,10 @@ export interface Waiting extends OutboxEntry {
     readonly signature?: string | null
   }
 }
-export const isOurs = (entry: Pick<OutboxEntry, 'command'>): boolean => OURS.includes(entry.command)
+export const isDriverCommand = (entry: Pick<OutboxEntry, 'command'>): boolean =>
+  DRIVER_COMMANDS.includes(entry.command)
 export const entriesOf = (entries: readonly OutboxEntry[], id: number): Waiting[] =>
-  entries.filter((entry) => isOurs(entry) && (entry.input as { id?: number }).id === id) as Waiting[]
+  entries.filter((entry) => isDriverCommand(entry) && (entry.input as { id?: number }).id === id) as Waiting[]
 export const deliveryIn = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.find((entry) => entry.command === deliverOrder.id)
 
@@ -50,7 +51,7 @@ export function stateOf(
  * Takes an unsent delivery back into its draft, with whatever was refused
  * before it; a start that merely waits still goes out.
  */
-export async function takeBack(
+export async function takeDeliveryBack(
   { outbox, drafts }: Pick<Gantry, 'outbox' | 'drafts'>,
   id: number,
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function takeBack(
 }
 
 /** Forgets drafts and photos once the server has the delivery, and only then. */
-export function useTidy(): void {
+export function useForgetDelivered(): void {
   const { outbox, drafts, blobs } = useGantry()
   const { entries } = useStore(outbox.state)
   const { forms } = useStore(drafts.state)

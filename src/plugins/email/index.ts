@@ -1,12 +1,12 @@
 import { definePlugin } from '#core'
-import { facts } from '#schema/areas/email.ts'
+import { emailEvents } from '#schema/areas/email.ts'
 import { emailFile, getEmail, listEmails, prepareInvoiceEmail, sendPrepared } from './public-client.ts'
 import { emailRows, observed } from './rows.ts'
 
 export default definePlugin({
   id: 'email',
   title: 'Email',
-  events: [observed, ...Object.values(facts)],
+  events: [observed, ...Object.values(emailEvents)],
   collections: [emailRows],
   commands: [listEmails, getEmail, prepareInvoiceEmail, sendPrepared, emailFile],
   routes: [

@@ -1,7 +1,7 @@
 import { observedRows } from '#core'
-import { type Email, type EmailFact, facts } from '#schema/areas/email.ts'
+import { type Email, type LoggedEmail, emailEvents } from '#schema/areas/email.ts'
 
-export const { rows: emailRows, observed } = observedRows<Email, EmailFact>('email', {
-  events: Object.values(facts),
-  told: (base, fact) => ({ ...fact, body: base?.body ?? '' }),
+export const { rows: emailRows, observed } = observedRows<Email, LoggedEmail>('email', {
+  events: Object.values(emailEvents),
+  told: (base, news) => ({ ...news, body: base?.body ?? '' }),
 })

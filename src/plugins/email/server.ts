@@ -3,14 +3,14 @@ import { type Bytes, conflict, defineServerPlugin, notFound, paperName, type Req
 import { jobs } from './server/jobs.ts'
 import { letterOf } from './server/letter.ts'
 import { insertEmail, invoiceMail, type NewEmail, ticketMail } from './server/prepare.ts'
-import { attachedTo, factOf, listEmails, showsEmail, visibleEmail } from './server/read.ts'
-import { send, sendAtOnce, settled } from './server/send.ts'
+import { isAttachedToReadable, loggedEmail, listEmails, showsEmail, visibleEmail } from './server/read.ts'
+import { sendEmails, sendNewEmail, answerWhenSent } from './server/send.ts'
 import { email } from './tables.ts'
 
 /** Kept until a person looks it over and sends it. */
 async function prepare(req: Req, mail: NewEmail) {
   const made = await insertEmail(req, mail)
-  req.emit(c.facts.prepared(factOf(made)))
+  req.emit(c.emailEvents.prepared(loggedEmail(made)))
   return made
 }
 
@@ -20,8 +20,8 @@ export default defineServerPlugin({
   mount({ serve, shows, table, tables, files, mail, database }) {
     table('email', email)
     shows('email', showsEmail)
-    files.partOf(attachedTo)
-    const wait = settled(database)
+    files.partOf(isAttachedToReadable)
+    const wait = answerWhenSent(database)
     serve(c.prepareInvoiceEmail, async (req) =>
       prepare(
         req,
@@ -31,7 +31,7 @@ export default defineServerPlugin({
     serve(
       c.sendInvoiceEmail,
       async (req) =>
-        sendAtOnce(req, files, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, true)),
+        sendNewEmail(req, files, await invoiceMail(req, files, req.params.id, req.body.invoice_pdf, true)),
       wait,
     )
     serve(c.prepareTicketEmail, async (req) =>
@@ -40,7 +40,7 @@ export default defineServerPlugin({
     serve(
       c.sendTicketEmail,
       async (req) =>
-        sendAtOnce(
+        sendNewEmail(
           req,
           files,
           await ticketMail(req, files, req.body.sales_order_id, req.body.split_by_po ?? false),
@@ -64,6 +64,6 @@ export default defineServerPlugin({
         name: paperName([found.subject || 'mail'], 'eml'),
       }
     })
-    serve(c.sendEmail, (req) => send(req, tables, files), wait)
+    serve(c.sendEmail, (req) => sendEmails(req, tables, files), wait)
   },
 })

@@ -6,7 +6,7 @@ export const workOutFee = commandFor(calculateFee, {
   title: 'Work out a fee',
   hidden: true,
 })
-export const listOfCustomer = commandFor(feesOfCustomer, {
+export const listFeesOfCustomer = commandFor(feesOfCustomer, {
   id: 'fee.list-of-customer',
   title: 'List fees of a customer',
   hidden: true,

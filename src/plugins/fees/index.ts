@@ -1,14 +1,14 @@
-import { contribute, definePlugin, merge, paletteWords } from '#core'
-import { onCustomer } from './related.ts'
+import { contribute, definePlugin, mergeManifests, paletteWords } from '#core'
+import { feesOnCustomer } from './related.ts'
 import { fees } from './resources.ts'
 import { WORDS } from './words.ts'
 
 export default definePlugin({
   id: 'fees',
   title: 'Fees',
-  ...merge(
+  ...mergeManifests(
     fees.manifest,
-    { contributes: [onCustomer(fees)] },
+    { contributes: [feesOnCustomer(fees)] },
     { contributes: WORDS.map((one) => contribute(paletteWords, one)) },
   ),
 })

@@ -1,6 +1,6 @@
 import { defineResource } from '#core'
 import { fee } from '#schema/sales/taxes.ts'
-import { listOfCustomer, workOutFee } from './commands.ts'
+import { listFeesOfCustomer, workOutFee } from './commands.ts'
 
 export const fees = defineResource({
   contract: fee,
@@ -49,7 +49,7 @@ export const fees = defineResource({
     { field: 'is_active', label: 'Active' },
   ],
   beneath: () => import('./screens/fee-on-order.tsx'),
-  also: { commands: [workOutFee, listOfCustomer] },
+  also: { commands: [workOutFee, listFeesOfCustomer] },
   words: { deleted: 'Fee deleted successfully' },
   archive: { field: 'is_active', off: false, on: true },
   menu: { group: 'pricing', order: 50, description: 'Oil spill, freight, environmental' },

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/areas/fleet.ts'
 import { Compartments, CompartmentsCell } from './compartments.tsx'
 import { WORDS } from './words.ts'
@@ -84,7 +84,7 @@ export const assetTypes = defineResource({
 export default definePlugin({
   id: 'fleet',
   title: 'Drivers and trucks',
-  ...merge(drivers.manifest, companyAssets.manifest, assetTypes.manifest, {
+  ...mergeManifests(drivers.manifest, companyAssets.manifest, assetTypes.manifest, {
     contributes: [
       ...WORDS.map((one) => contribute(paletteWords, one)),
       contribute(setupTasks, {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#schema/areas/fleet.ts'
-import { defineServerPlugin, invalid, missing } from '#server'
+import { defineServerPlugin, invalid, missingIds } from '#server'
 import { user } from '#server/db/tables.ts'
 import { asset_type, company_asset, driver } from './tables.ts'
 import { setup } from './server/setup.ts'
@@ -27,7 +27,7 @@ export default defineServerPlugin({
         const added = compartments.flatMap(({ last_product_id }) =>
           last_product_id === null || held.has(last_product_id) ? [] : [last_product_id],
         )
-        if (products && (await missing(req.tx, products, added)).length)
+        if (products && (await missingIds(req.tx, products, added)).length)
           throw invalid('compartments', 'Choose existing products', 'unknown_reference')
       },
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
 import * as contract from '#schema/areas/imports.ts'
-import { asked, observed } from './rows.ts'
+import { importAsked, observed } from './rows.ts'
 
 const lane = ({ id }: { readonly id: number }) => `import:${id}`
 const observes = (row: contract.ImportBatch) => [observed({ rows: [row] })]
@@ -56,7 +56,7 @@ const asking = (
     says: { failed: route.failed! },
     // known before the answer is: the end may come first
     run: (input, { api, observe }) => {
-      observe([asked(input)])
+      observe([importAsked(input)])
       return api.send(route, { params: input, query: {}, body: {} })
     },
     observes,
@@ -71,7 +71,7 @@ export const outcomeOf = ({
   updated,
   skipped,
   failed,
-}: Pick<contract.ImportFact, 'created' | 'updated' | 'skipped' | 'failed'>): string =>
+}: Pick<contract.LoggedImport, 'created' | 'updated' | 'skipped' | 'failed'>): string =>
   [
     ...count(created, 'created'),
     ...count(updated, 'updated'),

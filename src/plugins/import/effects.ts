@@ -1,14 +1,14 @@
 import { filter, map } from 'rxjs'
 import { defineEffect } from '#core'
-import { facts } from '#schema/areas/imports.ts'
+import { importEvents } from '#schema/areas/imports.ts'
 import { tellEnd } from './commands.ts'
-import { askedHere } from './rows.ts'
+import { importsAskedHere } from './rows.ts'
 
 /** The end of an import or undo is told where it was asked for, and nowhere else. */
 export const tellEnds = defineEffect('import.tell-end', 'each-tab', (live$, ctx) =>
   live$.pipe(
-    filter((event) => facts.committed.is(event) || facts.undone.is(event)),
-    filter(({ payload }) => ctx.read(askedHere).ids.includes((payload as { id: number }).id)),
+    filter((event) => importEvents.committed.is(event) || importEvents.undone.is(event)),
+    filter(({ payload }) => ctx.read(importsAskedHere).ids.includes((payload as { id: number }).id)),
     map(({ payload }) => {
       const { id, state, created, updated, skipped, failed, kept } = payload as Parameters<typeof tellEnd>[0]
       return tellEnd({ id, state, created, updated, skipped, failed, kept })

@@ -1,5 +1,5 @@
 import { contribute, definePlugin, origins } from '#core'
-import { facts } from '#schema/areas/imports.ts'
+import { importEvents } from '#schema/areas/imports.ts'
 import {
   commitImport,
   getImport,
@@ -12,14 +12,14 @@ import {
   wrongFile,
 } from './commands.ts'
 import { tellEnds } from './effects.ts'
-import { asked, askedHere, importRows, observed } from './rows.ts'
+import { importAsked, importsAskedHere, importRows, observed } from './rows.ts'
 
 export default definePlugin({
   id: 'import',
   title: 'Import',
-  events: [observed, asked, ...Object.values(facts)],
+  events: [observed, importAsked, ...Object.values(importEvents)],
   collections: [importRows],
-  projections: [askedHere],
+  projections: [importsAskedHere],
   effects: [tellEnds],
   commands: [
     listImports,

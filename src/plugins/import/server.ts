@@ -1,6 +1,6 @@
 /** Rows from files, for every area that says it can be imported. */
 import { defineServerPlugin } from '#server'
-import { mayBring } from './server/batches.ts'
+import { mayImportInto } from './server/batches.ts'
 import { jobs } from './server/jobs.ts'
 import { serveBatches, serveLines, serveTemplate } from './server/read-batches.ts'
 import { serveRemap, serveUpload } from './server/take-file.ts'
@@ -19,7 +19,7 @@ export default defineServerPlugin({
     kit.table('import_batch', import_batch)
     kit.shows('import', (row, may) => {
       const area = kit.importables.get(String(row.entity))
-      return area === undefined || mayBring(area, may)
+      return area === undefined || mayImportInto(area, may)
     })
     serveUpload(kit)
     serveRemap(kit)

@@ -11,14 +11,14 @@ import {
   voidInvoice,
 } from './commands/changing.ts'
 import { getInvoice, invoicePdf, listInvoices } from './commands/reading.ts'
-import { related } from './related.ts'
+import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
-import { facts } from '#schema/sales/invoices.ts'
+import { invoiceEvents } from '#schema/sales/invoices.ts'
 
 export default definePlugin({
   id: 'invoices',
   title: 'Invoices',
-  events: [observed, ...Object.values(facts)],
+  events: [observed, ...Object.values(invoiceEvents)],
   collections: [invoiceRows],
   commands: [
     listInvoices,
@@ -58,7 +58,7 @@ export default definePlugin({
     },
   ],
   contributes: [
-    ...related,
+    ...relatedInvoices,
     contribute(recordFinders, {
       id: 'invoice',
       label: 'Invoice',

@@ -28,4 +28,4 @@ const ofCustomer: RelatedList<InvoiceRow> = {
   },
   all: (id) => `/invoice?customer_id=${id}`,
 }
-export const related = [contribute(relatedLists, ofCustomer)]
+export const relatedInvoices = [contribute(relatedLists, ofCustomer)]

@@ -1,10 +1,10 @@
 import { defineContextKey, observedRows } from '#core'
-import { facts, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
+import { invoiceEvents, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
 
 /** A head from a list, or the whole invoice once it was opened. */
 export type InvoiceRow = InvoiceHead & Partial<Omit<Invoice, keyof InvoiceHead>>
 export const { rows: invoiceRows, observed } = observedRows<InvoiceRow>('invoice', {
-  events: Object.values(facts),
+  events: Object.values(invoiceEvents),
   // a head of the same version must not take the lines away again
   read: (base, next) => (base && base.rev === next.rev ? { ...base, ...next } : next),
 })

@@ -1,12 +1,12 @@
 import * as c from '#schema/sales/invoices.ts'
 import { type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
-import { create, toolsOf } from './server/create.ts'
+import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
 import { listInvoices } from './server/list.ts'
 import { invoicePdf } from './server/paper.ts'
 import { oneInvoice } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
-import { credit, recordMoney, setStatus, STATUSES } from './server/steps.ts'
+import { creditInvoice, takePayment, setInvoicesStatus, STATUSES } from './server/steps.ts'
 import { invoice } from './tables.ts'
 
 /** The specification has these two calls and says that they do nothing. */
@@ -21,7 +21,7 @@ export default defineServerPlugin({
     table('invoice', invoice)
     searchable(invoiceSearch)
     serveList(serve, c.invoices, 'invoices', listInvoices)
-    serve(c.createInvoice, (req) => create(req))
+    serve(c.createInvoice, (req) => createInvoices(req))
     serve(c.invoice, async (req) => {
       const found = await oneInvoice(req.tx, req.params.id, req.now)
       if (!found) throw notFound('Invoice')
@@ -35,12 +35,12 @@ export default defineServerPlugin({
     serve(c.setInvoiceStatus, async (req) => {
       const { status, invoice_id } = req.body
       if (!status) throw invalid('status', `Choose one of ${STATUSES.join(', ')}`)
-      return setStatus(req.tx, toolsOf(req), req.params.id, status, invoice_id, req.user.zone)
+      return setInvoicesStatus(req.tx, toolsOf(req), req.params.id, status, invoice_id, req.user.zone)
     })
     serve(c.creditInvoice, (req) =>
-      credit(req.tx, toolsOf(req), req.params.id, req.body.lines, req.body.reason),
+      creditInvoice(req.tx, toolsOf(req), req.params.id, req.body.lines, req.body.reason),
     )
-    serve(c.payInvoice, (req) => recordMoney(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
+    serve(c.payInvoice, (req) => takePayment(req.tx, toolsOf(req), req.params.id, req.body, req.user.zone))
     serve(c.changeInvoiceLine, (req) =>
       changeLine(req.tx, toolsOf(req), req.params.id, req.body, (current) => req.expect(current)),
     )

@@ -1,11 +1,11 @@
-import { contribute, definePlugin, merge, recordPanels } from '#core'
+import { contribute, definePlugin, mergeManifests, recordPanels } from '#core'
 import { note } from '#schema/areas/notes.ts'
 import { addNote, notes, removeNote } from './commands.ts'
 
 export default definePlugin({
   id: 'notes',
   title: 'Notes and files',
-  ...merge(notes.manifest, {
+  ...mergeManifests(notes.manifest, {
     commands: [addNote, removeNote],
     contributes: [
       contribute(recordPanels, {

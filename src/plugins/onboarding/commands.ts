@@ -5,20 +5,20 @@ import { formats } from '#ui'
 import { observed } from './rows.ts'
 
 const lane = () => 'onboarding'
-const seen = (held: Onboarding) => [observed({ held })]
-const within = ({ onboarding }: { readonly onboarding: Onboarding }) => seen(onboarding)
+const observedState = (held: Onboarding) => [observed({ held })]
+const observedIn = ({ onboarding }: { readonly onboarding: Onboarding }) => observedState(onboarding)
 export const readOnboarding = commandFor(contract.onboarding, {
   id: 'onboarding.read',
   title: 'Read the steps',
   hidden: true,
-  observes: seen,
+  observes: observedState,
 })
 export const keepPlace = commandFor(contract.keepOnboarding, {
   id: 'onboarding.keep',
   title: 'Keep the place',
   hidden: true,
   lane,
-  observes: seen,
+  observes: observedState,
 })
 export const listSample = commandFor(contract.sampleRows, {
   id: 'onboarding.list-sample',
@@ -30,7 +30,7 @@ export const bringSample = commandFor(contract.bringSample, {
   title: 'Add sample data',
   hidden: true,
   lane,
-  observes: within,
+  observes: observedIn,
   says: {
     done: ({ added, note }) =>
       added ? `${formats.plural(added, 'sample row')} added` : (note ?? 'All of it is there already'),
@@ -41,7 +41,7 @@ export const removeSample = commandFor(contract.removeSample, {
   title: 'Remove sample data',
   hidden: true,
   lane,
-  observes: within,
+  observes: observedIn,
   says: {
     done: ({ removed, kept }) =>
       `${formats.plural(removed, 'sample row')} removed${kept.length ? `, ${formats.number(kept.length)} kept` : ''}`,

@@ -2,13 +2,13 @@ import { contribute, definePlugin, paletteWords, startStrips } from '#core'
 import { onboarding, onboardingChanged } from '#schema/areas/onboarding.ts'
 import { bringSample, keepPlace, listSample, readOnboarding, removeSample } from './commands.ts'
 import { followSteps } from './effects.ts'
-import { observed, standing } from './rows.ts'
+import { observed, onboardingState } from './rows.ts'
 
 export default definePlugin({
   id: 'onboarding',
   title: 'Onboarding',
   events: [observed, onboardingChanged],
-  projections: [standing],
+  projections: [onboardingState],
   effects: [followSteps],
   commands: [readOnboarding, keepPlace, listSample, bringSample, removeSample],
   contributes: [

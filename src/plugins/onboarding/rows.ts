@@ -6,7 +6,7 @@ export const observed = defineEvent('onboarding.observed', z.object({ held: z.cu
   scope: 'observed',
 })
 /** What the server said last. */
-export const standing = defineProjection<{ held: Onboarding | undefined }>(
+export const onboardingState = defineProjection<{ held: Onboarding | undefined }>(
   'onboarding.standing',
   () => ({ held: undefined }),
   (on) => [

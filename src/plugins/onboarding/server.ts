@@ -2,13 +2,13 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import * as c from '#schema/areas/onboarding.ts'
 import { defineServerPlugin, invalid, type Req, type ServerKit, type SetupStep } from '#server'
-import { bring, countSample, listSample, remove } from './server/sample.ts'
+import { bringSample, countSample, listSample, removeSample } from './server/sample.ts'
 import { onboarding as table, sample_row } from './tables.ts'
 
 /** More than that is not counted: the steps are long done. */
 const MOST = 100_000
 /** How many rows there are of everything that is counted, in one statement. */
-async function counted(
+async function countSteps(
   kit: ServerKit,
   req: Req,
   steps: readonly SetupStep[],
@@ -32,13 +32,13 @@ async function counted(
   )
   return new Map(rows.map(({ entity, n }) => [entity, n]))
 }
-const place = async (req: Req) =>
+const readPlace = async (req: Req) =>
   (await req.tx.db.select().from(table).where(eq(table.tenant_id, req.tenant)))[0]
-async function standing(kit: ServerKit, req: Req) {
+async function answerOnboarding(kit: ServerKit, req: Req) {
   const shown = kit.setup.filter(({ permission }) => req.may(permission))
   const [counts, held, samples] = [
-    await counted(kit, req, shown),
-    await place(req),
+    await countSteps(kit, req, shown),
+    await readPlace(req),
     await countSample(kit, req),
   ]
   const steps: c.OnboardingStep[] = []
@@ -77,15 +77,15 @@ async function standing(kit: ServerKit, req: Req) {
   }
 }
 /** The one row of the company, for this transaction alone. */
-async function locked(req: Req) {
+async function lockPlace(req: Req) {
   await req.tx.db
     .insert(table)
     .values({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
     .onConflictDoNothing()
   await req.tx.client.query('select from onboarding where tenant_id = $1 for update', [req.tenant])
-  return (await place(req))!
+  return (await readPlace(req))!
 }
-async function kept(
+async function keepPlace(
   req: Req,
   values: Partial<Pick<typeof table.$inferSelect, 'at' | 'skipped' | 'dismissed_at'>>,
 ) {
@@ -120,7 +120,7 @@ export default defineServerPlugin({
       if (!step) throw invalid(field, 'There is no such step', 'unknown_reference')
       return step
     }
-    serve(c.onboarding, (req) => standing(kit, req))
+    serve(c.onboarding, (req) => answerOnboarding(kit, req))
     serve(c.keepOnboarding, async (req) => {
       const { at, skip, unskip, dismissed } = req.body
       for (const [field, key] of [
@@ -129,7 +129,7 @@ export default defineServerPlugin({
         ['unskip', unskip],
       ] as const)
         if (key) stepOf(key, field)
-      const held = await locked(req)
+      const held = await lockPlace(req)
       const skipped = [...new Set([...held.skipped, ...(skip ? [skip] : [])])].filter((key) => key !== unskip)
       const next = {
         at: at === undefined ? held.at : at,
@@ -141,24 +141,24 @@ export default defineServerPlugin({
         next.dismissed_at !== held.dismissed_at ||
         skipped.join() !== held.skipped.join()
       )
-        await kept(req, next)
-      return standing(kit, req)
+        await keepPlace(req, next)
+      return answerOnboarding(kit, req)
     })
     serve(c.sampleRows, (req) => listSample(kit, req, req.query.step))
     serve(c.bringSample, async (req) => {
       const step = stepOf(req.body.step)
       if (!step.sample) throw invalid('step', 'This step has no sample data')
-      await locked(req)
-      const { added, note } = await bring(kit, req, step)
-      if (added) await kept(req, {})
-      return { added, note, onboarding: await standing(kit, req) }
+      await lockPlace(req)
+      const { added, note } = await bringSample(kit, req, step)
+      if (added) await keepPlace(req, {})
+      return { added, note, onboarding: await answerOnboarding(kit, req) }
     })
     serve(c.removeSample, async (req) => {
       if (req.query.step !== undefined) stepOf(req.query.step)
-      await locked(req)
-      const done = await remove(kit, req, req.query.step)
-      if (done.removed) await kept(req, {})
-      return { ...done, onboarding: await standing(kit, req) }
+      await lockPlace(req)
+      const done = await removeSample(kit, req, req.query.step)
+      if (done.removed) await keepPlace(req, {})
+      return { ...done, onboarding: await answerOnboarding(kit, req) }
     })
   },
 })

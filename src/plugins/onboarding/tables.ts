@@ -1,5 +1,5 @@
 import { uniqueIndex, integer, text } from 'drizzle-orm/pg-core'
-import type { Beside } from '#server'
+import type { ChangedBeside } from '#server'
 import { instant, json, key, labels, tenantTable } from '#server/db/columns.ts'
 
 /** One row per company: where somebody was, and what was skipped. */
@@ -17,7 +17,7 @@ export const sample_row = tenantTable(
     entity: text().notNull(),
     row_id: key().notNull(),
     written_rev: integer().notNull(),
-    beside: json<Beside>(),
+    beside: json<ChangedBeside>(),
   },
   { unique: [['step', 'name']], index: [['entity', 'row_id']] },
 )

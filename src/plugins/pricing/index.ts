@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
 import {
   margin,
   pricingCreated,
@@ -51,7 +51,7 @@ const PATH = '/pricing-rule/customer-pricing'
 export default definePlugin({
   id: 'pricing',
   title: 'Pricing',
-  ...merge(
+  ...mergeManifests(
     margins.manifest,
     {
       events: [observed, pricingCreated, pricingUpdated, pricingDeleted, ruleUpdated, ruleDeleted],

@@ -1,8 +1,8 @@
 /** Pricing rules other areas may use. */
 export * from './rules/types.ts'
-export { compareInstants, inForce, priceInstant } from './rules/period.ts'
+export { compareInstants, isInForce, priceInstant } from './rules/period.ts'
 export { priceBook, type PriceBook } from './rules/price-book.ts'
-export { cost, suppliersOf, type Cost, type CostRequest } from './rules/cost.ts'
+export { lowestCost, suppliersOf, type Cost, type CostRequest } from './rules/cost.ts'
 export { marginAmount, marginLadder } from './rules/margin-ladder.ts'
 export {
   compareCandidates,

@@ -1,6 +1,6 @@
-import { contribute, definePlugin, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks } from '#core'
 import { importing } from '../import/public-client.ts'
-import { listOfCategory } from './commands.ts'
+import { listProductsOfCategory } from './commands.ts'
 import { categories, products, subCategories } from './resources.ts'
 import { addCommon } from './setup-commands.ts'
 import { WORDS } from './words.ts'
@@ -8,7 +8,7 @@ import { WORDS } from './words.ts'
 export default definePlugin({
   id: 'products',
   title: 'Products',
-  ...merge(
+  ...mergeManifests(
     importing({
       entity: 'product',
       words: ['product', 'products'],
@@ -18,7 +18,7 @@ export default definePlugin({
     products.manifest,
     categories.manifest,
     subCategories.manifest,
-    { commands: [listOfCategory, addCommon] },
+    { commands: [listProductsOfCategory, addCommon] },
     {
       contributes: [
         ...WORDS.map((one) => contribute(paletteWords, one)),

@@ -6,7 +6,7 @@ import { orderRows, type OrderRow } from './rows.ts'
 import { orderWord, planOf } from './words.ts'
 
 const NEAR = 8
-const found = (order: OrderRow): FoundRecord => ({
+const recordOf = (order: OrderRow): FoundRecord => ({
   path: `/sales-order/${order.id}`,
   label: `${order.order_no} ${order.customer.customer_name}`,
   hint: 'Sales order',
@@ -16,14 +16,14 @@ const found = (order: OrderRow): FoundRecord => ({
     .filter(Boolean)
     .join(', '),
 })
-const said = new WeakMap<OrderRow, string>()
+const searchTexts = new WeakMap<OrderRow, string>()
 /** What an order is found by; a row never changes, so it is written once. */
-function says(order: OrderRow): string {
-  const known = said.get(order)
+function searchTextOf(order: OrderRow): string {
+  const known = searchTexts.get(order)
   if (known !== undefined) return known
   const { order_no, customer, ship_to, po_number } = order
   const text = `${order_no} ${customer.customer_name} ${ship_to?.name ?? ''} ${po_number ?? ''}`.toLowerCase()
-  said.set(order, text)
+  searchTexts.set(order, text)
   return text
 }
 /** rows looked through before the next key gets its turn */
@@ -33,7 +33,7 @@ async function nearest(query: string, orders: readonly OrderRow[]): Promise<Orde
   for (let from = 0; from < orders.length && near.length < NEAR; from += SLICE) {
     if (from > 0) await new Promise((done) => setTimeout(done))
     for (const order of orders.slice(from, from + SLICE))
-      if (near.length < NEAR && says(order).includes(query)) near.push(order)
+      if (near.length < NEAR && searchTextOf(order).includes(query)) near.push(order)
   }
   return near
 }
@@ -42,7 +42,7 @@ async function findOrders(text: string, ctx: CommandContext): Promise<readonly F
     .trim()
     .toLowerCase()
     .replace(/^so-?(?=\d)/, '')
-  return query ? (await nearest(query, rowList(ctx.rows(orderRows)))).map(found) : []
+  return query ? (await nearest(query, rowList(ctx.rows(orderRows)))).map(recordOf) : []
 }
 const NEW_FOR = /^new\s+(?:sales\s+)?order\s+(?:for\s+)?(\S.*)$/i
 async function findNewFor(text: string, ctx: CommandContext): Promise<readonly FoundRecord[]> {

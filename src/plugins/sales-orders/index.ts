@@ -1,5 +1,5 @@
 import { contribute, definePlugin, setupTasks } from '#core'
-import { facts } from '#schema/sales/sales-orders.ts'
+import { orderEvents } from '#schema/sales/sales-orders.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
 import * as editing from './commands/editing.ts'
@@ -10,8 +10,8 @@ import * as planning from './commands/planning.ts'
 import * as reading from './commands/reading.ts'
 import * as status from './commands/status.ts'
 import { finders } from './finders.ts'
-import { related } from './related.ts'
-import { observed, orderRows, proposed } from './rows.ts'
+import { relatedOrders } from './related.ts'
+import { observed, orderRows, orderProposed } from './rows.ts'
 
 const { assignDriver, bulkAssignDriver, restoreDrivers, unassignDriver } = assigning
 const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, unverifyOrder, verifyOrder } =
@@ -20,7 +20,7 @@ const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, 
 export default definePlugin({
   id: 'sales-orders',
   title: 'Sales orders',
-  events: [observed, proposed, ...Object.values(facts)],
+  events: [observed, orderProposed, ...Object.values(orderEvents)],
   collections: [orderRows],
   commands: [
     ...Object.values(reading),
@@ -82,7 +82,7 @@ export default definePlugin({
   ],
   contributes: [
     ...finders,
-    ...related,
+    ...relatedOrders,
     contribute(setupTasks, { key: 'first-order', load: () => import('./screens/setup-order.tsx') }),
   ],
 })

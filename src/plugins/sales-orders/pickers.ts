@@ -61,13 +61,13 @@ export function driverStep(reading: Reading): string | undefined {
   const names = orders.length <= 4 ? formats.list(orders.map((o) => o.order_no)) : nameOrders(orders)
   return [names, formats.gallons(sumGallons(orders)), planOf(orders[0]!)?.day].filter(Boolean).join(', ')
 }
-const known = new Map<number, string>()
+const namesSeen = new Map<number, string>()
 /**
  * The name of a driver that was offered or seen on an order, for
  * showing an assignment before the server knows it.
  */
 export const driverName = (reading: Pick<Reading, 'rows'>, id: number): string => {
-  const seen = known.get(id)
+  const seen = namesSeen.get(id)
   if (seen) return seen
   const row = Object.values(reading.rows(orderRows)).find((order) => order.driver_id === id)
   return row?.driver?.name ?? 'Driver'
@@ -78,7 +78,7 @@ export interface DriverWork {
   readonly gallons: string
 }
 /** Why this driver cannot take these orders; undefined when nothing speaks against it. */
-export function against(
+export function reasonAgainstDriver(
   driver: DriverRow,
   trucks: readonly TruckRow[],
   orders: readonly Pick<OrderRow, 'order_no' | 'ordered_quantity'>[],
@@ -99,7 +99,10 @@ export function against(
 /**
  * Drivers who can take the orders first, with what they already have that day; the others with their reason.
  */
-export async function freeDrivers(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
+export async function driversToAssign(
+  text: string,
+  ctx: CommandContext,
+): Promise<readonly AskItem<number>[]> {
   const orders = actingRows(ctx)
   const day = dayOf(orders)
   const [drivers, trucks, planned] = await Promise.all([
@@ -115,13 +118,13 @@ export async function freeDrivers(text: string, ctx: CommandContext): Promise<re
   return drivers
     .filter((driver) => driver.name.toLowerCase().includes(words))
     .map((driver): AskItem<number> & { free: number } => {
-      known.set(driver.id, driver.name)
+      namesSeen.set(driver.id, driver.name)
       const mine = planned.filter(
         (order) => order.driver_id === driver.id && !orders.some((o) => o.id === order.id),
       )
       const free = freeShare(mine.length, shiftMinutes(driver))
       const own = trucks.filter((truck) => driver.selected_asset_ids.includes(truck.id))
-      const reason = against(driver, trucks, orders, day)
+      const reason = reasonAgainstDriver(driver, trucks, orders, day)
       const equipment = own
         .map((truck) =>
           [truck.name, truck.capacity ? formats.gallons(truck.capacity) : ''].filter(Boolean).join(', '),

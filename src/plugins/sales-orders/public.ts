@@ -12,24 +12,24 @@ export {
 export { apiNet, isWorkedOut, netAfter, netLooksWrong, workedOutNet } from './rules/net-gallons.ts'
 export {
   isTurnedAway,
-  NO_ONE,
-  overBy,
-  PROBLEMS,
+  NO_ONE_ON_SITE,
+  overByNote,
+  STOP_PROBLEMS,
   readReport,
-  signedBy,
+  signedByNote,
   tellsTrouble,
-  turnedAway,
+  turnedAwayReason,
 } from './rules/driver-notes.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
 export { orderFlags } from './rules/flags.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'
 export {
-  cannot,
-  NO_OP,
+  refuseStep,
+  NO_CHANGE,
   nextStates,
-  type Go,
-  type Next,
-  type NoOp,
+  type PermittedStep,
+  type StepAnswer,
+  type NoChange,
   type Refusal,
   type StateRow,
 } from './rules/state-table.ts'
@@ -45,7 +45,7 @@ export {
   type OrderNext,
   type OrderState,
 } from './rules/transitions.ts'
-export { checkGuards, type OrderFacts } from './rules/order-guards.ts'
+export { checkGuards, type GuardInput } from './rules/order-guards.ts'
 export {
   checkCredit,
   needsCreditCheck,
@@ -54,12 +54,12 @@ export {
   type CreditPolicy,
   type OpenOrder,
 } from './rules/credit.ts'
-export { checkEdit, editable, kindOfOrderField, type EditKind, type LineEdit } from './rules/editable.ts'
+export { checkEdit, editableKinds, kindOfOrderField, type EditKind, type LineEdit } from './rules/editable.ts'
 export {
   isTaxOfFee,
   isTaxOfLine,
   splitByPo,
-  splittable,
+  orderToSplit,
   wholeOrder,
   type PoGroup,
   type SplitLine,

@@ -35,7 +35,7 @@ const ordersOf = (
       }
     : {}),
 })
-export const related = [
+export const relatedOrders = [
   ordersOf('customer', 'customer_id', (order, id) => order.customer_id === id),
   ordersOf('ship-to', 'ship_to_id', (order, id) => order.ship_to_id === id),
   ordersOf('driver', 'driver', (order, id) => order.driver_id === id),

@@ -1,17 +1,17 @@
 /** Orders on this side: heads from lists and whole orders share one row, the newest `rev` wins. */
 import { defineContextKey, observedRows, proposalOf, type Reading } from '#core'
-import { facts, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
+import { orderEvents, type SalesOrder, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 
 /** A head from a list, or the whole order once it was opened. */
 export type OrderRow = SalesOrderHead & Partial<Omit<SalesOrder, keyof SalesOrderHead>>
-export const proposed = proposalOf<OrderRow>('sales-order')
+export const orderProposed = proposalOf<OrderRow>('sales-order')
 export const { rows: orderRows, observed } = observedRows<OrderRow>('sales-order', {
-  events: Object.values(facts),
+  events: Object.values(orderEvents),
   // a head of the same version must not take the lines away again
   read: (base, next) => (base && base.rev === next.rev ? { ...base, ...next } : next),
   also: (row) => [
     row(
-      proposed,
+      orderProposed,
       ({ payload }) => payload.id,
       (base, { payload }) => base && { ...base, ...payload.changes },
     ),
@@ -34,7 +34,7 @@ export const cursorOrder = defineContextKey<number | undefined>(
 /** The state the acting orders share, `mixed` when they differ. */
 export const actingState = defineContextKey<string>('sales-order.state', '')
 /** One of the acting orders is held. */
-export const actingHeld = defineContextKey<boolean>('sales-order.held', false)
+export const actingOnHold = defineContextKey<boolean>('sales-order.held', false)
 /** One of the acting orders has invoices. */
 export const actingInvoiced = defineContextKey<boolean>('sales-order.invoiced', false)
 /** One of the acting orders has a driver. */

@@ -86,7 +86,7 @@ async function checkGeo(tx: Tx, values: Partial<Row>): Promise<void> {
   }
 }
 /** The specification's words for every refusal of these two calls. */
-const inItsWords = (error: unknown): never => {
+const sayInItsWords = (error: unknown): never => {
   if (error instanceof Refusal && error.status === 422 && !error.detail.startsWith('validation error:'))
     throw new Refusal(422, error.code, `validation error: ${error.detail}`, error.extra)
   throw error
@@ -127,8 +127,8 @@ export default defineServerPlugin({
     serve(createSettings, async (req) => {
       if (await read(req.tx, files))
         throw conflict('ALREADY_EXISTS', 'Company settings exist already. Change them instead.')
-      await checkGeo(req.tx, req.body).catch(inItsWords)
-      await checkLogo(req, req.body.logo).catch(inItsWords)
+      await checkGeo(req.tx, req.body).catch(sayInItsWords)
+      await checkLogo(req, req.body.logo).catch(sayInItsWords)
       await req.tx.db
         .insert(table)
         .values({ ...req.body, tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
@@ -145,8 +145,8 @@ export default defineServerPlugin({
         Object.entries(req.body).filter(([, v]) => v !== undefined),
       ) as Partial<Row>
       if (!Object.keys(values).length) return before
-      await checkGeo(req.tx, values).catch(inItsWords)
-      await checkLogo(req, values.logo).catch(inItsWords)
+      await checkGeo(req.tx, values).catch(sayInItsWords)
+      await checkLogo(req, values.logo).catch(sayInItsWords)
       await req.tx.db
         .update(table)
         .set({

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, defineResource, mergeManifests, paletteWords, setupTasks } from '#core'
 import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
@@ -138,7 +138,7 @@ export const buyingPrices = defineResource({
 export default definePlugin({
   id: 'suppliers',
   title: 'Suppliers and terminals',
-  ...merge(
+  ...mergeManifests(
     suppliers.manifest,
     terminals.manifest,
     aliases.manifest,

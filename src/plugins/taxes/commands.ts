@@ -1,6 +1,6 @@
 import { commandFor, problemOf, resources, type AnyCommand, type CommandContext } from '#core'
 import { addTaxRate, removeTaxRate, testSale, updateTaxRate } from '#schema/sales/taxes.ts'
-import { APPLIES, filled } from './rules/applies.ts'
+import { APPLIES, fillLists } from './rules/applies.ts'
 
 export const addRate = commandFor(addTaxRate, {
   id: 'tax.add-rate',
@@ -42,11 +42,11 @@ const isStray = (error: unknown): boolean =>
     ({ path, code }) => code === 'unknown_reference' && APPLIES.some(({ list }) => path.startsWith(list)),
   )
 /** Making or changing a tax, with the lists under its ticks filled from what this device knows. */
-export const filling = (command: AnyCommand): AnyCommand => {
+export const withFilledLists = (command: AnyCommand): AnyCommand => {
   const run = command.run as (input: Said, ctx: CommandContext) => Promise<unknown>
   const filledRun = async (asked: Said, ctx: CommandContext) => {
     const held = rowsOf(ctx, 'tax')[asked.id as number]
-    const sent = filled(asked, held, (kind) => Object.keys(rowsOf(ctx, kind)).map(Number))
+    const sent = fillLists(asked, held, (kind) => Object.keys(rowsOf(ctx, kind)).map(Number))
     try {
       return await run(sent, ctx)
     } catch (error) {

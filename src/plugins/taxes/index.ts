@@ -1,6 +1,6 @@
-import { contribute, definePlugin, merge, paletteWords, setupTasks } from '#core'
+import { contribute, definePlugin, mergeManifests, paletteWords, setupTasks } from '#core'
 import { importing } from '../import/public-client.ts'
-import { filling } from './commands.ts'
+import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'
 import { WORDS } from './words.ts'
 
@@ -8,14 +8,15 @@ const writes: readonly string[] = [taxes.commands.create.id, taxes.commands.upda
 const manifest = {
   ...taxes.manifest,
   commands:
-    taxes.manifest.commands?.map((command) => (writes.includes(command.id) ? filling(command) : command)) ??
-    [],
+    taxes.manifest.commands?.map((command) =>
+      writes.includes(command.id) ? withFilledLists(command) : command,
+    ) ?? [],
 }
 
 export default definePlugin({
   id: 'taxes',
   title: 'Taxes',
-  ...merge(
+  ...mergeManifests(
     manifest,
     importing({
       entity: 'tax-rate',

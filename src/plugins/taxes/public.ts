@@ -5,11 +5,11 @@ export { placeFits, placeRank, taxPlace } from './rules/place.ts'
 export {
   bySequence,
   compareSpecificity,
-  goodsFit,
+  fitsGoods,
   goodsRank,
   onePerGroup,
   rateOn,
-  whyNot,
+  reasonAgainstTax,
 } from './rules/tax-match.ts'
 export { exemptAmount, exemptionFor, type Exemption, type ExemptionCase } from './rules/exemption.ts'
 export {

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
+import { contribute, definePlugin, defineResource, mergeManifests, paletteWords } from '#core'
 import * as contract from '#schema/areas/parties.ts'
 import { WORDS } from './words.ts'
 
@@ -35,7 +35,7 @@ export const paymentMethods = defineResource({
 export default definePlugin({
   id: 'terms',
   title: 'Payment terms and methods',
-  ...merge(paymentTerms.manifest, paymentMethods.manifest, {
+  ...mergeManifests(paymentTerms.manifest, paymentMethods.manifest, {
     contributes: WORDS.map((one) => contribute(paletteWords, one)),
   }),
 })

@@ -1,4 +1,4 @@
-import { contribute, defineResource, definePlugin, merge, setupTasks } from '#core'
+import { contribute, defineResource, definePlugin, mergeManifests, setupTasks } from '#core'
 import * as contract from '#schema/areas/access.ts'
 import {
   changePassword,
@@ -56,7 +56,7 @@ export const roles = defineResource({
 export default definePlugin({
   id: 'users',
   title: 'Users and roles',
-  ...merge(users.manifest, roles.manifest, {
+  ...mergeManifests(users.manifest, roles.manifest, {
     contributes: [
       contribute(setupTasks, {
         key: 'users',

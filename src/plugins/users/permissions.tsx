@@ -3,7 +3,7 @@ import { grantsOf, PERMISSIONS, ROLES, type Permission, type RoleName } from '#s
 import { CheckboxField, formats, Icon, icons } from '#ui'
 import * as s from './permissions.css.ts'
 
-export const words = (text: string): string =>
+export const resourceWords = (text: string): string =>
   text.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
 export const RESOURCES: readonly (readonly [resource: string, permissions: readonly Permission[]])[] = [
   ...new Set(PERMISSIONS.map((one) => one.resource)),
@@ -14,13 +14,13 @@ export interface RoleLike {
   readonly permission_ids: readonly number[]
 }
 /** What a role holds, by name; a system role's are the catalogue's, a driver's reach own rows only. */
-export const heldBy = (role: RoleLike): ReadonlySet<string> =>
+export const permissionsOf = (role: RoleLike): ReadonlySet<string> =>
   role.is_system && ROLES.includes(role.name as RoleName)
     ? new Set(grantsOf(role.name as RoleName))
     : new Set(PERMISSIONS.filter(({ id }) => role.permission_ids.includes(id)).map(({ name }) => name))
 
 export function PermissionCount({ row }: { readonly row: RoleLike }) {
-  const { size } = heldBy(row)
+  const { size } = permissionsOf(row)
   return (
     <>
       {size === PERMISSIONS.length
@@ -60,9 +60,9 @@ export function PermissionsControl({ value, onChange, label, error }: FieldContr
       {RESOURCES.map(([resource, all]) => {
         const count = all.filter(({ id }) => held.has(id)).length
         return (
-          <div key={resource} role="group" aria-label={words(resource)} className={s.line}>
+          <div key={resource} role="group" aria-label={resourceWords(resource)} className={s.line}>
             <CheckboxField
-              label={words(resource)}
+              label={resourceWords(resource)}
               value={count === all.length}
               mixed={count > 0 && count < all.length}
               onChange={(on) => put(all, on)}
@@ -72,7 +72,7 @@ export function PermissionsControl({ value, onChange, label, error }: FieldContr
               {all.map((one) => (
                 <CheckboxField
                   key={one.id}
-                  label={words(one.action)}
+                  label={resourceWords(one.action)}
                   value={held.has(one.id)}
                   onChange={(on) => put([one], on)}
                   disabled={!may(one.name)}

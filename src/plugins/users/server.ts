@@ -9,7 +9,7 @@ import {
   defineServerPlugin,
   hashPassword,
   invalid,
-  missing,
+  missingIds,
   passwordReset,
   releaseLogin,
   type Req,
@@ -75,7 +75,7 @@ const beforeUser =
     if (
       typeof rest.customer_contact_id === 'number' &&
       contacts &&
-      (await missing(req.tx, contacts, [rest.customer_contact_id])).length
+      (await missingIds(req.tx, contacts, [rest.customer_contact_id])).length
     )
       throw invalid('customer_contact_id', 'Choose an existing contact', 'unknown_reference')
     if (typeof rest.role_id === 'number' && rest.role_id !== current?.role_id)

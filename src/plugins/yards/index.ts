@@ -1,4 +1,4 @@
-import { contribute, definePlugin, defineResource, merge, paletteWords } from '#core'
+import { contribute, definePlugin, defineResource, mergeManifests, paletteWords } from '#core'
 import * as contract from '#schema/areas/yards.ts'
 import { placeFields, positionFields } from '../geo/public-client.ts'
 import { WORDS } from './words.ts'
@@ -33,7 +33,7 @@ export const regions = defineResource({
 export default definePlugin({
   id: 'yards',
   title: 'Yards and regions',
-  ...merge(yards.manifest, regions.manifest, {
+  ...mergeManifests(yards.manifest, regions.manifest, {
     contributes: WORDS.map((one) => contribute(paletteWords, one)),
   }),
 })

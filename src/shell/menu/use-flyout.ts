@@ -15,7 +15,7 @@ interface Point {
 /**
  * Whether `p`, coming from `from`, is on its way into the box: inside the triangle to the box's near corners.
  */
-export function heading(
+export function isHeadingInto(
   from: Point,
   p: Point,
   box: { readonly left: number; readonly top: number; readonly bottom: number },
@@ -58,7 +58,7 @@ export function useFlyout(box: RefObject<HTMLElement | null>) {
       setOpen({ id, byKeys: false })
     }
     const diagonal =
-      open && open.id !== id && rect && heading(last.current, { x: e.clientX, y: e.clientY }, rect)
+      open && open.id !== id && rect && isHeadingInto(last.current, { x: e.clientX, y: e.clientY }, rect)
     stay()
     if (diagonal) waiting.current = setTimeout(show, CLOSE_MS)
     else show()

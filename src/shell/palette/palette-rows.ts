@@ -63,7 +63,7 @@ export function groupChoices(choices: readonly AskItem[], label: string): readon
   ]
 }
 /** Letters that were found, set apart. */
-export function pieces(
+export function markedPieces(
   label: string,
   indexes: readonly number[],
 ): readonly { readonly text: string; readonly hit: boolean }[] {
@@ -78,7 +78,7 @@ export function pieces(
   return out
 }
 /** Where the cursor goes: rows are drawn in another order than the model holds them. */
-export const nextAt = (groups: readonly ShownGroup[], at: number, by: number): number => {
+export const nextRow = (groups: readonly ShownGroup[], at: number, by: number): number => {
   const order = groups.flatMap((g) => g.rows.map((r) => r.at))
   return order.length ? order[(Math.max(0, order.indexOf(at)) + by + order.length) % order.length]! : 0
 }

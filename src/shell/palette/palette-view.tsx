@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
 import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
-import { groupChoices, groupRows, nextAt, pieces, type ShownRow } from './palette-rows.ts'
+import { groupChoices, groupRows, nextRow, markedPieces, type ShownRow } from './palette-rows.ts'
 import * as s from './palette.css.ts'
 
 function Row({
@@ -34,7 +34,7 @@ function Row({
       onClick={onPick}
     >
       <span className={s.label}>
-        {pieces(row.label, row.indexes).map((p, i) =>
+        {markedPieces(row.label, row.indexes).map((p, i) =>
           p.hit ? <b key={i}>{p.text}</b> : <span key={i}>{p.text}</span>,
         )}
         {row.note && <span className={s.note}>{row.note}</span>}
@@ -79,8 +79,8 @@ function usePaletteKeys(groups: Groups, go: (at: number) => void): (e: KeyboardE
       e.stopPropagation()
       act()
     }
-    if (e.key === 'ArrowDown') return used(() => go(nextAt(groups, state.cursor, 1)))
-    if (e.key === 'ArrowUp') return used(() => go(nextAt(groups, state.cursor, -1)))
+    if (e.key === 'ArrowDown') return used(() => go(nextRow(groups, state.cursor, 1)))
+    if (e.key === 'ArrowUp') return used(() => go(nextRow(groups, state.cursor, -1)))
     if (e.key === 'Enter')
       return used(() => void palette.accept(e.ctrlKey || e.metaKey, step ? undefined : seen))
     if (e.key === 'Escape') return used(() => (step ? palette.back() : palette.close()))

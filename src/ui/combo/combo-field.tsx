@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from './combo-list.tsx'
-import { describe, fieldIds, FieldFrame, type FieldProps } from '../fields/field.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field.tsx'
 import { ChevronsUpDown, Icon, X } from '../marks/icon.tsx'
 import { CREATE, createRow, useCombo, type ComboModel, type Option, type Search } from './use-combo.ts'
 import * as s from '../fields/field.css.ts'
@@ -152,7 +152,7 @@ export function ComboField(props: ComboFieldProps) {
       >
         <input
           {...comboInput(combo)}
-          {...describe(ids, { ...props, error })}
+          {...describeControl(ids, { ...props, error })}
           className={s.bare}
           value={text}
           placeholder={placeholder}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { comboInput, ComboList } from './combo-list.tsx'
 import { cx } from '../theme/cx.ts'
-import { describe, fieldIds, FieldFrame, type FieldProps } from '../fields/field.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field.tsx'
 import { Icon, X } from '../marks/icon.tsx'
 import { CREATE, createRow, useCombo, type Option, type Search } from './use-combo.ts'
 import * as f from '../fields/field.css.ts'
@@ -136,7 +136,7 @@ export function TokenField(props: TokenFieldProps) {
         ))}
         <input
           {...(search === nothing ? {} : comboInput(combo))}
-          {...describe(ids, { ...props, error })}
+          {...describeControl(ids, { ...props, error })}
           className={cx(f.bare, s.input)}
           value={text}
           placeholder={value.length ? '' : placeholder}

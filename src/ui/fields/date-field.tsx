@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { describe, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
 import { spelledDay, time, today } from '../values/formats.ts'
 import { Calendar, Icon } from '../marks/icon.tsx'
 import { parseDay, shiftDay } from '../values/parse-date.ts'
@@ -87,7 +87,7 @@ export function DateField(props: DateFieldProps) {
         {...(disabled ? { 'data-disabled': true } : {})}
       >
         <input
-          {...describe(ids, { ...props, help, error })}
+          {...describeControl(ids, { ...props, help, error })}
           type="text"
           autoComplete="off"
           className={s.bare}
@@ -144,7 +144,7 @@ export function TimeField(props: DateFieldProps) {
         {...(disabled ? { 'data-disabled': true } : {})}
       >
         <input
-          {...describe(ids, { ...props, error })}
+          {...describeControl(ids, { ...props, error })}
           type="text"
           autoComplete="off"
           className={s.bare}

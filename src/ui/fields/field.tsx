@@ -98,7 +98,7 @@ export const fieldIds = (base: string): FieldIds => ({
   error: `${base}-error`,
 })
 /** The aria attributes of the control inside a `FieldFrame`. */
-export const describe = (
+export const describeControl = (
   ids: FieldIds,
   { help, error, disabled }: Pick<FieldProps, 'help' | 'error' | 'disabled'>,
 ) => {

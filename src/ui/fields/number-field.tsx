@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
 import { compare } from '../values/decimal.ts'
-import { describe, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
 import { number } from '../values/formats.ts'
 import { parseNumber } from '../values/parse-number.ts'
 import * as s from './field.css.ts'
@@ -102,7 +102,7 @@ export function NumberField(props: NumberFieldProps) {
       >
         {prefix && <span className={s.suffix}>{prefix}</span>}
         <input
-          {...describe(ids, { ...props, help: cents ?? props.help, error })}
+          {...describeControl(ids, { ...props, help: cents ?? props.help, error })}
           type="text"
           inputMode="decimal"
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { describe, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
+import { describeControl, fieldIds, FieldFrame, type FieldProps } from './field.tsx'
 import { window as shown } from '../values/formats.ts'
 import { parseWindow, type TimeWindow } from '../values/parse-time.ts'
 import * as s from './field.css.ts'
@@ -35,7 +35,7 @@ export function WindowField(props: WindowFieldProps) {
         {...(disabled ? { 'data-disabled': true } : {})}
       >
         <input
-          {...describe(ids, { ...props, error })}
+          {...describeControl(ids, { ...props, error })}
           type="text"
           autoComplete="off"
           className={s.bare}

@@ -52,20 +52,20 @@ export function Tabs({
 }
 
 /** One of a few ways to look at the same. */
-export interface SegItem {
+export interface SegmentItem {
   readonly id: string
   readonly label: string
   readonly icon?: IconType
 }
 /** One of two to five, shown side by side. */
-export function Seg({
+export function SegmentedControl({
   items,
   current,
   onPick,
   label,
   size = 'm',
 }: {
-  readonly items: readonly SegItem[]
+  readonly items: readonly SegmentItem[]
   readonly current: string
   readonly onPick: (id: string) => void
   readonly label: string

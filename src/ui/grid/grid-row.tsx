@@ -3,7 +3,7 @@ import { cx } from '../theme/cx.ts'
 import { Bone } from '../states/states.tsx'
 import type { GridModel, RowKey } from './grid-model.ts'
 import type { DataGridProps, GridColumn, GridSource } from './grid-types.ts'
-import { spoken } from './spoken.ts'
+import { spokenRow } from './spoken.ts'
 import * as s from './grid.css.ts'
 
 interface RowProps<R> {
@@ -101,7 +101,7 @@ function GridRowBase<R>({
   useLayoutEffect(() => {
     if (!onCursor || card || brief || row === undefined) return undefined
     const el = box.current
-    el?.setAttribute('aria-label', spoken(el, columns, look))
+    el?.setAttribute('aria-label', spokenRow(el, columns, look))
     return () => el?.removeAttribute('aria-label')
   })
   if (brief) return <BriefRow id={id} index={index} top={top} words={row === undefined ? '' : name(row)} />

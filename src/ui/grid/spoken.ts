@@ -18,7 +18,7 @@ export function wordsIn(node: Node): string {
 /**
  * A row for the ear: its name, then every value after the word of its column, as figures alone mean nothing.
  */
-export function spoken<R>(row: Element, columns: readonly GridColumn<R>[], mark?: GridMark): string {
+export function spokenRow<R>(row: Element, columns: readonly GridColumn<R>[], mark?: GridMark): string {
   const cells = [...row.children].filter((cell) => !cell.querySelector('[data-pick]'))
   const said = columns.flatMap((column, i) => {
     const words = cells[i] ? wordsIn(cells[i]).replaceAll(/\s+/g, ' ').trim() : ''

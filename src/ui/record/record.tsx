@@ -194,7 +194,7 @@ export const Totals = ({ lines }: { readonly lines: readonly TotalLine[] }) => (
   </dl>
 )
 /** Facts of a record, label above value. */
-export const Facts = ({
+export const DetailList = ({
   items,
   bare,
 }: {

@@ -4,7 +4,7 @@ import { Icon, type IconType } from '../marks/icon.tsx'
 import * as s from './timeline.css.ts'
 
 /** Something that somebody did, in the history of a record. */
-export interface Deed {
+export interface TimelineEntry {
   readonly key: string | number
   readonly sign: IconType
   readonly who: string
@@ -12,7 +12,13 @@ export interface Deed {
   /** ISO instant */ readonly at: string
 }
 /** What people did to a record, newest first. */
-export const Timeline = ({ deeds, label }: { readonly deeds: readonly Deed[]; readonly label: string }) => (
+export const Timeline = ({
+  deeds,
+  label,
+}: {
+  readonly deeds: readonly TimelineEntry[]
+  readonly label: string
+}) => (
   <ol aria-label={label}>
     {deeds.map((deed) => (
       <li key={deed.key} className={s.item}>

@@ -8,7 +8,7 @@ import {
   definePlugin,
   definePoint,
   defineResource,
-  merge,
+  mergeManifests,
   provide,
   type PluginManifest,
 } from '#core'
@@ -167,7 +167,7 @@ describe('meeting by name', () => {
     expect(registry.menuCommands('yard.row').map((one) => one.id)).toEqual(['yard.update', 'yard.delete'])
   })
   test('merge joins parts', () => {
-    const { commands, needs } = merge(
+    const { commands, needs } = mergeManifests(
       { commands: [command('a')] },
       { commands: [command('b')], needs: ['x'] },
     )

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
-import { listOfCategory } from '#plugins/products/commands.ts'
+import { listProductsOfCategory } from '#plugins/products/commands.ts'
 import plugin from '#plugins/products/index.ts'
 import { categories, products, subCategories } from '#plugins/products/resources.ts'
 
@@ -63,7 +63,7 @@ describe('the list of products', () => {
   })
   test('of one category is read whole, and its rows are those every other screen shows', async () => {
     const { gantry, asked } = await start()
-    expect(await gantry.dispatch(listOfCategory({ id: 3 }))).toMatchObject({
+    expect(await gantry.dispatch(listProductsOfCategory({ id: 3 }))).toMatchObject({
       status: 'done',
       value: { total: 1 },
     })

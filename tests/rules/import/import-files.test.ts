@@ -8,7 +8,7 @@ import { kindOf } from '#schema/values/field-kind.ts'
 import { int } from '#schema/values/fields.ts'
 import { partsOf, readCell } from '../../../src/plugins/import/rules/cell.ts'
 import { readDay, readMoment } from '../../../src/plugins/import/rules/day.ts'
-import { guess } from '../../../src/plugins/import/rules/headings.ts'
+import { guessMapping } from '../../../src/plugins/import/rules/headings.ts'
 import { readNumber } from '../../../src/plugins/import/rules/number.ts'
 import { bodyOf, delimiterOf, textOf } from '../../../src/plugins/import/rules/text.ts'
 
@@ -159,16 +159,17 @@ describe('headings', () => {
     { field: 'code', label: 'Code', words: ['code', 'Code', 'Number'] },
   ]
   it('what was chosen before counts where there is such a field', () => {
-    expect(guess(['A', 'B'], fields, { A: 'code', B: 'gone' })).toEqual(['code', null])
-    expect(guess(['Number', 'Code'], fields, { Number: 'name' })).toEqual(['name', 'code'])
-    expect(guess(['Name'], fields, { Name: 'code' })).toEqual(['code'])
+    expect(guessMapping(['A', 'B'], fields, { A: 'code', B: 'gone' })).toEqual(['code', null])
+    expect(guessMapping(['Number', 'Code'], fields, { Number: 'name' })).toEqual(['name', 'code'])
+    expect(guessMapping(['Name'], fields, { Name: 'code' })).toEqual(['code'])
   })
   it('a column left out before stays out', () =>
-    expect(guess(['Name', 'Code'], fields, { Name: null })).toEqual([null, 'code']))
+    expect(guessMapping(['Name', 'Code'], fields, { Name: null })).toEqual([null, 'code']))
   it('one column for a field, one field for a column', () => {
-    expect(guess(['Name', 'NAME *', 'Customer'], fields)).toEqual(['name', null, null])
-    expect(guess(['Customer', 'Name'], fields)).toEqual([null, 'name'])
-    expect(guess(['Name'], fields, { Name: 'name', name: 'code' })).toHaveLength(1)
+    expect(guessMapping(['Name', 'NAME *', 'Customer'], fields)).toEqual(['name', null, null])
+    expect(guessMapping(['Customer', 'Name'], fields)).toEqual([null, 'name'])
+    expect(guessMapping(['Name'], fields, { Name: 'name', name: 'code' })).toHaveLength(1)
   })
-  it('a heading that says nothing is no field', () => expect(guess(['', '**'], fields)).toEqual([null, null]))
+  it('a heading that says nothing is no field', () =>
+    expect(guessMapping(['', '**'], fields)).toEqual([null, null]))
 })

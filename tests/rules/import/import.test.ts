@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { kindOf } from '#schema/values/field-kind.ts'
 import { bool, date, instant, int, money, text } from '#schema/values/fields.ts'
 import { z } from 'zod'
-import { partsOf, readCell, unguarded } from '../../../src/plugins/import/rules/cell.ts'
+import { partsOf, readCell, withoutApostrophe } from '../../../src/plugins/import/rules/cell.ts'
 import { readDay, readMoment } from '../../../src/plugins/import/rules/day.ts'
-import { guess, namedOf } from '../../../src/plugins/import/rules/headings.ts'
+import { guessMapping, namedOf } from '../../../src/plugins/import/rules/headings.ts'
 import { readNumber } from '../../../src/plugins/import/rules/number.ts'
 import { delimiterOf, textOf } from '../../../src/plugins/import/rules/text.ts'
-import { overlapping } from '../../../server/rows/write/periods.ts'
+import { overlappingPeriods } from '../../../server/rows/write/periods.ts'
 
 describe('a number', () => {
   it.each([
@@ -101,12 +101,12 @@ describe('a cell', () => {
       'error' in readCell({ kind: 'json' }, 'x', false, ['invoice']),
     ]).toEqual([{ value: [2, 1] }, true]))
   it('parts lists and takes guards away', () =>
-    expect([partsOf('a, b'), partsOf('a, Inc; b'), unguarded("'+1 555"), unguarded("'a")]).toEqual([
-      ['a', 'b'],
-      ['a, Inc', 'b'],
-      '+1 555',
-      "'a",
-    ]))
+    expect([
+      partsOf('a, b'),
+      partsOf('a, Inc; b'),
+      withoutApostrophe("'+1 555"),
+      withoutApostrophe("'a"),
+    ]).toEqual([['a', 'b'], ['a, Inc', 'b'], '+1 555', "'a"]))
 })
 describe('headings', () => {
   const fields = [
@@ -134,9 +134,9 @@ describe('headings', () => {
       ['State name', 'State'],
       [null, 'state_id'],
     ],
-  ])('%s', (headings, found) => expect(guess(headings, fields)).toEqual(found))
+  ])('%s', (headings, found) => expect(guessMapping(headings, fields)).toEqual(found))
   it('what was chosen before goes first, also to leave a column out', () =>
-    expect(guess(['Kunde', 'Code', 'Name'], fields, { kunde: 'customer_name', CODE: null })).toEqual([
+    expect(guessMapping(['Kunde', 'Code', 'Name'], fields, { kunde: 'customer_name', CODE: null })).toEqual([
       'customer_name',
       null,
       null,
@@ -164,15 +164,15 @@ describe('periods', () => {
   it('an open one ends where the next begins, if so agreed', () => {
     const next = { id: 'x', key: 'a', from: '2026-02-01', to: null }
     expect([
-      overlapping(held, [next], true),
-      overlapping(held, [next], false),
-      overlapping(held, [{ ...next, key: 'b' }], false),
-      overlapping(held, [{ ...next, from: '2025-01-01' }], true),
+      overlappingPeriods(held, [next], true),
+      overlappingPeriods(held, [next], false),
+      overlappingPeriods(held, [{ ...next, key: 'b' }], false),
+      overlappingPeriods(held, [{ ...next, from: '2025-01-01' }], true),
     ]).toEqual([[false], [true], [false], [true]])
   })
   it('one that is ended first makes room', () =>
     expect(
-      overlapping(
+      overlappingPeriods(
         held,
         [
           { id: 1, key: 'a', from: '2026-01-01', to: '2026-03-01' },

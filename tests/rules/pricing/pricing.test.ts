@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { D, sum } from '#schema/values/decimal.ts'
 import {
-  cost,
-  inForce,
+  lowestCost,
+  isInForce,
   marginLadder,
   matchRule,
   priceBook,
@@ -362,7 +362,7 @@ describe('rule candidates', () => {
 
 describe('cost', () => {
   const at = (prices: readonly ReturnType<typeof bought>[], more = {}) =>
-    cost(
+    lowestCost(
       { product_id: CLEAR, at: NOW, terminal_id: TERM, supplier_ids: null, setting: 'lowest', ...more },
       priceBook(
         world({
@@ -455,9 +455,9 @@ describe('instants', () => {
   ] as const)('%j', (more, at) => expect(priceInstant({ ...base, ...more })).toBe(at))
   it('compares whatever form an instant has', () => {
     const period = { effective_from: '2026-03-02T14:00:00-06:00', effective_to: '2026-03-02T20:00:00.001Z' }
-    expect(inForce(period, NOW)).toBe(true)
-    expect(inForce(period, '2026-03-02T14:00:00.000-0600')).toBe(true)
-    expect(inForce(period, '2026-03-02T20:00:00.001Z')).toBe(false)
+    expect(isInForce(period, NOW)).toBe(true)
+    expect(isInForce(period, '2026-03-02T14:00:00.000-0600')).toBe(true)
+    expect(isInForce(period, '2026-03-02T20:00:00.001Z')).toBe(false)
   })
   it('a delivery resolves anew all but promises', () =>
     expect(

@@ -4,12 +4,12 @@ import {
   checkEdit,
   checkGuards,
   nextOrderState,
-  type OrderFacts,
+  type GuardInput,
   type OrderGuard,
 } from '#plugins/sales-orders/public.ts'
 import { allowedInvoiceStates, nextInvoiceState, recordPayment } from '#plugins/invoices/public.ts'
 
-const row: OrderFacts['lines'][number] = {
+const row: GuardInput['lines'][number] = {
   po_number: null,
   unit_price: '1',
   delivered: false,
@@ -18,7 +18,7 @@ const row: OrderFacts['lines'][number] = {
   billed_quantity: '10',
   named: true,
 }
-const facts: OrderFacts = {
+const facts: GuardInput = {
   ship_to_id: 1,
   po_number: null,
   hold_reason: null,
@@ -34,12 +34,12 @@ const facts: OrderFacts = {
   at: null,
   now: '2026-03-02T20:00:00.000Z',
 }
-type Line = Partial<OrderFacts['lines'][number]>
-const refused = (guard: OrderGuard, more: Partial<OrderFacts>) => checkGuards([guard], { ...facts, ...more })
+type Line = Partial<GuardInput['lines'][number]>
+const refused = (guard: OrderGuard, more: Partial<GuardInput>) => checkGuards([guard], { ...facts, ...more })
 const PO = { status: 'active', po_required: true } as const
 
 describe('of two lines', () => {
-  const table: readonly [string, OrderGuard, readonly [Line, Line], boolean, Partial<OrderFacts>?][] = [
+  const table: readonly [string, OrderGuard, readonly [Line, Line], boolean, Partial<GuardInput>?][] = [
     ['one has a PO number', 'po_given', [{ po_number: 'A' }, {}], false, { customer: PO }],
     ['both have one', 'po_given', [{ po_number: 'A' }, { po_number: 'B' }], true, { customer: PO }],
     ['one is delivered', 'nothing_delivered', [{ delivered: true }, {}], false],
@@ -87,7 +87,7 @@ describe('of two lines', () => {
 
 describe('what a refusal says', () => {
   it('a customer on hold, and one who is not active any more', () => {
-    const says = (customer: OrderFacts['customer']) => refused('customer_active', { customer })?.detail
+    const says = (customer: GuardInput['customer']) => refused('customer_active', { customer })?.detail
     expect(says({ ...PO, status: 'on_hold' })).toBe('The customer is on hold')
     expect(says({ ...PO, status: 'inactive' })).toBe('The customer is not active')
     expect(says(null)).toBe('The customer is not active')

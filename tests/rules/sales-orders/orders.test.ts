@@ -3,7 +3,7 @@ import {
   apiNet,
   checkCredit,
   checkEdit,
-  editable,
+  editableKinds,
   netAfter,
   workedOutNet,
   lineQuantities,
@@ -405,7 +405,7 @@ describe('editing by state', () => {
         .filter(([, edit]) => checkEdit(status, edit) === null)
         .map(([name]) => name),
     ).toEqual(allowed)
-    expect(editable(status).includes('notes')).toBe(true)
+    expect(editableKinds(status).includes('notes')).toBe(true)
   })
   it('tells the way out', () =>
     expect(checkEdit('verified', edits.price)).toEqual({

@@ -16,7 +16,7 @@ import {
   ORDER_STATES,
   ORDER_TABLE,
   type OrderCommandName,
-  type OrderFacts,
+  type GuardInput,
   type OrderGuard,
   type OrderStatus,
 } from '#plugins/sales-orders/public.ts'
@@ -122,7 +122,7 @@ describe('guards of a sales order', () => {
     billed_quantity: '10',
     named: true,
   }
-  const good: OrderFacts = {
+  const good: GuardInput = {
     ship_to_id: 1,
     po_number: null,
     hold_reason: null,
@@ -145,7 +145,7 @@ describe('guards of a sales order', () => {
     refuse: { refuse: 'CREDIT_BLOCKED', detail: 'Credit limit exceeded by 1.00' },
   } as const
   const PO = { status: 'active', po_required: true } as const
-  const table: readonly [OrderGuard, Partial<OrderFacts>, string | null][] = [
+  const table: readonly [OrderGuard, Partial<GuardInput>, string | null][] = [
     ['has_lines', { lines: [] }, 'INVALID_TRANSITION'],
     ['has_ship_to', { ship_to_id: null }, 'INVALID_TRANSITION'],
     ['customer_exists', { customer: null }, 'INVALID_TRANSITION'],

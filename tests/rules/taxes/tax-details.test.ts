@@ -4,13 +4,13 @@ import {
   oncePerOrder,
   placeFits,
   taxOrder,
-  whyNot,
+  reasonAgainstTax,
   type Tax,
   type TaxableLine,
   type TaxRate,
   type TaxRequest,
 } from '#plugins/taxes/public.ts'
-import { APPLIES, filled, MOST, withoutIdle } from '#plugins/taxes/rules/applies.ts'
+import { APPLIES, fillLists, MOST_IN_LIST, withoutUnusedLists } from '#plugins/taxes/rules/applies.ts'
 import { codesOf, TAX_PACKS } from '#plugins/taxes/rules/packs.ts'
 import { certificate, CLEAR, CUS, HOUSTON, rate, SHIP, tax, TX } from '../world.ts'
 
@@ -91,7 +91,7 @@ describe('a tax owed once per order', () => {
 
 describe('why a tax is none', () => {
   const reason = (with_rate: TaxRate, more: Partial<TaxableLine> = {}) =>
-    whyNot(one([with_rate]), with_rate, line(more), PLACE)
+    reasonAgainstTax(one([with_rate]), with_rate, line(more), PLACE)
   const PIECES = { sold_as: 'each' as const }
   it.each([
     ['a bracket of goods that cannot be counted in its unit', BRACKET, PIECES, 'no_unit_factor'],
@@ -138,10 +138,11 @@ describe('a certificate', () => {
 
 describe('what a tax applies to', () => {
   const known = (kind: string) =>
-    ({ state: [1, 2], city: [], product: Array.from({ length: MOST + 5 }, (_, at) => at) })[kind] ?? []
+    ({ state: [1, 2], city: [], product: Array.from({ length: MOST_IN_LIST + 5 }, (_, at) => at) })[kind] ??
+    []
   it('a list under a tick that is on is emptied, any other kept', () =>
     expect(
-      withoutIdle({
+      withoutUnusedLists({
         name: 'T',
         applies_to_all_states: true,
         state_ids: [1],
@@ -164,21 +165,23 @@ describe('what a tax applies to', () => {
     ['nothing is said', {}, undefined],
     ['somebody listed some', { applies_to_all_states: true, state_ids: [7] }, [7]],
   ])('an empty list under its tick gets all that are known: %s', (_, input, state_ids) =>
-    expect(filled(input, undefined, known).state_ids).toEqual(state_ids),
+    expect(fillLists(input, undefined, known).state_ids).toEqual(state_ids),
   )
   it('what is saved counts where the input says nothing', () => {
     const saved = { applies_to_all_states: true, state_ids: [] }
-    expect(filled({ name: 'N' }, saved, known)).toEqual({ name: 'N', state_ids: [1, 2] })
-    expect(filled({ applies_to_all_states: false }, saved, known)).toEqual({ applies_to_all_states: false })
+    expect(fillLists({ name: 'N' }, saved, known)).toEqual({ name: 'N', state_ids: [1, 2] })
+    expect(fillLists({ applies_to_all_states: false }, saved, known)).toEqual({
+      applies_to_all_states: false,
+    })
   })
   it('an input that gains nothing is the one that came', () => {
     const input = { applies_to_all_cities: true, city_ids: [] }
-    expect(filled(input, undefined, known)).toBe(input)
+    expect(fillLists(input, undefined, known)).toBe(input)
   })
   it('no more than a list may hold, and no list for what has none', () => {
     const all = Object.fromEntries(APPLIES.map(({ every }) => [every, true]))
-    const made = filled(all, undefined, known)
-    expect((made.product_ids as number[]).length).toBe(MOST)
+    const made = fillLists(all, undefined, known)
+    expect((made.product_ids as number[]).length).toBe(MOST_IN_LIST)
     expect(Object.keys(made).filter((key) => key.endsWith('_ids'))).toEqual(['state_ids', 'product_ids'])
   })
 })

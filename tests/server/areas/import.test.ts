@@ -4,7 +4,7 @@ import path from 'node:path'
 import { plugins } from 'virtual:gantry-server-plugins'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { diskStore } from '../../../server/files/files.ts'
-import { purge } from '../../../server/jobs/purge.ts'
+import { purgeOld } from '../../../server/jobs/purge.ts'
 import { openShop, type Shop } from '../fixtures.ts'
 import { follow, headOf, named } from '../follow.ts'
 import { openWorld, type Json } from '../harness.ts'
@@ -672,7 +672,7 @@ describe('twice, and after a crash', () => {
 describe('what is kept for a time only', () => {
   it('a file nobody wrote for a month, and a batch a year after it was written', async () => {
     const purged = async () =>
-      purge({
+      purgeOld({
         database: world.database,
         store: diskStore(path.join(world.dir, 'files')),
         now: world.clock.now(),

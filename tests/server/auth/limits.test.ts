@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openLimits } from '../../../server/auth/limits.ts'
 import { diskStore } from '../../../server/files/files.ts'
-import { purge } from '../../../server/jobs/purge.ts'
+import { purgeOld } from '../../../server/jobs/purge.ts'
 import type { Server } from '../../../server/server.ts'
 import { openWorld, PASSWORD } from '../harness.ts'
 
@@ -100,7 +100,7 @@ describe('every hour', () => {
     )
     await sql('update event set at = $1 where seq = (select max(seq) from event)', [now])
     const sessions = await sql('select max(id) as id from session')
-    await purge({ database: world.database, store, now })
+    await purgeOld({ database: world.database, store, now })
     expect(fs.readdirSync(folder)).toEqual(['new.eml'])
     expect(await sql('select key from idempotency_key')).toEqual([{ key: 'new:1' }])
     expect(await sql('select id from session')).toEqual(sessions)
@@ -108,7 +108,7 @@ describe('every hour', () => {
     expect(await sql('select count(*)::int as n from rate_count')).toEqual([{ n: 0 }])
     // what one part says wrongly keeps the others from nothing, and is heard of
     await expect(
-      purge({
+      purgeOld({
         database: world.database,
         store,
         now,
@@ -121,7 +121,7 @@ describe('every hour', () => {
     expect(await sql('select from region')).toEqual([])
     // the newest stays whatever its age: a reader before it must notice
     await sql('update event set at = $1', [ago(31)])
-    await purge({ database: world.database, store, now })
+    await purgeOld({ database: world.database, store, now })
     expect(
       await sql(
         'select e.seq = t.event_seq as newest from event e join tenant t on t.id = e.tenant_id where t.id = $1',

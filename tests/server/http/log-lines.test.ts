@@ -3,7 +3,7 @@
  * main work is done, then all of them are searched.
  */
 import { expect, it } from 'vitest'
-import { openLog, tellable } from '../../../server/logger.ts'
+import { openLog, tellableError } from '../../../server/logger.ts'
 import { openCompany } from '../contract/hostile/world.ts'
 import { openWorld, PASSWORD } from '../harness.ts'
 
@@ -60,7 +60,7 @@ it('neither tokens, passwords nor letters', async () => {
 })
 it('an error keeps its place and its cause, and loses the values', () => {
   const cause = Object.assign(new Error('null value in column "x"'), { code: '23502' })
-  const told = tellable(
+  const told = tellableError(
     new Error('Failed query: insert into "yard" values ($1)\nparams: a secret,\nsecond line', { cause }),
   )
   expect(told).toContain('Failed query: insert into "yard"')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { money, needs } from '#schema/values/fields.ts'
 import { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { cut, forbiddenPaths, withoutOwned } from '../../../server/log/cut.ts'
+import { cutHidden, forbiddenPaths, withoutOwned } from '../../../server/log/cut.ts'
 
 const nobody = () => false
 const everybody = () => true
@@ -16,12 +16,18 @@ describe('an answer', () => {
   })
   const row = { id: 1, tenant_id: 7, price: '1.00', lines: [{ price: '2.00', name: 'a', secret: 'x' }] }
   it('leaves out what the contract does not declare, at every depth', () =>
-    expect(cut(Row, row, everybody)).toEqual({ id: 1, price: '1.00', lines: [{ price: '2.00', name: 'a' }] }))
+    expect(cutHidden(Row, row, everybody)).toEqual({
+      id: 1,
+      price: '1.00',
+      lines: [{ price: '2.00', name: 'a' }],
+    }))
   it('leaves out what its reader may not see', () =>
-    expect(cut(Row, row, nobody)).toEqual({ id: 1, lines: [{ name: 'a' }] }))
+    expect(cutHidden(Row, row, nobody)).toEqual({ id: 1, lines: [{ name: 'a' }] }))
   it('does so inside of alternatives', () => {
-    expect(cut(z.union([Row, z.array(Row)]), [row], nobody)).toEqual([{ id: 1, lines: [{ name: 'a' }] }])
-    expect(cut(z.union([Row, z.null()]), null, nobody)).toBeNull()
+    expect(cutHidden(z.union([Row, z.array(Row)]), [row], nobody)).toEqual([
+      { id: 1, lines: [{ name: 'a' }] },
+    ])
+    expect(cutHidden(z.union([Row, z.null()]), null, nobody)).toBeNull()
   })
   it('tells the way to a price, but no cost', () => {
     const price_trace = {
@@ -39,7 +45,7 @@ describe('an answer', () => {
       rejected: [{ source: 'list', reason: 'less_specific', unit_price: '2.9', margin_id: 4 }],
     }
     const seen = (may: (p: string) => boolean) =>
-      cut(SalesOrder, { line_items: [{ price_trace }] }, may).line_items[0]!.price_trace
+      cutHidden(SalesOrder, { line_items: [{ price_trace }] }, may).line_items[0]!.price_trace
     expect(seen(everybody)).toEqual(price_trace)
     expect(seen((p) => p === 'sales_order.read_price')).toEqual({
       ...price_trace,

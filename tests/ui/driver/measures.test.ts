@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import {
   checkDrop,
   EMPTY_DROP,
-  missingIn,
+  missingInDrop,
   readDrop,
   type DropDraft,
 } from '../../../src/plugins/driver-portal/entry/measures.ts'
 import {
-  asksFuel,
+  fuelQuestion,
   deliverInput,
   fuelWords,
-  isNothing,
-  missing,
+  isNothingDropped,
+  firstMissing,
   notesOf,
 } from '../../../src/plugins/driver-portal/entry/build.ts'
 import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
-import { PROBLEMS, readReport } from '#plugins/sales-orders/public.ts'
-import { fitted } from '../../../src/plugins/driver-portal/parts/shrink.ts'
-import { mapsLink, overdue, stopOf, type Stop } from '../../../src/plugins/driver-portal/stop.ts'
+import { STOP_PROBLEMS, readReport } from '#plugins/sales-orders/public.ts'
+import { fittedSize } from '../../../src/plugins/driver-portal/parts/shrink.ts'
+import { mapsLink, overdueSince, stopOf, type Stop } from '../../../src/plugins/driver-portal/stop.ts'
 
 const drop = (more: Partial<DropDraft>): DropDraft => ({ ...EMPTY_DROP, ...more })
 const line = {
@@ -111,9 +111,9 @@ describe('the sentence under the figure', () => {
     expect(say('300', '900', { fill: true, quantity: '0' })).toBe('ok: Fits the tank.'))
   test('over the tank needs a reason, nothing else does', () => {
     const over = drop({ mode: 'gallons', gross: '8012' })
-    expect(missingIn(over, line, '7900')).toBe('Enter the reason for the gallons over the tank')
-    expect(missingIn({ ...over, reason: 'Gauge was wrong' }, line, '7900')).toBeUndefined()
-    expect(missingIn(drop({}), line, '7900')).toBe('Enter the gallons of ULSD clear')
+    expect(missingInDrop(over, line, '7900')).toBe('Enter the reason for the gallons over the tank')
+    expect(missingInDrop({ ...over, reason: 'Gauge was wrong' }, line, '7900')).toBeUndefined()
+    expect(missingInDrop(drop({}), line, '7900')).toBe('Enter the gallons of ULSD clear')
   })
 })
 
@@ -181,7 +181,7 @@ describe('the one call that delivers', () => {
         signature_file_key: more.noOne ? null : 'k',
         unattended: more.noOne ?? false,
       })
-    for (const kind of PROBLEMS)
+    for (const kind of STOP_PROBLEMS)
       expect([
         read({ trouble: { kind, note: '' }, noOne: true }),
         read({ trouble: { kind, note: 'x' }, signer: 'Maria Lopez' }),
@@ -210,31 +210,31 @@ describe('the one call that delivers', () => {
     })
   })
   test('says what is missing, and where', () => {
-    expect(missing(stop, draft({}), {})).toEqual({
+    expect(firstMissing(stop, draft({}), {})).toEqual({
       step: 'drop',
       line: 0,
       words: 'Enter the gallons of ULSD clear',
     })
-    expect(missing(stop, draft({ drops: typed }), {})?.step).toBe('sign')
-    expect(missing(stop, draft({ drops: typed, noOne: true }), {})).toBeUndefined()
+    expect(firstMissing(stop, draft({ drops: typed }), {})?.step).toBe('sign')
+    expect(firstMissing(stop, draft({ drops: typed, noOne: true }), {})).toBeUndefined()
   })
   test('nothing dropped needs a reason and no signature; beside another drop it is simply a drop', () => {
     const none = { 5: drop({ mode: 'gallons', gross: '0' }) }
     const two = { ...stop, lines: [line, { ...line, id: 6 }] }
     const trouble = { kind: 'Refused', note: 'Tank full' } as const
-    expect(missing(stop, draft({ drops: none, noOne: true }), {})).toEqual({
+    expect(firstMissing(stop, draft({ drops: none, noOne: true }), {})).toEqual({
       step: 'drop',
       line: 0,
       words: 'Nothing dropped. Press “Something went wrong” and say why.',
     })
-    expect(missing(stop, draft({ drops: none, trouble }), {})).toBeUndefined()
+    expect(firstMissing(stop, draft({ drops: none, trouble }), {})).toBeUndefined()
     expect([
-      isNothing(stop, draft({ drops: none })),
-      isNothing(stop, draft({})),
-      isNothing(two, draft({ drops: none })),
-      isNothing(two, draft({ drops: { ...none, 6: drop({ mode: 'gallons', gross: '0' }) } })),
+      isNothingDropped(stop, draft({ drops: none })),
+      isNothingDropped(stop, draft({})),
+      isNothingDropped(two, draft({ drops: none })),
+      isNothingDropped(two, draft({ drops: { ...none, 6: drop({ mode: 'gallons', gross: '0' }) } })),
     ]).toEqual([true, false, false, true])
-    expect(missing(two, draft({ drops: { ...none, 6: typed[5] } }), {})?.step).toBe('sign')
+    expect(firstMissing(two, draft({ drops: { ...none, 6: typed[5] } }), {})?.step).toBe('sign')
   })
   test('lines delivered before are not asked for and not sent', () => {
     const part = { ...stop, lines: [line, { ...line, id: 6, delivered_at: '2026-03-02T10:00:00Z' }] }
@@ -268,21 +268,21 @@ describe('the wrong fuel', () => {
       undefined,
     ])
     expect([
-      asksFuel(dyed, drop({}), holds),
-      asksFuel(dyed, drop({ sure: true }), holds),
-      asksFuel(dyed, drop({ mode: 'gallons', gross: '0' }), holds),
+      fuelQuestion(dyed, drop({}), holds),
+      fuelQuestion(dyed, drop({ sure: true }), holds),
+      fuelQuestion(dyed, drop({ mode: 'gallons', gross: '0' }), holds),
     ]).toEqual(['North tank holds ULSD clear, this drop is ULSD dyed.', undefined, undefined])
   })
   test('is not delivered unanswered, and the office reads the answer first', () => {
     const wrong = { ...stop, lines: [dyed] }
     const full = { 5: drop({ start: '100', end: '200' }) }
     const sure = { 5: { ...full[5], sure: true } }
-    expect(missing(wrong, draft({ drops: full, noOne: true }), {}, holds)).toMatchObject({
+    expect(firstMissing(wrong, draft({ drops: full, noOne: true }), {}, holds)).toMatchObject({
       step: 'drop',
       line: 0,
       words: 'North tank holds ULSD clear, this drop is ULSD dyed.',
     })
-    expect(missing(wrong, draft({ drops: sure, noOne: true }), {}, holds)).toBeUndefined()
+    expect(firstMissing(wrong, draft({ drops: sure, noOne: true }), {}, holds)).toBeUndefined()
     const notes = notesOf(wrong, draft({ drops: sure, note: 'Call me' }), {}, holds)
     expect(notes).toBe(
       'Wrong product: North tank holds ULSD clear, this drop is ULSD dyed. The driver said it belongs there.\nCall me',
@@ -299,11 +299,11 @@ test.each([
   ['done yesterday', { from: '2026-03-01T14:00:00.000Z', status: 'delivered' }, undefined],
 ] as const)('a stop %s', (_name, more, answer) =>
   expect(
-    overdue({ status: 'assigned', from: null, until: null, ...more }, '2026-03-02', 'America/Chicago'),
+    overdueSince({ status: 'assigned', from: null, until: null, ...more }, '2026-03-02', 'America/Chicago'),
   ).toEqual(answer),
 )
 test('a photo is at most 1,600 px and never larger than it was', () => {
-  expect([fitted(4000, 3000), fitted(900, 1200), fitted(1000, 4000)]).toEqual([
+  expect([fittedSize(4000, 3000), fittedSize(900, 1200), fittedSize(1000, 4000)]).toEqual([
     { width: 1600, height: 1200 },
     { width: 900, height: 1200 },
     { width: 400, height: 1600 },

@@ -8,12 +8,12 @@ import { fetchDay } from '../../../src/plugins/driver-portal/commands/read.ts'
 import {
   chooseTrucks,
   deliverOrder,
-  seeTaken,
+  putTakenAside,
   startDelivering,
 } from '../../../src/plugins/driver-portal/commands/write.ts'
 import { isInVain } from '../../../src/plugins/driver-portal/stop.ts'
 import { driverDay, driverTrucks } from '../../../src/plugins/driver-portal/day.ts'
-import { entriesOf, stateOf, takeBack } from '../../../src/plugins/driver-portal/waiting.ts'
+import { entriesOf, stateOf, takeDeliveryBack } from '../../../src/plugins/driver-portal/waiting.ts'
 import Today, { SecureNote } from '../../../src/plugins/driver-portal/screens/today.tsx'
 import { cleanup, render, settle } from '../dom.ts'
 
@@ -102,7 +102,7 @@ describe('what a driver enters', () => {
       ['driver.deliver', 'sales-order:1'],
     ])
     expect(stateOf(stops[0]!, entries, sending, [])).toMatchObject({ word: 'Waiting', what: 'delivery' })
-    await takeBack(gantry, 1)
+    await takeDeliveryBack(gantry, 1)
     expect([
       gantry.outbox.state.entries.map((entry) => entry.command),
       gantry.log.view(driverDay).stops[0]?.status,
@@ -173,7 +173,7 @@ describe('what a driver enters', () => {
     expect(host.querySelector('[data-taken]')?.textContent).toContain(
       'SO-000001, Lone Star, is no longer yours.',
     )
-    await gantry.dispatch(seeTaken({ id: 1 }))
+    await gantry.dispatch(putTakenAside({ id: 1 }))
     expect(taken()).toEqual([])
     await gantry.stop()
   })

@@ -16,7 +16,7 @@ import {
   Kbd,
   Page,
   Product,
-  Seg,
+  SegmentedControl,
   SelectionBar,
   StatusRing,
   Tag,
@@ -242,7 +242,7 @@ export function Orders({ count }: { readonly count: number }) {
         <AddFilterButton onPress={() => undefined} />
         <span className={atoms.grow} />
         <span className={atoms.onlyWide}>
-          <Seg
+          <SegmentedControl
             size="s"
             label="Show as"
             current={shape}

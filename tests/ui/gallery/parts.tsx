@@ -14,7 +14,7 @@ import {
   Empty,
   ErrorPanel,
   ErrorSummary,
-  Facts,
+  DetailList,
   Forbidden,
   formats,
   icons,
@@ -32,7 +32,7 @@ import {
   RadioGroup,
   readAddress,
   searchIn,
-  Seg,
+  SegmentedControl,
   SelectField,
   Sheet,
   Skeleton,
@@ -386,13 +386,13 @@ export function Parts() {
           { label: 'Invoiced', state: 'next' },
         ]}
       />
-      <Facts
+      <DetailList
         items={[
           { label: 'Customer', value: 'Lone Star Haulage', note: 'Net 10, EFT' },
           { label: 'PO number', value: 'LSH-88214' },
         ]}
       />
-      <Seg
+      <SegmentedControl
         label="Days"
         current={tab}
         onPick={setTab}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits } from '#plugins/invoices/screens/invoice-menu.tsx'
+import { isPossible } from '#plugins/invoices/screens/invoice-menu.tsx'
 
 test.each([
   ['draft', ['mark-issued', 'mark-void']],
@@ -9,8 +9,8 @@ test.each([
   ['void', []],
 ] as const)('an invoice that is %s offers %s', (status, offered) => {
   const all = ['mark-issued', 'pay', 'mark-paid', 'credit', 'mark-void'].map((name) => `invoice.${name}`)
-  expect(all.filter((id) => fits(id, { status, kind: 'invoice' }))).toEqual(
+  expect(all.filter((id) => isPossible(id, { status, kind: 'invoice' }))).toEqual(
     all.filter((id) => (offered as readonly string[]).includes(id.replace('invoice.', ''))),
   )
-  expect(fits('invoice.pay', { status, kind: 'credit_memo' })).toBe(false)
+  expect(isPossible('invoice.pay', { status, kind: 'credit_memo' })).toBe(false)
 })

@@ -15,7 +15,7 @@ import {
 } from '#core/testing.ts'
 import notesArea from '#plugins/notes/index.ts'
 import { notes } from '#plugins/notes/commands.ts'
-import { wrongWith } from '#plugins/notes/screens/new-note.tsx'
+import { reasonAgainstFile } from '#plugins/notes/screens/new-note.tsx'
 import { cleanup, one, press, render, settle } from '../dom.ts'
 
 const NOTE = {
@@ -186,7 +186,7 @@ test('files go first, under the same note; what is no paper or picture is refuse
     )
   }, 5000)
   expect(sent(fake, 'POST')).toMatchObject([{ file_keys: ['k1'] }])
-  expect(wrongWith({ name: 'a.png', size: 16 * 1024 * 1024, type: 'image/png' })).toBe(
+  expect(reasonAgainstFile({ name: 'a.png', size: 16 * 1024 * 1024, type: 'image/png' })).toBe(
     'a.png: attach 15 MB or less',
   )
   await gantry.stop()

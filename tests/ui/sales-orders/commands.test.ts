@@ -14,9 +14,9 @@ import { assignDriver, bulkAssignDriver, unassignDriver } from '#plugins/sales-o
 import { changeDate } from '#plugins/sales-orders/commands/planning.ts'
 import { holdOrder, releaseOrder } from '#plugins/sales-orders/commands/holding.ts'
 import { archiveOrder, verifyOrder } from '#plugins/sales-orders/commands/status.ts'
-import { against, freeShare } from '#plugins/sales-orders/pickers.ts'
+import { reasonAgainstDriver, freeShare } from '#plugins/sales-orders/pickers.ts'
 import {
-  actingHeld,
+  actingOnHold,
   actingState,
   cursorOrder,
   observed,
@@ -239,7 +239,7 @@ test('conditions say what to do', () => {
   ])
   gantry.facts.set(actingState, 'confirmed')
   expect(why(assignDriver)).toBeUndefined()
-  gantry.facts.set(actingHeld, true)
+  gantry.facts.set(actingOnHold, true)
   expect([why(assignDriver), why(holdOrder), why(releaseOrder)]).toEqual([
     'Release the hold first',
     'The order is on hold already',
@@ -260,13 +260,13 @@ test('a driver is offered with the reason why not', () => {
     shift_end: null,
   }
   const truck = { id: 3, name: 'Truck 03', capacity: '4500.000', status: 'active' }
-  expect(against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '8000.000' }], '2026-11-18')).toBe(
-    'SO-1 needs 8,000 gal in one drop',
-  )
   expect(
-    against(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '4000.000' }], '2026-11-18'),
+    reasonAgainstDriver(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '8000.000' }], '2026-11-18'),
+  ).toBe('SO-1 needs 8,000 gal in one drop')
+  expect(
+    reasonAgainstDriver(driver, [truck], [{ order_no: 'SO-1', ordered_quantity: '4000.000' }], '2026-11-18'),
   ).toBeUndefined()
-  expect(against({ ...driver, license_expires_on: '2026-11-01' }, [], [], '2026-11-18')).toBe(
+  expect(reasonAgainstDriver({ ...driver, license_expires_on: '2026-11-01' }, [], [], '2026-11-18')).toBe(
     'License ended Sun Nov 1',
   )
   expect([freeShare(0, 600), freeShare(2, 600), freeShare(20, 600)]).toEqual([100, 75, 0])

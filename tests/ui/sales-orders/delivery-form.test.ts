@@ -4,12 +4,12 @@ import {
   correctionBody,
   deliveryBody,
   formFor,
-  isEmpty,
-  missing,
-  refusedBy,
-  takesBack,
-  typedIn,
-  typedOver,
+  isNothingDelivered,
+  refuseDeliveryForm,
+  formRefusalOf,
+  takesDeliveryBack,
+  changeDrop,
+  keepTyped,
 } from '#plugins/sales-orders/screens/delivery/delivery-form.ts'
 
 const zone = 'America/Chicago'
@@ -102,18 +102,20 @@ describe('recording', () => {
     const start = formFor(one, zone, now)
     const form = { ...start, drops: start.drops.map((drop) => ({ ...drop, gross: '0' })) }
     expect([
-      isEmpty(form, one),
-      isEmpty(start, one),
-      isEmpty({ ...form, drops: [form.drops[0]!, { ...form.drops[1]!, gross: '' }] }, one),
-      isEmpty({ ...form, drops: form.drops.slice(0, 1) }, order('in_transit', plain, dropped)),
+      isNothingDelivered(form, one),
+      isNothingDelivered(start, one),
+      isNothingDelivered({ ...form, drops: [form.drops[0]!, { ...form.drops[1]!, gross: '' }] }, one),
+      isNothingDelivered({ ...form, drops: form.drops.slice(0, 1) }, order('in_transit', plain, dropped)),
     ]).toEqual([true, false, false, false])
-    expect(missing(form, one, zone)).toEqual({ fields: { notes: 'Enter why nothing was delivered' } })
+    expect(refuseDeliveryForm(form, one, zone)).toEqual({
+      fields: { notes: 'Enter why nothing was delivered' },
+    })
     expect([
-      missing({ ...form, why: 'Tank full' }, one, zone),
+      refuseDeliveryForm({ ...form, why: 'Tank full' }, one, zone),
       deliveryBody({ ...form, why: ' Tank full ' }, one, zone),
     ]).toMatchObject([undefined, { notes: 'Tank full' }])
     expect(
-      refusedBy(
+      formRefusalOf(
         problem('VALIDATION', 'x', [{ path: 'body.notes', message: 'Too long', code: 'custom' }]),
         form,
         one,
@@ -127,21 +129,27 @@ describe('recording', () => {
     const form = formFor(one, zone, now)
     const soon = '2026-11-18T15:00:00.000Z'
     const words = problem('INVALID_TRANSITION', 'Enter the delivered quantity of every fill')
-    expect(refusedBy(words, form, one, soon, now)).toEqual({
+    expect(formRefusalOf(words, form, one, soon, now)).toEqual({
       fields: { 'line_items.1.gross_quantity': words.detail },
     })
     const measured = { ...form, drops: form.drops.map((drop) => ({ ...drop, gross: '400' })) }
     expect(
-      refusedBy(problem('INVALID_TRANSITION', 'The delivery lies in the future'), measured, one, soon, now),
+      formRefusalOf(
+        problem('INVALID_TRANSITION', 'The delivery lies in the future'),
+        measured,
+        one,
+        soon,
+        now,
+      ),
     ).toEqual({ fields: { delivered_at: 'The delivery lies in the future' } })
     expect(
-      refusedBy(problem('INVALID_TRANSITION', 'Cannot deliver'), measured, one, now.toISOString(), now),
+      formRefusalOf(problem('INVALID_TRANSITION', 'Cannot deliver'), measured, one, now.toISOString(), now),
     ).toEqual({ fields: {}, rest: 'Cannot deliver' })
     const found = problem('VALIDATION', 'x', [
       { path: 'line_items.0.net_quantity', message: 'Enter a number', code: 'custom' },
       { path: 'notes', message: 'Too long', code: 'custom' },
     ])
-    expect(refusedBy(found, form, one, soon, now)).toEqual({
+    expect(formRefusalOf(found, form, one, soon, now)).toEqual({
       fields: { 'line_items.0.net_quantity': 'Enter a number' },
       rest: 'Too long',
     })
@@ -176,14 +184,14 @@ describe('correcting', () => {
       reason: '',
       why: '',
     })
-    expect(missing(form, one, zone)).toEqual({
+    expect(refuseDeliveryForm(form, one, zone)).toEqual({
       fields: {},
       rest: 'Change something first: a quantity, a tank, the time or a BOL number',
     })
-    expect(missing({ ...changed, reason: ' ' }, one, zone)).toEqual({
+    expect(refuseDeliveryForm({ ...changed, reason: ' ' }, one, zone)).toEqual({
       fields: { correction_reason: 'Enter a reason' },
     })
-    expect(missing(changed, one, zone)).toBeUndefined()
+    expect(refuseDeliveryForm(changed, one, zone)).toBeUndefined()
   })
   test('sends every line, in it only what differs, and the reason', () => {
     expect(correctionBody(changed, one, zone)).toEqual({
@@ -204,10 +212,10 @@ describe('correcting', () => {
   test('a net of another gross does not stay: worked out it follows, typed it is asked for again', () => {
     const drop = { id: 1, tank: '', gross: '3900', net: '3890.31', degrees: '65.4', gravity: '34.3', bol: '' }
     expect([
-      typedIn(drop, { gross: '3300' }).net,
-      typedIn({ ...drop, net: '3880' }, { gross: '3300' }).net,
-      typedIn({ ...drop, net: '3880' }, { degrees: '70' }).net,
-      typedIn({ ...drop, net: '' }, { gross: '3300' }).net,
+      changeDrop(drop, { gross: '3300' }).net,
+      changeDrop({ ...drop, net: '3880' }, { gross: '3300' }).net,
+      changeDrop({ ...drop, net: '3880' }, { degrees: '70' }).net,
+      changeDrop({ ...drop, net: '' }, { gross: '3300' }).net,
     ]).toEqual(['3291.8', '', '3880', ''])
     const net = order(
       'delivered',
@@ -219,8 +227,8 @@ describe('correcting', () => {
       }),
     )
     const started = formFor(net, zone, now)
-    const again = { ...started, reason: 'x', drops: [typedIn(started.drops[0]!, { gross: '7900' })] }
-    expect(missing(again, net, zone)).toEqual({
+    const again = { ...started, reason: 'x', drops: [changeDrop(started.drops[0]!, { gross: '7900' })] }
+    expect(refuseDeliveryForm(again, net, zone)).toEqual({
       fields: { 'line_items.0.net_quantity': 'Enter the net gallons again' },
     })
     expect(
@@ -232,12 +240,12 @@ describe('correcting', () => {
       const began = formFor(from, zone, now)
       return { ...began, drops: [{ ...began.drops[0]!, bol: no }, ...began.drops.slice(1)] }
     }
-    expect([missing(bol(' 88123 '), one, zone), correctionBody(bol(' 88123 '), one, zone)]).toEqual([
-      undefined,
-      { line_items: [{ id: 1, bol_no: '88123' }, { id: 3 }] },
-    ])
+    expect([
+      refuseDeliveryForm(bol(' 88123 '), one, zone),
+      correctionBody(bol(' 88123 '), one, zone),
+    ]).toEqual([undefined, { line_items: [{ id: 1, bol_no: '88123' }, { id: 3 }] }])
     const numbered = { ...one, line_items: [{ ...one.line_items[0]!, bol_no: '88123' }, dropped] }
-    expect(missing(bol('88124', numbered), numbered, zone)).toEqual({
+    expect(refuseDeliveryForm(bol('88124', numbered), numbered, zone)).toEqual({
       fields: { correction_reason: 'Enter a reason' },
     })
     expect(correctionBody({ ...bol('', numbered), reason: 'Other load' }, numbered, zone)).toEqual({
@@ -257,29 +265,29 @@ describe('correcting', () => {
       drops: began.drops.map((drop, n) => (n === i ? { ...drop, ...more } : drop)),
     })
     expect([
-      missing(at(0, { net: '7980' }), bare, zone),
-      missing(at(0, { degrees: '65.4', gravity: '34.3' }), bare, zone),
-      missing(at(1, { gravity: '34.3' }), bare, zone),
+      refuseDeliveryForm(at(0, { net: '7980' }), bare, zone),
+      refuseDeliveryForm(at(0, { degrees: '65.4', gravity: '34.3' }), bare, zone),
+      refuseDeliveryForm(at(1, { gravity: '34.3' }), bare, zone),
     ]).toEqual([undefined, undefined, undefined])
-    expect(missing(at(1, { net: '7300' }), bare, zone)).toEqual({
+    expect(refuseDeliveryForm(at(1, { net: '7300' }), bare, zone)).toEqual({
       fields: { correction_reason: 'Enter a reason' },
     })
-    expect(missing(at(0, { net: '7900', gross: '7990' }), bare, zone)).toEqual({
+    expect(refuseDeliveryForm(at(0, { net: '7900', gross: '7990' }), bare, zone)).toEqual({
       fields: { correction_reason: 'Enter a reason' },
     })
   })
   test('a correction of every drop to nothing takes the delivery back', () => {
     const none = { ...form, drops: form.drops.map((drop) => ({ ...drop, gross: '0', net: '' })) }
-    expect([takesBack(none), takesBack(form), isEmpty(none, one), missing(none, one, zone)]).toEqual([
-      true,
-      false,
-      false,
-      { fields: { correction_reason: 'Enter a reason' } },
-    ])
+    expect([
+      takesDeliveryBack(none),
+      takesDeliveryBack(form),
+      isNothingDelivered(none, one),
+      refuseDeliveryForm(none, one, zone),
+    ]).toEqual([true, false, false, { fields: { correction_reason: 'Enter a reason' } }])
   })
   test('another tank and another moment are sent, and need a reason', () => {
     const moved = { ...form, drops: [{ ...form.drops[0]!, tank: '12' }, form.drops[1]!], time: '06:15' }
-    expect(missing(moved, one, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
+    expect(refuseDeliveryForm(moved, one, zone)).toEqual({ fields: { correction_reason: 'Enter a reason' } })
     expect(correctionBody({ ...moved, reason: 'x' }, one, zone)).toEqual({
       delivered_at: '2026-11-16T12:15:00.000Z',
       line_items: [{ id: 1, asset_id: 12 }, { id: 3 }],
@@ -287,7 +295,7 @@ describe('correcting', () => {
     })
     expect(correctionBody({ ...form, time: '' }, one, zone).delivered_at).toBe('2026-11-16T')
     expect(
-      refusedBy(
+      formRefusalOf(
         problem('VALIDATION', 'x', [
           { path: 'body.line_items.0.asset_id', message: 'Choose a tank of this delivery site', code: 'x' },
         ]),
@@ -310,7 +318,7 @@ describe('correcting', () => {
       zone,
       now,
     )
-    expect(typedOver(changed, fresh).drops).toEqual([
+    expect(keepTyped(changed, fresh).drops).toEqual([
       ...changed.drops,
       { id: 4, tank: '', gross: '10', net: '', degrees: '', gravity: '', bol: '' },
     ])

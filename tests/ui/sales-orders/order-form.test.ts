@@ -7,7 +7,7 @@ import {
   orderForm,
   type Head,
 } from '#plugins/sales-orders/screens/editor/draft/order-form.ts'
-import { fromProblem } from '#plugins/sales-orders/screens/editor/draft/checks.ts'
+import { complaintsOf } from '#plugins/sales-orders/screens/editor/draft/checks.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
 import type { Problem } from '#core'
@@ -104,7 +104,7 @@ describe('an order somebody else saved meanwhile', () => {
 })
 describe('a refusal of the server', () => {
   const refused = (fields: Problem['fields'], more: Partial<Problem> = {}) =>
-    fromProblem({ fields, detail: 'No', code: 'VALIDATION', ...more } as Problem)
+    complaintsOf({ fields, detail: 'No', code: 'VALIDATION', ...more } as Problem)
   test('stands at the field of the order, at the cell of the line, or above', () =>
     expect(
       refused([

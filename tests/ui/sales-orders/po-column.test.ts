@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFakeServer, startTestGantry } from '#core/testing.ts'
 import orders from '#plugins/sales-orders/index.ts'
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
-import { check } from '#plugins/sales-orders/screens/editor/draft/checks.ts'
+import { complaintsAbout } from '#plugins/sales-orders/screens/editor/draft/checks.ts'
 import { lineColumns } from '#plugins/sales-orders/screens/editor/columns.tsx'
 import { OrderDraft } from '#plugins/sales-orders/screens/editor/draft/order-draft.ts'
 import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-form.ts'
@@ -63,7 +63,7 @@ test('a required PO number may stand on every line instead', () => {
   const line = { ...blankLine(), product: { id: 7, name: 'ULSD', code: 'U', dyed: false }, quantity: '10' }
   const customer = { po_required: true } as CustomerFacts
   const asked = (...lines: (typeof line)[]) =>
-    check(blankHead(), [...lines, blankLine()], customer, false).fields.po_number
+    complaintsAbout(blankHead(), [...lines, blankLine()], customer, false).fields.po_number
   expect([asked(line), asked({ ...line, po: 'A' }, line), asked({ ...line, po: 'A' }), asked()]).toEqual([
     'Enter a PO number',
     'Enter a PO number',

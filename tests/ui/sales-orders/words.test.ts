@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attentionOf, lateness, marginPerGallon, orderWord } from '#plugins/sales-orders/words.ts'
-import { formOf, movedTo, planFrom } from '#plugins/sales-orders/plan.ts'
+import { formOf, planMovedTo, planFrom } from '#plugins/sales-orders/plan.ts'
 import { nextStep, stepsOf } from '#plugins/sales-orders/screens/page/order-steps.ts'
 
 const order = {
@@ -96,14 +96,14 @@ describe('plans', () => {
     })
   })
   test('moving keeps the hours over a change of the clock, and twice is once', () => {
-    const moved = movedTo(planFrom('2026-10-30', '06:00', '10:00', zone), '2026-11-02', zone)
+    const moved = planMovedTo(planFrom('2026-10-30', '06:00', '10:00', zone), '2026-11-02', zone)
     expect(formOf(moved, zone)).toEqual({ day: '2026-11-02', from: '06:00', to: '10:00' })
-    expect(movedTo(moved, '2026-11-02', zone)).toEqual(moved)
+    expect(planMovedTo(moved, '2026-11-02', zone)).toEqual(moved)
   })
   test('a window over midnight ends on the day after', () => {
     const plan = planFrom('2026-11-18', '22:00', '02:00', zone)
     expect(Date.parse(plan.planned_date_end!) - Date.parse(plan.planned_date_start!)).toBe(4 * 3_600_000)
-    expect(formOf(movedTo(plan, '2026-11-20', zone), zone)).toEqual({
+    expect(formOf(planMovedTo(plan, '2026-11-20', zone), zone)).toEqual({
       day: '2026-11-20',
       from: '22:00',
       to: '02:00',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { PaletteRow, Route } from '#core'
-import { groupChoices, groupRows, nextAt, pieces } from '../../../src/shell/palette/palette-rows.ts'
-import { sorted } from '../../../src/shell/routes.ts'
+import { groupChoices, groupRows, nextRow, markedPieces } from '../../../src/shell/palette/palette-rows.ts'
+import { sortRoutes } from '../../../src/shell/routes.ts'
 import { syncWord } from '../../../src/shell/status/top-tools.tsx'
-import { heading } from '../../../src/shell/menu/use-flyout.ts'
+import { isHeadingInto } from '../../../src/shell/menu/use-flyout.ts'
 
 test('the worst state of what was typed is the one that is said', () => {
   const calm = { connected: true, waiting: 0, refused: 0, saving: false }
@@ -22,7 +22,7 @@ describe('the way into a flyout', () => {
     ['straight down', { x: 40, y: 230 }, { x: 40, y: 290 }, false],
     ['to the left', { x: 40, y: 230 }, { x: 30, y: 260 }, false],
     ['up and away', { x: 40, y: 230 }, { x: 50, y: 120 }, false],
-  ] as const)('%s', (_, from, to, inside) => expect(heading(from, to, box)).toBe(inside))
+  ] as const)('%s', (_, from, to, inside) => expect(isHeadingInto(from, to, box)).toBe(inside))
 })
 
 test('the most particular route wins', () => {
@@ -31,7 +31,7 @@ test('the most particular route wins', () => {
     title: path,
     load: () => Promise.reject(new Error('unused')),
   })
-  const order = sorted(
+  const order = sortRoutes(
     ['/customer/*', '/yard/:id', '/yard/new', '/yard', '/yard/:id/edit', '/reset-password/*'].map(route),
   ).map((r) => r.path)
   const before = (a: string, b: string) => expect(order.indexOf(a)).toBeLessThan(order.indexOf(b))
@@ -65,8 +65,8 @@ describe('rows of the palette', () => {
   })
   test('the cursor walks in the order that is drawn', () => {
     const groups = groupRows(rows)
-    expect([0, 2, 1, 3].map((at) => nextAt(groups, at, 1))).toEqual([2, 1, 3, 0])
-    expect(nextAt(groups, 0, -1)).toBe(3)
+    expect([0, 2, 1, 3].map((at) => nextRow(groups, at, 1))).toEqual([2, 1, 3, 0])
+    expect(nextRow(groups, 0, -1)).toBe(3)
   })
   test('choices that are not possible stay visible', () => {
     const groups = groupChoices(
@@ -82,7 +82,7 @@ describe('rows of the palette', () => {
     ])
   })
   test('found letters are set apart', () =>
-    expect(pieces('Yard 11', [0, 1, 5, 6])).toEqual([
+    expect(markedPieces('Yard 11', [0, 1, 5, 6])).toEqual([
       { text: 'Ya', hit: true },
       { text: 'rd ', hit: false },
       { text: '11', hit: true },

@@ -15,7 +15,7 @@ import products from '#plugins/products/index.ts'
 import { categories, products as goods } from '#plugins/products/resources.ts'
 import taxPlugin from '#plugins/taxes/index.ts'
 import { taxes } from '#plugins/taxes/resource.ts'
-import { filled, MOST } from '#plugins/taxes/rules/applies.ts'
+import { fillLists, MOST_IN_LIST } from '#plugins/taxes/rules/applies.ts'
 import TaxForm from '#plugins/taxes/screens/tax-form.tsx'
 import { cleanup, one, render, settle } from '../dom.ts'
 
@@ -106,10 +106,10 @@ describe('at the save', () => {
   })
   test('never more than the contract takes', () => {
     const many = Array.from({ length: 29_000 }, (_, i) => i + 1)
-    expect((filled({ applies_to_all_cities: true }, undefined, () => many).city_ids as number[]).length).toBe(
-      MOST,
-    )
-    expect(filled({ applies_to_all_cities: true, city_ids: [] }, undefined, () => [])).toEqual({
+    expect(
+      (fillLists({ applies_to_all_cities: true }, undefined, () => many).city_ids as number[]).length,
+    ).toBe(MOST_IN_LIST)
+    expect(fillLists({ applies_to_all_cities: true, city_ids: [] }, undefined, () => [])).toEqual({
       applies_to_all_cities: true,
       city_ids: [],
     })

@@ -2,10 +2,13 @@ import { map, of, scan, type ObservableInput } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, test } from 'vitest'
 import { latest, problemOf, type Outcome } from '#core'
-import { trialAfter, type Trial, type Tried } from '#plugins/taxes/screens/use-test-sale.ts'
+import { testSaleStates, type TestSaleState, type TestedSale } from '#plugins/taxes/screens/use-test-sale.ts'
 
-const done = (total: string): Outcome<Tried> => ({ status: 'done', value: { total } as unknown as Tried })
-const refused: Outcome<Tried> = {
+const done = (total: string): Outcome<TestedSale> => ({
+  status: 'done',
+  value: { total } as unknown as TestedSale,
+})
+const refused: Outcome<TestedSale> = {
   status: 'rejected',
   problem: {
     ...problemOf(new Error('Not now')),
@@ -17,15 +20,15 @@ const refused: Outcome<Tried> = {
   },
 }
 const ANSWERS = { p: done('1.00'), q: done('2.00'), r: refused }
-const words = ({ answer, problem, busy }: Trial): string =>
+const words = ({ answer, problem, busy }: TestSaleState): string =>
   `${(answer as { total?: string } | undefined)?.total ?? problem ?? 'nothing'}${busy ? ', asking' : ''}`
 /** What the screen shows while sales are typed in virtual time; '0' is a sale that lacks something. */
 const typing = (
   typed: string,
   answerTo: (
     sale: string,
-    cold: (marbles: string) => ObservableInput<Outcome<Tried>>,
-  ) => ObservableInput<Outcome<Tried>>,
+    cold: (marbles: string) => ObservableInput<Outcome<TestedSale>>,
+  ) => ObservableInput<Outcome<TestedSale>>,
   shown: string,
   texts: Readonly<Record<string, string>>,
 ) =>
@@ -34,7 +37,7 @@ const typing = (
       const trials$ = hot(typed).pipe(
         map((sale) => (sale === '0' ? undefined : sale)),
         latest((sale: string) => answerTo(sale, (marbles) => cold(marbles, ANSWERS)), { after: 250 }),
-        scan(trialAfter, { busy: false }),
+        scan(testSaleStates, { busy: false }),
         map(words),
       )
       expectObservable(trials$).toBe(shown, texts)

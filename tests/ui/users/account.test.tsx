@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { GantryProvider } from '#core'
 import { createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import users from '#plugins/users/index.ts'
-import { heldBy, PermissionsControl } from '#plugins/users/permissions.tsx'
+import { permissionsOf, PermissionsControl } from '#plugins/users/permissions.tsx'
 import { Keyboard } from '#plugins/users/screens/keyboard.tsx'
 import { deviceInWords, Sessions } from '#plugins/users/screens/sessions.tsx'
 import { PERMISSIONS, permissionId } from '#schema/permissions.ts'
@@ -63,9 +63,9 @@ test('a role is a table of kinds and actions, and nobody gives what they lack', 
 })
 test('what a system role holds is the catalogue’s, a driver’s own rows marked', () => {
   expect([
-    heldBy({ name: 'admin', is_system: true, permission_ids: [] }).size,
-    heldBy({ name: 'driver', is_system: true, permission_ids: [] }).has('own:sales_order.read'),
-    [...heldBy({ name: 'x', is_system: false, permission_ids: [permissionId('yard.read')!] })],
+    permissionsOf({ name: 'admin', is_system: true, permission_ids: [] }).size,
+    permissionsOf({ name: 'driver', is_system: true, permission_ids: [] }).has('own:sales_order.read'),
+    [...permissionsOf({ name: 'x', is_system: false, permission_ids: [permissionId('yard.read')!] })],
   ]).toEqual([PERMISSIONS.length, true, ['yard.read']])
 })
 test('sessions say which device, and end one at a time', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { atoms, cx, Facts, icons, LinkButton, type GridColumn, type SelectionAction } from '#ui'
+import { atoms, cx, DetailList, icons, LinkButton, type GridColumn, type SelectionAction } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
@@ -59,7 +59,7 @@ function listSpec(resource: AnyResource): ListSpec<AnyRow> {
     ...(contract.calls.includes('C')
       ? { create: { label: `New ${small}`, to: `${path}/new`, permission: contract.create.permission } }
       : {}),
-    peek: (row) => <Facts items={factsOf(resource, row).filter(({ isEmpty }) => !isEmpty)} />,
+    peek: (row) => <DetailList items={factsOf(resource, row).filter(({ isEmpty }) => !isEmpty)} />,
   }
 }
 const anything = () => true

@@ -9,7 +9,7 @@ export const findRecipients = commandFor(recipients, {
   hidden: true,
 })
 
-async function uninvited(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
+async function contactsToInvite(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
   const { items } = await api.send(contact.list, {
     query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
   })
@@ -33,7 +33,7 @@ export const inviteContact = defineCommand({
     id: {
       label: 'Contact',
       from: (reading) => reading.facts()['customer-contact.cursor'] as number | undefined,
-      items: uninvited,
+      items: contactsToInvite,
     },
   },
   lane: ({ id }) => `customer-contact:${id}`,

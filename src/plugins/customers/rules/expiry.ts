@@ -6,7 +6,7 @@ export interface Expiry {
   readonly tone: 'green' | 'amber' | 'red' | 'neutral'
 }
 /** days before the end in which somebody should ask for a new one */
-export const SOON = 30
+export const SOON_DAYS = 30
 const MS = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS)
@@ -25,7 +25,7 @@ export function expiryOf(
   const left = daysBetween(today, expires_on)
   if (left < 0) return { words: 'Expired', tone: 'red' }
   if (left === 0) return { words: 'Expires today', tone: 'amber' }
-  return left <= SOON
+  return left <= SOON_DAYS
     ? { words: `Expires in ${days(left)}`, tone: 'amber' }
     : { words: 'In force', tone: 'green' }
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import type { ResourceScreen } from '#core'
 import { ResourceList, type ListView } from '#core/screens/index.ts'
 import { formats, shiftDay } from '#ui'
-import { SOON } from '../rules/expiry.ts'
+import { SOON_DAYS } from '../rules/expiry.ts'
 
 const viewsOn = (today: string): readonly ListView[] => [
   {
     id: 'expiring',
     label: 'Expiring soon',
-    filters: { status: 'active', expires_on__gte: today, expires_on__lte: shiftDay(today, SOON) },
+    filters: { status: 'active', expires_on__gte: today, expires_on__lte: shiftDay(today, SOON_DAYS) },
   },
   { id: 'expired', label: 'Expired', filters: { status: 'active', expires_on__lt: today } },
   { id: 'revoked', label: 'Revoked', filters: { status: 'revoked' } },

@@ -3,14 +3,14 @@
  * the customer, else the customer's address (domain 1.5).
  */
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { facts as mailed } from '#schema/areas/email.ts'
+import { emailEvents as mailed } from '#schema/areas/email.ts'
 import { contact, contactServices, recipients, SERVICES } from '#schema/areas/parties.ts'
 import {
   type CrudRules,
   type CrudService,
   type Job,
   notFound,
-  react,
+  defineReaction,
   type Reaction,
   type ServerKit,
   type Tx,
@@ -114,14 +114,15 @@ interface Heard {
   readonly text: string
 }
 /** An address that will never take mail; a full box or a busy server (4xx) may tomorrow. */
-const isDead = ({ state, text }: Heard): boolean => state === 'rejected' && /(^|\s)5\d\d[\s-]/.test(text)
-const heard: Reaction['payload'] = ({ payload, at }) => {
+const isDeadAddress = ({ state, text }: Heard): boolean =>
+  state === 'rejected' && /(^|\s)5\d\d[\s-]/.test(text)
+const mailedPayload: Reaction['payload'] = ({ payload, at }) => {
   const { recipients: all } = payload as { recipients: readonly Heard[] }
   return all.length ? { recipients: all, at } : undefined
 }
 export const reactions: readonly Reaction[] = [
-  react(mailed.sent, 'contact-mailed', heard),
-  react(mailed.failed, 'contact-mailed', heard),
+  defineReaction(mailed.sent, 'contact-mailed', mailedPayload),
+  defineReaction(mailed.failed, 'contact-mailed', mailedPayload),
 ]
 export const contactMailed: Job = {
   name: 'contact-mailed',
@@ -162,7 +163,7 @@ export const contactMailed: Job = {
       }
       const taken = (all as Heard[]).filter(({ state }) => state === 'accepted')
       await note(taken, null)
-      await note((all as Heard[]).filter(isDead), at as string)
+      await note((all as Heard[]).filter(isDeadAddress), at as string)
       // when somebody was last written to is no change of the contact: nobody's
       // form is out of date by it, and no history holds it
       if (taken.length)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
-import { reachedBy } from '../../sales-orders/server/public.ts'
+import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import { asset, reading } from '../tables.ts'
 
 const LATE_DAYS = 30
@@ -15,7 +15,7 @@ async function tank(req: Req<{ id: number }, unknown, unknown>) {
         eq(asset.id, req.params.id),
         req.own === null
           ? undefined
-          : sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', req.own, req, LATE_DAYS)}`,
+          : sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', req.own, req, LATE_DAYS)}`,
       ),
     )
   if (!found) throw notFound('Tank')

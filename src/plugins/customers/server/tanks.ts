@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import * as contract from '#schema/areas/parties.ts'
 import { type CrudRules, type CrudService, invalid, type ServerKit } from '#server'
-import { reachedBy } from '../../sales-orders/server/public.ts'
+import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import { asset, ship_to } from '../tables.ts'
 
 /** Room left: capacity × safe fill − inventory, never below 0 (domain 1.5). */
@@ -70,7 +70,7 @@ export function serveTanks({ serveCrud }: ServerKit): CrudService {
   return serveCrud(contract.asset, asset, {
     complete: async (rows, tx) => withOwner(await withUllage(rows, tx), tx),
     before: refuseWrongPlace,
-    own: (driver, req) => sql`${asset.ship_to_id} in ${reachedBy('ship_to_id', driver, req)}`,
+    own: (driver, req) => sql`${asset.ship_to_id} in ${idsReachedBy('ship_to_id', driver, req)}`,
     where: ofPlace,
   })
 }

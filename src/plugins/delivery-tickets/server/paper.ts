@@ -14,7 +14,7 @@ import {
   type PdfContent,
   priceText,
   quantityText,
-  QUIET,
+  QUIET_COLOR,
   renderPdf,
   storedPicture,
   type Tx,
@@ -27,7 +27,7 @@ interface Pictures {
   readonly signature: string | undefined
 }
 const cell = (text: string, more: object = {}): PdfCell => ({ text, ...more }) as PdfCell
-const label = (text: string): PdfCell => cell(text, { color: QUIET })
+const label = (text: string): PdfCell => cell(text, { color: QUIET_COLOR })
 const pair = (name: string, value: string): PdfCell[] => [label(name), cell(value, { alignment: 'right' })]
 
 function facts(ticket: Ticket, page: TicketPage): PdfContent {
@@ -50,14 +50,14 @@ function drop(line: TicketLine, prices: boolean): PdfCell[][] {
   const unit = unitText(line.sold_as)
   const words = [
     ...(line.statutory_text ? [{ text: line.statutory_text, bold: true, fontSize: 7.5 }] : []),
-    ...(line.hazard_text ? [{ text: line.hazard_text, color: QUIET, fontSize: 7.5 }] : []),
+    ...(line.hazard_text ? [{ text: line.hazard_text, color: QUIET_COLOR, fontSize: 7.5 }] : []),
   ]
   const cells: PdfCell[] = [
     {
       stack: [
         { text: line.product, bold: true },
         ...(line.tank
-          ? [{ text: `Tank ${line.tank}${line.tank_note ? `, ${line.tank_note}` : ''}`, color: QUIET }]
+          ? [{ text: `Tank ${line.tank}${line.tank_note ? `, ${line.tank_note}` : ''}`, color: QUIET_COLOR }]
           : []),
       ],
     },
@@ -100,7 +100,7 @@ function drops(page: TicketPage, prices: boolean): PdfContent {
     'Temp.',
     ...(prices ? ['Price', 'Amount'] : []),
   ].map((text, i) =>
-    cell(text, { bold: true, fontSize: 8, color: QUIET, ...(i ? { alignment: 'right' } : {}) }),
+    cell(text, { bold: true, fontSize: 8, color: QUIET_COLOR, ...(i ? { alignment: 'right' } : {}) }),
   )
   return {
     table: {
@@ -153,7 +153,7 @@ function signatures(ticket: Ticket, { signature }: Pictures): PdfContent {
       stack: [
         above,
         { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: '#55626d' }] },
-        { text: under, fontSize: 8, color: QUIET, margin: [0, 2, 0, 0] },
+        { text: under, fontSize: 8, color: QUIET_COLOR, margin: [0, 2, 0, 0] },
       ],
       width: 230,
     }) as PdfContent

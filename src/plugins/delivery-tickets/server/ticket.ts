@@ -5,7 +5,13 @@ import type { z } from 'zod'
 import type { SalesOrder, ticket as contract } from '#schema/sales/sales-orders.ts'
 import { type Files, invalid, notFound, placeLine, type Tx } from '#server'
 import { type Company, readCompany } from '../../settings/server/public.ts'
-import { splitByPo, type PoGroup, splittable, type SplitLine, wholeOrder } from '../../sales-orders/public.ts'
+import {
+  splitByPo,
+  type PoGroup,
+  orderToSplit,
+  type SplitLine,
+  wholeOrder,
+} from '../../sales-orders/public.ts'
 import { readOrders } from '../../sales-orders/server/public.ts'
 
 type Line = SalesOrder['line_items'][number]
@@ -110,7 +116,7 @@ async function more(tx: Tx, order: SalesOrder): Promise<More> {
 type Split = Line & SplitLine
 /** The same groups that invoices are made of. */
 function groupsOf(order: SalesOrder, { split_by_po, po_number }: Wanted): PoGroup<Split>[] {
-  const whole = splittable(order)
+  const whole = orderToSplit(order)
   if (po_number === undefined) return split_by_po ? splitByPo(whole) : [wholeOrder(whole, order.po_number)]
   const found = splitByPo(whole).filter((group) => group.po_number === po_number)
   if (!found.length) throw invalid('po_number', 'Choose a PO number of this order', 'unknown_reference')

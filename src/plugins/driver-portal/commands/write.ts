@@ -145,7 +145,7 @@ export const deliverOrder = defineCommand({
 })
 
 /** The notice of a stop that was taken away is put aside. */
-export const seeTaken = defineCommand({
+export const putTakenAside = defineCommand({
   id: 'driver.see-taken',
   title: 'Put the notice aside',
   kind: 'query',

@@ -1,22 +1,22 @@
 /** From what was typed at a stop to the one call that delivers it. */
-import { NO_ONE, type PROBLEMS, signedBy, wrongFuel } from '#plugins/sales-orders/public.ts'
+import { NO_ONE_ON_SITE, type STOP_PROBLEMS, signedByNote, wrongFuel } from '#plugins/sales-orders/public.ts'
 import type { DeliverInput, DropLine } from '../commands/write.ts'
 import { dropOf, type DeliveryDraft } from '../draft.ts'
-import type { Holds } from '../day.ts'
+import type { TankContent } from '../day.ts'
 import type { Stop, StopLine } from '../stop.ts'
-import { checkDrop, missingIn, readDrop, type DropDraft } from './measures.ts'
+import { checkDrop, missingInDrop, readDrop, type DropDraft } from './measures.ts'
 
-const WRONG: (typeof PROBLEMS)[number] = 'Wrong product'
+const WRONG: (typeof STOP_PROBLEMS)[number] = 'Wrong product'
 /** Plain decimal of a field that was already judged. */
 const plain = (text: string): string => text.replaceAll(/[^\d.]/g, '')
 type Rooms = Readonly<Record<number, string>>
-export type TankHolds = Readonly<Record<number, Holds>>
-const NOTHING_KNOWN: TankHolds = {}
+export type TankContents = Readonly<Record<number, TankContent>>
+const NOTHING_KNOWN: TankContents = {}
 /**
  * "North tank holds ULSD clear, this drop is ULSD dyed." Undefined
  * where the fuel belongs, and where nobody knows.
  */
-export function fuelWords(line: StopLine, holds: TankHolds): string | undefined {
+export function fuelWords(line: StopLine, holds: TankContents): string | undefined {
   const tank = line.tank_id === null ? undefined : holds[line.tank_id]
   const wrong =
     line.product_id === undefined ? undefined : wrongFuel({ id: line.product_id, dyed: line.dyed }, tank)
@@ -30,7 +30,7 @@ const droppedNothing = (drop: DropDraft): boolean => Number(readDrop(drop).gross
 /**
  * The question a drop still asks before a hose is connected; none once it is answered, or nothing goes in.
  */
-export const asksFuel = (line: StopLine, drop: DropDraft, holds: TankHolds): string | undefined =>
+export const fuelQuestion = (line: StopLine, drop: DropDraft, holds: TankContents): string | undefined =>
   drop.sure || droppedNothing(drop) ? undefined : fuelWords(line, holds)
 export const roomOf = (rooms: Rooms, tank: number | null): string | undefined =>
   tank === null ? undefined : rooms[tank]
@@ -38,33 +38,33 @@ export const roomOf = (rooms: Rooms, tank: number | null): string | undefined =>
 export const openLines = (stop: Stop) => stop.lines.filter((line) => line.delivered_at === null)
 
 /** Every drop of the stop is entered, and all are nothing: refused, no access, a full tank. */
-export const isNothing = (stop: Stop, draft: DeliveryDraft): boolean =>
+export const isNothingDropped = (stop: Stop, draft: DeliveryDraft): boolean =>
   stop.lines.length > 0 &&
   stop.lines.every((line) => line.delivered_at === null && droppedNothing(dropOf(draft, line)))
 
 /** Nothing dropped goes to the office with a reason, or not at all. */
 export const lacksReason = (stop: Stop, draft: DeliveryDraft): string | undefined =>
-  isNothing(stop, draft) && !draft.trouble
+  isNothingDropped(stop, draft) && !draft.trouble
     ? 'Nothing dropped. Press “Something went wrong” and say why.'
     : undefined
 
 /** The first thing that still has to be entered, and where. */
-export function missing(
+export function firstMissing(
   stop: Stop,
   draft: DeliveryDraft,
   rooms: Rooms,
-  holds: TankHolds = NOTHING_KNOWN,
+  holds: TankContents = NOTHING_KNOWN,
 ): { readonly step: 'drop' | 'sign'; readonly line: number; readonly words: string } | undefined {
   for (const [at, line] of openLines(stop).entries()) {
     const words =
-      asksFuel(line, dropOf(draft, line), holds) ??
-      missingIn(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
+      fuelQuestion(line, dropOf(draft, line), holds) ??
+      missingInDrop(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
     if (words) return { step: 'drop', line: at, words }
   }
   const reason = lacksReason(stop, draft)
   if (reason) return { step: 'drop', line: 0, words: reason }
   // who refuses rarely signs for it
-  if (isNothing(stop, draft)) return undefined
+  if (isNothingDropped(stop, draft)) return undefined
   if (!draft.noOne && draft.strokes.length === 0)
     return { step: 'sign', line: 0, words: 'Sign above, or choose “No one on site”' }
   return undefined
@@ -88,7 +88,7 @@ export function notesOf(
   stop: Stop,
   draft: DeliveryDraft,
   rooms: Rooms,
-  holds: TankHolds = NOTHING_KNOWN,
+  holds: TankContents = NOTHING_KNOWN,
 ): string | null {
   const fuel = openLines(stop).flatMap((line) => {
     const drop = dropOf(draft, line)
@@ -106,8 +106,8 @@ export function notesOf(
     ...fuel,
     ...over,
     note.trim(),
-    signer.trim() && !noOne && signedBy(signer.trim()),
-    noOne && NO_ONE,
+    signer.trim() && !noOne && signedByNote(signer.trim()),
+    noOne && NO_ONE_ON_SITE,
   ]
   const text = parts.filter(Boolean).join('\n').slice(0, 2000)
   return text === '' ? null : text
@@ -118,7 +118,7 @@ export const deliverInput = (
   rooms: Rooms,
   signature: string | null,
   at: string,
-  holds: TankHolds = NOTHING_KNOWN,
+  holds: TankContents = NOTHING_KNOWN,
 ): DeliverInput => ({
   id: stop.id,
   order_no: stop.order_no,

@@ -1,6 +1,6 @@
 /** What a driver types into a drop, read and judged. Text in, decimal text out; no clock, no network. */
 import { parseNumber } from '#ui'
-import { apiNet, overBy } from '#plugins/sales-orders/public.ts'
+import { apiNet, overByNote } from '#plugins/sales-orders/public.ts'
 
 export interface DropDraft {
   readonly mode: 'gallons' | 'meter'
@@ -45,7 +45,7 @@ export interface ReadDrop {
   readonly faults: Faults
 }
 const near = (value: number): string => String(Math.round(value * 1000) / 1000)
-export const commas = (value: number | string): string =>
+export const withCommas = (value: number | string): string =>
   Number(value).toLocaleString('en-US', { maximumFractionDigits: 3 })
 
 function typed(
@@ -77,7 +77,8 @@ export function readDrop(drop: DropDraft): ReadDrop {
     const start = take('start', amount(drop.start, 'Enter the meter, like 482,110'))
     const end = take('end', amount(drop.end, 'Enter the meter, like 489,622'))
     if (start !== '' && end !== '') {
-      if (Number(end) < Number(start)) faults.end = `Enter ${commas(start)} or more, that is the meter start`
+      if (Number(end) < Number(start))
+        faults.end = `Enter ${withCommas(start)} or more, that is the meter start`
       else gross = near(Number(end) - Number(start))
     }
   }
@@ -111,7 +112,7 @@ export interface Check {
 /** How many gallons it is apart from the order, in words. */
 function againstOrder(apart: number): string {
   if (apart === 0) return 'As ordered.'
-  return `${commas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
+  return `${withCommas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
 }
 /** The sentence under the figure; undefined while there is no figure. */
 export function checkDrop(
@@ -123,7 +124,7 @@ export function checkDrop(
   const dropped = Number(gross)
   const apart = Math.round((dropped - Number(line.quantity)) * 1000) / 1000
   const order = line.fill ? '' : againstOrder(apart)
-  const rest = [order, net && net !== gross ? `Net ${commas(Math.round(Number(net)))} gal at 60 °F.` : '']
+  const rest = [order, net && net !== gross ? `Net ${withCommas(Math.round(Number(net)))} gal at 60 °F.` : '']
     .filter(Boolean)
     .join(' ')
   if (dropped === 0)
@@ -131,11 +132,11 @@ export function checkDrop(
   if (room === undefined) return { tone: 'info', strong: 'Tank size not known.', rest }
   const over = Math.round((dropped - Number(room)) * 1000) / 1000
   return over > 0
-    ? { tone: 'over', strong: overBy(commas(over)), rest: 'Enter the reason.', over }
+    ? { tone: 'over', strong: overByNote(withCommas(over)), rest: 'Enter the reason.', over }
     : { tone: 'ok', strong: 'Fits the tank.', rest }
 }
 /** What still keeps this drop from being delivered, in words; undefined when nothing does. */
-export function missingIn(
+export function missingInDrop(
   drop: DropDraft,
   line: { readonly quantity: string; readonly fill: boolean; readonly product: string },
   room: string | undefined,

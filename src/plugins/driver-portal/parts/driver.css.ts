@@ -18,7 +18,7 @@ export const page = style({
 export const heading = style({ fontSize: 28, lineHeight: '34px', fontWeight: 700, letterSpacing: '-.02em' })
 export const sub = style({ fontSize: 16, lineHeight: '22px', color: sunlit(vars.fg.two) })
 export const row = style({ display: 'flex', gap: 12, alignItems: 'flex-start' })
-export const grow = style({ flex: 1, minWidth: 0 })
+export const fillRow = style({ flex: 1, minWidth: 0 })
 export const list = style({ display: 'flex', flexDirection: 'column', gap: 12 })
 export const card = style({
   background: vars.bg.surface,
@@ -144,7 +144,7 @@ const saying = style({
   lineHeight: '22px',
   overflowWrap: 'anywhere',
 })
-export const says = styleVariants(tones, (_, tone) => [saying, toned(tone as keyof typeof tones)])
+export const toneText = styleVariants(tones, (_, tone) => [saying, toned(tone as keyof typeof tones)])
 const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

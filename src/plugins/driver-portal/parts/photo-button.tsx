@@ -3,7 +3,7 @@ import { useGantry } from '#core'
 import { Icon, icons } from '#ui'
 import { formOf, type Delivery } from '../draft.ts'
 import * as s from './driver.css.ts'
-import { shrink } from './shrink.ts'
+import { shrinkPhoto } from './shrink.ts'
 
 const MOST = 20
 /** Takes a photo with the phone's camera; it is small and durable before the count goes up. */
@@ -29,7 +29,7 @@ export function PhotoButton({
     setFault('')
     try {
       for (const file of files) {
-        const small = await shrink(file)
+        const small = await shrinkPhoto(file)
         const { id: photo, name } = await blobs.keep(formOf(id), small, `photo-${id}-${Date.now()}.jpg`)
         await change((held) => ({ photos: [...held.photos, { id: photo, name }] }))
       }

@@ -2,7 +2,7 @@ const LONGEST = 1600
 const QUALITY = 0.82
 
 /** The size it is drawn at: at most 1,600 px on the long side, never larger than it is. */
-export function fitted(
+export function fittedSize(
   width: number,
   height: number,
   longest = LONGEST,
@@ -11,9 +11,9 @@ export function fitted(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 /** A photo small enough for a weak signal: JPEG, upright, without its place and camera. */
-export async function shrink(file: Blob): Promise<Blob> {
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const { width, height } = fitted(picture.width, picture.height)
+  const { width, height } = fittedSize(picture.width, picture.height)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
   picture.close()

@@ -4,7 +4,7 @@ import { Icon, icons } from '#ui'
 import { fetchTrucks } from '../commands/read.ts'
 import { chooseTrucks } from '../commands/write.ts'
 import { driverTrucks } from '../day.ts'
-import { useTidy } from '../waiting.ts'
+import { useForgetDelivered } from '../waiting.ts'
 import * as d from './deliver.css.ts'
 import { Press } from './press.tsx'
 import { Sheet } from './sheet.tsx'
@@ -59,7 +59,7 @@ export function ChooseTrucks({ onClose }: { readonly onClose: () => void }) {
               <span className={d.tick} aria-hidden="true">
                 {has(truck.id) && <Icon of={icons.Check} size="l" />}
               </span>
-              <span className={s.grow}>
+              <span className={s.fillRow}>
                 <b>{truck.name}</b> <span className={s.sub}>{truck.detail}</span>
               </span>
             </button>
@@ -78,7 +78,7 @@ export function ChooseTrucks({ onClose }: { readonly onClose: () => void }) {
 }
 /** In the driver's header: the names, and behind them the choice. */
 export function TruckButton() {
-  useTidy()
+  useForgetDelivered()
   const trucks = useTrucks()
   const [open, setOpen] = useState(false)
   return (

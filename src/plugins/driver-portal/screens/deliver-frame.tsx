@@ -69,7 +69,7 @@ export function DeliverFrame({ stop, place, step, done, onStep, children, foot }
     </div>
   )
 }
-export const Kept = ({ full }: { readonly full: boolean }) =>
+export const KeptNote = ({ full }: { readonly full: boolean }) =>
   full ? (
     <p className={d.kept} role="alert">
       <Icon of={icons.TriangleAlert} />

@@ -5,23 +5,23 @@ import { formats, Icon, icons } from '#ui'
 import { deliverOrder, startDelivering } from '../commands/write.ts'
 import { dropOf, formOf, type Delivery, type DeliverStep, type DeliveryDraft } from '../draft.ts'
 import {
-  asksFuel,
+  fuelQuestion,
   deliverInput,
-  isNothing,
+  isNothingDropped,
   lacksReason,
-  missing,
+  firstMissing,
   openLines,
   roomOf,
-  type TankHolds,
+  type TankContents,
 } from '../entry/build.ts'
-import { missingIn, type DropDraft } from '../entry/measures.ts'
+import { missingInDrop, type DropDraft } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { pngOf } from '../parts/pad.tsx'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
 import { mapsLink, type Stop, type StopLine } from '../stop.ts'
 import { deliveryIn, entriesOf } from '../waiting.ts'
-import { DeliverFrame, Kept } from './deliver-frame.tsx'
+import { DeliverFrame, KeptNote } from './deliver-frame.tsx'
 import { DropStep } from './step-drop.tsx'
 import { PhotosStep } from './step-photos.tsx'
 import { SignStep } from './step-sign.tsx'
@@ -32,7 +32,7 @@ interface StepsProps {
   readonly stop: Stop
   readonly place: string
   readonly rooms: Readonly<Record<number, string>>
-  readonly holds: TankHolds
+  readonly holds: TankContents
   readonly delivery: Delivery
   readonly draft: DeliveryDraft
 }
@@ -46,9 +46,9 @@ function dropsOf({ stop, rooms, holds, draft }: Omit<StepsProps, 'delivery' | 'p
     at,
     line,
     /** the fuel of the tank is another: asked before anything is typed */
-    question: draft.step === 'drop' && line ? asksFuel(line, dropOf(draft, line), holds) : undefined,
+    question: draft.step === 'drop' && line ? fuelQuestion(line, dropOf(draft, line), holds) : undefined,
     lackingIn: (one: StopLine) =>
-      missingIn(dropOf(draft, one), one, roomOf(rooms, one.tank_id)) ?? lacksReason(stop, draft),
+      missingInDrop(dropOf(draft, one), one, roomOf(rooms, one.tank_id)) ?? lacksReason(stop, draft),
   }
 }
 type Drops = ReturnType<typeof dropsOf>
@@ -68,7 +68,7 @@ function lackingNow(
   { line, lackingIn }: Drops,
 ): string | undefined {
   if (draft.step === 'drop' && line) return lackingIn(line)
-  return draft.step === 'sign' ? missing(stop, draft, rooms, holds)?.words : undefined
+  return draft.step === 'sign' ? firstMissing(stop, draft, rooms, holds)?.words : undefined
 }
 
 /** Going from step to step, and sending the delivery: each once at a time. */
@@ -128,7 +128,7 @@ function useDeliverSteps(props: StepsProps, drops: Drops) {
   const finish = () =>
     void once(async () => {
       const held = latest.current ?? draft
-      const lacking = missing(stop, held, rooms, holds)
+      const lacking = firstMissing(stop, held, rooms, holds)
       if (lacking) {
         if (lacking.step !== held.step) go(lacking.step, lacking.line)
         return setAsked(true)
@@ -177,7 +177,7 @@ export function DeliverSteps(props: StepsProps) {
             </p>
           )}
           <StepPress {...props} drops={drops} going={going} />
-          <Kept full={full} />
+          <KeptNote full={full} />
         </>
       }
     >
@@ -223,7 +223,11 @@ function StepPress({ stop, draft, drops, going }: StepProps) {
         </Press>
       )
     case 'sign':
-      return <Press onPress={going.finish}>{isNothing(stop, draft) ? 'Send to the office' : 'Deliver'}</Press>
+      return (
+        <Press onPress={going.finish}>
+          {isNothingDropped(stop, draft) ? 'Send to the office' : 'Deliver'}
+        </Press>
+      )
   }
 }
 /** Where it is, when, and what to know of the way in. */

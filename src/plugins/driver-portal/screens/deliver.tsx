@@ -5,7 +5,7 @@ import { formOf, useDelivery } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { isDone, type Stop } from '../stop.ts'
-import { deliveryIn, entriesOf, stateOf, takeBack, useTidy } from '../waiting.ts'
+import { deliveryIn, entriesOf, stateOf, takeDeliveryBack, useForgetDelivered } from '../waiting.ts'
 import { DeliverFrame } from './deliver-frame.tsx'
 import { DeliverSteps } from './deliver-steps.tsx'
 import { StateLine } from './stop-card.tsx'
@@ -16,7 +16,7 @@ const whyNoOrder = (connected: boolean | undefined): string =>
     : 'No signal. This order has not been opened on this phone before.'
 /** One delivery, from arriving to signing. */
 export default function Deliver() {
-  useTidy()
+  useForgetDelivered()
   const id = Number(useParams<{ id: string }>().id)
   const gantry = useGantry()
   const { phase } = useStore(gantry.state)
@@ -62,7 +62,7 @@ export default function Deliver() {
         <div className={s.page}>
           {state && <StateLine state={state} done={isDone(stop)} />}
           {queued && !sending[queued.id] && (
-            <Press kind="second" onPress={() => void takeBack(gantry, id)}>
+            <Press kind="second" onPress={() => void takeDeliveryBack(gantry, id)}>
               Change delivery
             </Press>
           )}

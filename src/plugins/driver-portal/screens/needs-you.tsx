@@ -7,9 +7,9 @@ import { formOf } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { isOurs, takeBack, type Waiting } from '../waiting.ts'
+import { isDriverCommand, takeDeliveryBack, type Waiting } from '../waiting.ts'
 
-const whatOf = (entry: Waiting): string =>
+const titleOf = (entry: Waiting): string =>
   entry.command === chooseTrucks.id
     ? 'Your trucks'
     : `${entry.command === deliverOrder.id ? 'Delivery' : 'Start'} of ${entry.input.order_no ?? ''}, ${entry.input.customer ?? ''}`
@@ -24,12 +24,12 @@ export function NeedsYou() {
   const [, navigate] = useLocation()
   const [asked, setAsked] = useState<Waiting>()
   const refused = (entries as OutboxEntry[]).filter(
-    (entry) => isOurs(entry) && entry.refused !== undefined,
+    (entry) => isDriverCommand(entry) && entry.refused !== undefined,
   ) as Waiting[]
   const fix = async (entry: Waiting) => {
     const { id } = entry.input
     if (id === undefined) return gantry.outbox.fix(entry.id, entry.input)
-    await takeBack(gantry, id)
+    await takeDeliveryBack(gantry, id)
     navigate(`/todays-order/${id}`)
   }
   const discard = async (entry: Waiting) => {
@@ -46,9 +46,9 @@ export function NeedsYou() {
         <div key={entry.id} className={s.card} data-refused={entry.command}>
           <h2 className={s.name}>Needs you</h2>
           <p>
-            <b>{whatOf(entry)}</b>
+            <b>{titleOf(entry)}</b>
           </p>
-          <p className={s.says.over} role="alert">
+          <p className={s.toneText.over} role="alert">
             <Icon of={icons.TriangleAlert} size="l" />
             <span>{entry.refused}</span>
           </p>
@@ -62,7 +62,7 @@ export function NeedsYou() {
       ))}
       {asked && (
         <Sheet role="alertdialog" title="Discard what you entered?" onClose={() => setAsked(undefined)}>
-          <p>{whatOf(asked)} will not be sent. This cannot be undone.</p>
+          <p>{titleOf(asked)} will not be sent. This cannot be undone.</p>
           <Press kind="second" autoFocus onPress={() => setAsked(undefined)}>
             Keep it
           </Press>

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { Icon, icons, Product } from '#ui'
 import { dropOf, type Delivery, type DeliveryDraft } from '../draft.ts'
-import { checkDrop, commas, readDrop, type Check, type DropDraft, type Faults } from '../entry/measures.ts'
+import {
+  checkDrop,
+  withCommas,
+  readDrop,
+  type Check,
+  type DropDraft,
+  type Faults,
+} from '../entry/measures.ts'
 import * as d from '../parts/deliver.css.ts'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'
@@ -67,7 +74,7 @@ export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
         <div>
           <span className={s.small}>Delivered, gross</span>
           <div className={s.big} role="status">
-            {read.gross === '' ? '–' : commas(read.gross)} <small className={s.unit}>{unit}</small>
+            {read.gross === '' ? '–' : withCommas(read.gross)} <small className={s.unit}>{unit}</small>
           </div>
         </div>
         <div className={d.narrowField}>{field('temperature', 'Temp °F')}</div>
@@ -100,7 +107,7 @@ function ProductCard({ line, room }: Pick<DropStepProps, 'line' | 'room'>) {
       <div className={d.tank}>
         <div>
           <span className={s.small}>
-            {[line.tank ?? 'No tank named', room === undefined ? '' : `safe room ${commas(room)} ${unit}`]
+            {[line.tank ?? 'No tank named', room === undefined ? '' : `safe room ${withCommas(room)} ${unit}`]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -111,7 +118,7 @@ function ProductCard({ line, room }: Pick<DropStepProps, 'line' | 'room'>) {
         <div>
           <span className={s.small}>Ordered</span>
           <div className={d.ordered}>
-            {line.fill ? 'Fill' : commas(line.quantity)}{' '}
+            {line.fill ? 'Fill' : withCommas(line.quantity)}{' '}
             {!line.fill && <small className={s.unit}>{unit}</small>}
           </div>
         </div>
@@ -121,7 +128,7 @@ function ProductCard({ line, room }: Pick<DropStepProps, 'line' | 'room'>) {
 }
 function CheckLine({ check }: { readonly check: Check }) {
   return (
-    <p className={s.says[check.tone]} role="status">
+    <p className={s.toneText[check.tone]} role="status">
       <Icon of={check.tone === 'ok' ? icons.Check : icons.TriangleAlert} size="l" />
       <span>
         <b>{check.strong}</b> {check.rest}

@@ -5,11 +5,11 @@ import { isTurnedAway } from '#plugins/sales-orders/public.ts'
 import { cx, formats, Icon, icons, Product } from '#ui'
 import { startDelivering } from '../commands/write.ts'
 import { formOf } from '../draft.ts'
-import { commas } from '../entry/measures.ts'
+import { withCommas } from '../entry/measures.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
-import { isDone, isInVain, mapsLink, overdue, unitOf, type Stop } from '../stop.ts'
-import { entriesOf, stateOf, takeBack, type StopState } from '../waiting.ts'
+import { isDone, isInVain, mapsLink, overdueSince, unitOf, type Stop } from '../stop.ts'
+import { entriesOf, stateOf, takeDeliveryBack, type StopState } from '../waiting.ts'
 
 const clock = (at: number) => formats.time(new Date(at).toISOString())
 /** Where this stop stands, always in words. */
@@ -61,7 +61,7 @@ function Lines({ stop }: { readonly stop: Stop }) {
       <div key={line.id}>
         <div className={s.load}>
           <span className={s.figure}>
-            {amount === undefined ? 'Fill' : commas(amount)}{' '}
+            {amount === undefined ? 'Fill' : withCommas(amount)}{' '}
             {amount !== undefined && <small className={s.unit}>{unitOf(line.unit)}</small>}
           </span>
           <Product name={line.product} dyed={line.dyed} driver />
@@ -100,7 +100,7 @@ function useStopActions(stop: Stop) {
       .drop(formOf(stop.id))
       .then(() => gantry.blobs.dropOf(formOf(stop.id)))
       .then(open)
-  const undo = () => void takeBack(gantry, stop.id).then(open)
+  const undo = () => void takeDeliveryBack(gantry, stop.id).then(open)
   return { busy, open, begin, again, undo }
 }
 type StopActions = ReturnType<typeof useStopActions>
@@ -121,7 +121,7 @@ export function StopCard({ stop, number, next }: StopCardProps) {
           <span className={s.hidden}>Stop </span>
           {number}
         </span>
-        <div className={s.grow}>
+        <div className={s.fillRow}>
           <h2 className={s.name}>{stop.customer}</h2>
           <p className={s.sub}>{[stop.site, stop.address].filter(Boolean).join(', ')}</p>
         </div>
@@ -161,7 +161,7 @@ export function StopCard({ stop, number, next }: StopCardProps) {
 interface StopProps {
   readonly stop: Stop
 }
-const overdueNow = (stop: Stop) => overdue(stop, formats.today(), formats.formatZone())
+const overdueNow = (stop: Stop) => overdueSince(stop, formats.today(), formats.formatZone())
 
 /** Delivered, in vain, on the way, late; else the window it is planned for. */
 function StopTag({ stop }: StopProps) {
@@ -205,7 +205,7 @@ function StopNotes({ stop }: StopProps) {
         </p>
       ))}
       {stop.hold_reason && (
-        <p className={s.says.over}>
+        <p className={s.toneText.over}>
           <Icon of={icons.Pause} size="l" />
           <span>
             {!isTurnedAway(stop.hold_reason) && <b>On hold. </b>}

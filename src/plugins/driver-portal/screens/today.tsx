@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { fetchDay, fetchTrucks } from '../commands/read.ts'
-import { seeTaken } from '../commands/write.ts'
+import { putTakenAside } from '../commands/write.ts'
 import { driverDay } from '../day.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
-import { isOver, overdue, type Stop } from '../stop.ts'
+import { isOver, overdueSince, type Stop } from '../stop.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { StopCard } from './stop-card.tsx'
 
@@ -31,8 +31,8 @@ function useReading(): () => void {
   }, [])
   return () => setAsked((n) => n + 1)
 }
-const span = (all: readonly Stop[], day: string): string => {
-  const stops = all.filter((stop) => !overdue(stop, day, formats.formatZone()))
+const daySpan = (all: readonly Stop[], day: string): string => {
+  const stops = all.filter((stop) => !overdueSince(stop, day, formats.formatZone()))
   const from = stops.flatMap((stop) => stop.from ?? []).toSorted()[0]
   const until = stops
     .flatMap((stop) => stop.until ?? [])
@@ -43,7 +43,7 @@ const span = (all: readonly Stop[], day: string): string => {
 /** Plain http has no worker: a reload without signal would show nothing at all. */
 export const SecureNote = () =>
   window.isSecureContext ? null : (
-    <p className={s.says.info} role="note">
+    <p className={s.toneText.info} role="note">
       <Icon of={icons.CloudOff} size="l" />
       <span>
         <b>This address cannot work offline.</b> Ask the office for the address that begins with https. The
@@ -71,10 +71,10 @@ function Trucks() {
 /** What the office took off the list since it was last looked at: said, never just missing. */
 function Taken() {
   const { taken = [] } = useView(driverDay)
-  const seen = useCommand(seeTaken)
+  const seen = useCommand(putTakenAside)
   return taken.map(({ id, order_no, customer, started }) => (
     <div key={id} className={s.card} data-taken={order_no}>
-      <p className={s.says.over} role="alert">
+      <p className={s.toneText.over} role="alert">
         <Icon of={icons.TriangleAlert} size="l" />
         <span>
           <b>
@@ -116,7 +116,7 @@ export default function Today() {
         <h1 className={s.heading}>Today’s orders</h1>
         <p className={s.sub}>
           {formats.day(known ? day : today)}
-          {span(shown, known ? day : today)}
+          {daySpan(shown, known ? day : today)}
           {known ? `. Updated ${formats.time(at)}` : ''}
         </p>
       </div>
@@ -151,7 +151,7 @@ function DayNotes({
   return (
     <>
       {known && day !== formats.today() && (
-        <p className={s.says.info} role="status">
+        <p className={s.toneText.info} role="status">
           <Icon of={icons.Calendar} size="l" />
           <span>
             These are the orders of {formats.day(day)}. The list of today comes with the next signal.
@@ -159,7 +159,7 @@ function DayNotes({
         </p>
       )}
       {error && connected && (
-        <div className={s.says.over} role="alert">
+        <div className={s.toneText.over} role="alert">
           <Icon of={icons.TriangleAlert} size="l" />
           <span>
             <b>Failed to fetch today’s orders.</b> {error.detail}

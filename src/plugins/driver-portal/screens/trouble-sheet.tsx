@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PROBLEMS } from '#plugins/sales-orders/public.ts'
+import { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
 import type { Delivery, DeliveryDraft, Trouble } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
@@ -26,7 +26,7 @@ export function TroubleSheet({
   return (
     <Sheet title="Something went wrong" onClose={onClose}>
       <div role="radiogroup" aria-label="What went wrong" className={s.choices}>
-        {PROBLEMS.map((kind) => (
+        {STOP_PROBLEMS.map((kind) => (
           <button
             key={kind}
             type="button"

@@ -15,7 +15,7 @@ export function WrongFuel({ words, product, onSure, onStop }: WrongFuelProps) {
       <h2 id="wrong-fuel" className={s.name}>
         Stop. Is this the right tank?
       </h2>
-      <p role="alert" className={s.says.over}>
+      <p role="alert" className={s.toneText.over}>
         <Icon of={icons.TriangleAlert} size="l" />
         <span>
           <b>{words}</b> Look at the tank before you connect.

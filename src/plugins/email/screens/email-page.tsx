@@ -6,7 +6,7 @@ import {
   Button,
   Empty,
   ErrorPanel,
-  Facts,
+  DetailList,
   formats,
   icons,
   LinkButton,
@@ -108,7 +108,7 @@ function MailBody({ mail }: { readonly mail: Email }) {
         </Note>
       )}
       {mail.error && <Note tone="red">{mail.error}</Note>}
-      <Facts
+      <DetailList
         items={[
           { label: 'From', value: mail.sender_name || mail.sender_email },
           { label: 'To', value: mail.recipient_email },

@@ -9,7 +9,7 @@ type Given = string | readonly (string | { readonly name?: string | undefined; r
 
 const EMAIL = /^[^\s@<>",;()\\]+@[^\s@<>",;()\\]+\.[^\s@<>",;()\\]+$/
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
-const before = (email: string): string => email.slice(0, email.indexOf('@'))
+const localPart = (email: string): string => email.slice(0, email.indexOf('@'))
 // control characters would end a header line
 const clean = (name: string): string =>
   name
@@ -57,13 +57,16 @@ export function recipientsFrom(text: string, path: string): Address[] {
   if (!found.length) throw invalid(path, 'Invalid recipient', 'invalid_recipient')
   return found
 }
-export const joined = (addresses: readonly Address[]): string => addresses.map((a) => a.email).join(', ')
+export const addressText = (addresses: readonly Address[]): string => addresses.map((a) => a.email).join(', ')
 /** The name given, else the one of the address, else what stands before the @. */
 export const nameFor = (addresses: readonly Address[], given?: string): string =>
-  clean(given ?? '') || addresses[0]?.name || before(addresses[0]?.email ?? '')
+  clean(given ?? '') || addresses[0]?.name || localPart(addresses[0]?.email ?? '')
 /** How each recipient is named: one by the name of the mail, several by their own. */
-export const named = (addresses: readonly Address[], name: string): { name: string; address: string }[] =>
+export const namedAddresses = (
+  addresses: readonly Address[],
+  name: string,
+): { name: string; address: string }[] =>
   addresses.map((a) => ({
-    name: addresses.length === 1 ? name : a.name || before(a.email),
+    name: addresses.length === 1 ? name : a.name || localPart(a.email),
     address: a.email,
   }))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Email, sendEmail } from '#schema/areas/email.ts'
 import { type Files, forbidden, invalid, type Req, type ServerKit } from '#server'
 import type { Company } from '../../settings/server/public.ts'
-import { addressesOf, isEmail, joined, nameFor, recipientsFrom } from './addresses.ts'
+import { addressesOf, isEmail, addressText, nameFor, recipientsFrom } from './addresses.ts'
 import { type NewEmail, senderOf } from './prepare.ts'
 import type { Parent } from './read.ts'
 
@@ -99,7 +99,7 @@ async function changesOf(
     recipient_email === undefined ? undefined : recipientsFrom(recipient_email, `${path}recipient_email`)
   const renamed = recipient_name === undefined ? {} : { recipient_name: oneLine(recipient_name) }
   return {
-    ...(to ? { recipient_email: joined(to), recipient_name: nameFor(to, recipient_name) } : renamed),
+    ...(to ? { recipient_email: addressText(to), recipient_name: nameFor(to, recipient_name) } : renamed),
     ...(cc === undefined ? {} : { cc: addressesOf(cc, `${path}cc`) }),
     ...(bcc === undefined ? {} : { bcc: addressesOf(bcc, `${path}bcc`) }),
     ...(sender_email ? { sender_email: oneAddress(sender_email, `${path}sender_email`) } : {}),

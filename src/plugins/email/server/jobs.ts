@@ -3,13 +3,13 @@
  * whose end nobody saw is `unknown` and waits for a person.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Email, facts } from '#schema/areas/email.ts'
+import { type Email, emailEvents } from '#schema/areas/email.ts'
 import type { Job, JobContext, Letter, Mail, Tx } from '#server'
 import { job_log } from '#server/db/tables.ts'
 import { markSent } from '../../invoices/server/public.ts'
 import { email as table } from '../tables.ts'
 import { letterOf } from './letter.ts'
-import { factOf, readEmails } from './read.ts'
+import { loggedEmail, readEmails } from './read.ts'
 
 type Posted = Awaited<ReturnType<Mail['post']>>
 type Tools = Parameters<Parameters<JobContext['transact']>[0]>[1]
@@ -22,7 +22,7 @@ const invoicesOf = (row: Pick<Email, 'links'>): number[] =>
   row.links.flatMap((l) => (l.linked_parent_type === 'invoice' ? [l.linked_parent_id] : []))
 
 /** What became of it, told to everyone and noted in the job log. */
-async function conclude(
+async function concludePosting(
   tx: Tx,
   { emit }: Tools,
   id: number,
@@ -36,7 +36,7 @@ async function conclude(
     .set({ ...values, status: outcome, posting_at: null, rev: sql`${table.rev} + 1`, updated_at: at })
     .where(mine(tx, id))
   const [after] = await readEmails(tx, [id])
-  emit(facts[outcome](factOf(after!)), { ...factOf(before!) })
+  emit(emailEvents[outcome](loggedEmail(after!)), { ...loggedEmail(before!) })
   const words = {
     sent: 'Mail sent',
     captured: 'Captured, no mail server is set up',
@@ -57,14 +57,15 @@ async function conclude(
 const LOST = 'The server stopped while this mail was being handed over. It may have arrived.'
 
 /** Marks the mail as being posted and answers its letter; nothing when it is not to be posted. */
-const begin = (ctx: JobContext, id: number, mark: string): Promise<Letter | undefined> =>
+const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Letter | undefined> =>
   ctx.transact(async (tx, tools) => {
     const [row] = await tx.db.select().from(table).where(mine(tx, id)).for('update')
     if (row?.status !== 'sending') return undefined
-    if (row.posting_at !== null) return void (await conclude(tx, tools, id, mark, 'unknown', { error: LOST }))
+    if (row.posting_at !== null)
+      return void (await concludePosting(tx, tools, id, mark, 'unknown', { error: LOST }))
     const letter = await letterOf(tx, ctx.files, row, new Date(mark))
     if (!letter)
-      return void (await conclude(tx, tools, id, mark, 'failed', {
+      return void (await concludePosting(tx, tools, id, mark, 'failed', {
         error: 'An attachment is no longer stored',
       }))
     await tx.db.update(table).set({ posting_at: mark }).where(mine(tx, id))
@@ -79,7 +80,7 @@ const begin = (ctx: JobContext, id: number, mark: string): Promise<Letter | unde
   })
 const LEVELS = { sent: 'info', captured: 'info', failed: 'error', unknown: 'warn' } as const
 /** @returns the words of a failure that is worth another try */
-const end = (
+const endPosting = (
   ctx: JobContext,
   id: number,
   mark: string,
@@ -102,7 +103,7 @@ const end = (
       return posted.text
     }
     if (posted.state === 'sent')
-      await conclude(tx, tools, id, mark, 'sent', {
+      await concludePosting(tx, tools, id, mark, 'sent', {
         sent_at: mark,
         error: null,
         recipients: [
@@ -111,10 +112,10 @@ const end = (
         ],
       })
     else if (posted.state === 'captured')
-      await conclude(tx, tools, id, mark, 'captured', { captured: true, error: null })
+      await concludePosting(tx, tools, id, mark, 'captured', { captured: true, error: null })
     else if (posted.state === 'unknown')
-      await conclude(tx, tools, id, mark, 'unknown', { error: posted.text })
-    else await conclude(tx, tools, id, mark, 'failed', { error: posted.text, recipients: rejected })
+      await concludePosting(tx, tools, id, mark, 'unknown', { error: posted.text })
+    else await concludePosting(tx, tools, id, mark, 'failed', { error: posted.text, recipients: rejected })
     return undefined
   })
 
@@ -124,9 +125,9 @@ export const jobs: readonly Job[] = [
     async run(payload, ctx, attempt) {
       const id = Number(payload.id)
       const mark = ctx.now.toISOString()
-      const letter = await begin(ctx, id, mark)
+      const letter = await beginPosting(ctx, id, mark)
       if (!letter) return
-      const again = await end(
+      const again = await endPosting(
         ctx,
         id,
         mark,
@@ -146,7 +147,7 @@ export const jobs: readonly Job[] = [
           .where(mine(tx, Number(payload.id)))
           .for('update')
         if (row?.status === 'sending' && row.posting_at === payload.mark)
-          await conclude(tx, tools, row.id, ctx.now.toISOString(), 'unknown', { error: LOST })
+          await concludePosting(tx, tools, row.id, ctx.now.toISOString(), 'unknown', { error: LOST })
       }),
   },
 ]

@@ -1,7 +1,7 @@
 /** A stored mail as the message that is posted or taken away as a file. */
 import type { Files, Letter, Tx } from '#server'
 import type { email } from '../tables.ts'
-import { addressesOf, named } from './addresses.ts'
+import { addressesOf, namedAddresses } from './addresses.ts'
 
 type Row = Pick<
   typeof email.$inferSelect,
@@ -31,7 +31,7 @@ export async function letterOf(tx: Tx, files: Files, row: Row, date: Date): Prom
     messageId: row.message_id,
     date,
     from: { name: row.sender_name, address: row.sender_email },
-    to: named(addressesOf(row.recipient_email, 'recipient_email'), row.recipient_name),
+    to: namedAddresses(addressesOf(row.recipient_email, 'recipient_email'), row.recipient_name),
     cc: others(row.cc),
     bcc: others(row.bcc),
     ...(row.reply_to ? { replyTo: row.reply_to } : {}),

@@ -9,7 +9,7 @@ import { invoiceFileName, oneInvoice } from '../../invoices/server/public.ts'
 import { readOrders } from '../../sales-orders/server/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
-import { joined, nameFor } from './addresses.ts'
+import { addressText, nameFor } from './addresses.ts'
 import { readEmails } from './read.ts'
 
 export type NewEmail = Omit<
@@ -58,14 +58,14 @@ async function attach(
   const { file_key } = await files.store(tx, { name, bytes, kind: 'attachment', by })
   return { file_key, file_name: name }
 }
-async function addressed(
+async function recipientFields(
   tx: Tx,
   customerId: number,
   shipToId: number | null,
   service: Service,
 ): Promise<Pick<NewEmail, 'recipient_email' | 'recipient_name'>> {
   const people = await recipientsOf(tx, customerId, shipToId, service)
-  return { recipient_email: joined(people), recipient_name: people.length ? nameFor(people) : '' }
+  return { recipient_email: addressText(people), recipient_name: people.length ? nameFor(people) : '' }
 }
 /** The file of the call, as the specification checks it. */
 async function givenPdf(file: unknown): Promise<Uint8Array> {
@@ -101,7 +101,7 @@ export async function invoiceMail(
   if ('refuse' in next) throw conflict(next.refuse, next.detail, { allowed: next.allowed })
   const [company, to] = await Promise.all([
     readCompany(tx),
-    addressed(tx, invoice.customer_id, invoice.ship_to_id, 'invoice'),
+    recipientFields(tx, invoice.customer_id, invoice.ship_to_id, 'invoice'),
   ])
   const attachments = [await attach(tx, files, req.user.id, invoiceFileName(invoice), bytes)]
   if (withTicket) {
@@ -144,7 +144,7 @@ export async function ticketMail(
   if (!order) throw notFound('Sales order')
   const [company, to, ticket] = await Promise.all([
     readCompany(tx),
-    addressed(tx, order.customer_id, order.ship_to_id, 'delivery_ticket'),
+    recipientFields(tx, order.customer_id, order.ship_to_id, 'delivery_ticket'),
     ticketPdf(tx, files, orderId, { split_by_po: split, may_see_prices: req.may('sales_order.read_price') }),
   ])
   return {

@@ -1,7 +1,7 @@
 /** Mails as answers and events carry them, and who may see which. */
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Email, EmailFact } from '#schema/areas/email.ts'
+import type { Email, LoggedEmail } from '#schema/areas/email.ts'
 import type { PageQuery } from '#schema/contract/kit.ts'
 import {
   filtersOf,
@@ -46,7 +46,7 @@ const visible = (req: Req): SQL =>
   )!
 
 /** A mail as the log keeps it. */
-export const factOf = ({ body: _body, ...fact }: Email): EmailFact => fact
+export const loggedEmail = ({ body: _body, ...logged }: Email): LoggedEmail => logged
 /** Mails in the order of the ids; unknown ids are left out. */
 export async function readEmails(tx: Tx, ids: readonly number[]): Promise<Email[]> {
   if (!ids.length) return []
@@ -57,7 +57,7 @@ export async function readEmails(tx: Tx, ids: readonly number[]): Promise<Email[
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 /** The caller may read a mail with this file. */
-export const attachedTo = async (req: Req, key: string): Promise<boolean> =>
+export const isAttachedToReadable = async (req: Req, key: string): Promise<boolean> =>
   req.may('email.read') &&
   (
     await req.tx.db

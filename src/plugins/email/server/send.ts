@@ -3,14 +3,14 @@
  * jobs are written, in one transaction (api decision 20).
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Email, facts } from '#schema/areas/email.ts'
+import { type Email, emailEvents } from '#schema/areas/email.ts'
 import { conflict, type Database, type Files, notFound, type Req, type ServerKit, tooMany } from '#server'
 import { issueInvoice } from '../../invoices/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
 import { changesOfPrepared, checkMayMail, newMail, type Typed } from './compose.ts'
 import { insertEmail, type NewEmail } from './prepare.ts'
-import { factOf, readEmails } from './read.ts'
+import { loggedEmail, readEmails } from './read.ts'
 
 const PER_HOUR = 200
 const HOUR_MS = 3600_000
@@ -22,7 +22,7 @@ async function checkRate(req: Req, wanted: number): Promise<void> {
   if (process.env.GANTRY_LIMITS === 'off' || !wanted) return
   const { rows } = await req.tx.client.query<{ at: Date }>(
     `select at from event where tenant_id = $1 and entity = 'email' and type = $2 and at > $3 order by at`,
-    [req.tenant, facts.sending.type, new Date(req.now.getTime() - HOUR_MS).toISOString()],
+    [req.tenant, emailEvents.sending.type, new Date(req.now.getTime() - HOUR_MS).toISOString()],
   )
   const over = rows.length + wanted - PER_HOUR
   if (over > 0)
@@ -33,7 +33,8 @@ async function checkRate(req: Req, wanted: number): Promise<void> {
       ),
     )
 }
-const done = ({ status }: Pick<Email, 'status'>): boolean => status === 'sent' || status === 'sending'
+const isSentOrSending = ({ status }: Pick<Email, 'status'>): boolean =>
+  status === 'sent' || status === 'sending'
 
 /**
  * `sent` and `sending` are reached already; an unknown one may have arrived, so a person must say it again.
@@ -54,7 +55,7 @@ interface Outgoing {
 
 /** Orders and invoices are locked before mails, by everyone. */
 async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[]> {
-  const due = outgoing.filter(({ held }) => !done(held))
+  const due = outgoing.filter(({ held }) => !isSentOrSending(held))
   await checkRate(req, due.length)
   const invoices = new Set(
     due.flatMap(({ held }) =>
@@ -77,7 +78,7 @@ async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[
       id,
     ])
     const [now] = await readEmails(req.tx, [id])
-    if (done(now!)) continue
+    if (isSentOrSending(now!)) continue
     checkStep(now!, resend)
     await req.tx.db
       .update(table)
@@ -95,7 +96,7 @@ async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[
       })
       .where(and(eq(table.tenant_id, req.tenant), eq(table.id, id)))
     const [after] = await readEmails(req.tx, [id])
-    req.emit(facts.sending(factOf(after!)), { ...factOf(now!) })
+    req.emit(emailEvents.sending(loggedEmail(after!)), { ...loggedEmail(now!) })
     await req.job({
       name: 'send-email',
       payload: { id },
@@ -110,7 +111,7 @@ async function dispatch(req: Req, outgoing: readonly Outgoing[]): Promise<Email[
   )
 }
 
-export async function send(
+export async function sendEmails(
   req: Req<unknown, unknown, Typed[]>,
   tables: ServerKit['tables'],
   files: Files,
@@ -134,14 +135,14 @@ export async function send(
     checkStep(held, typed.resend === true)
     outgoing.push({
       held,
-      changes: done(held) ? {} : await changesOfPrepared(req, files, held, typed, path),
+      changes: isSentOrSending(held) ? {} : await changesOfPrepared(req, files, held, typed, path),
       resend: typed.resend === true,
     })
   }
   return dispatch(req, outgoing)
 }
 /** A mail that is made and sent in one call. */
-export async function sendAtOnce(req: Req, files: Files, mail: NewEmail): Promise<Email[]> {
+export async function sendNewEmail(req: Req, files: Files, mail: NewEmail): Promise<Email[]> {
   const held = await insertEmail(req, mail)
   await changesOfPrepared(req, files, held, {}, '')
   return dispatch(req, [{ held, changes: {}, resend: false }])
@@ -150,7 +151,7 @@ export async function sendAtOnce(req: Req, files: Files, mail: NewEmail): Promis
 /**
  * After the commit: the rows as they stand when their jobs are done, or after ten seconds (api decision 20).
  */
-export const settled =
+export const answerWhenSent =
   (database: Database) =>
   async (data: readonly { readonly id: number }[], { tenant }: { tenant: number }): Promise<Email[]> => {
     const ids = data.map((row) => row.id)

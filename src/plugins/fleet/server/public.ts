@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Profile } from '#schema/areas/access.ts'
 import { driver as contract } from '#schema/areas/fleet.ts'
-import { invalid, missing, type Req, type Tx } from '#server'
+import { invalid, missingIds, type Req, type Tx } from '#server'
 import { company_asset, driver } from '../tables.ts'
 
 /** The driver of a sign-in, with the trucks of their choice. */
@@ -26,7 +26,7 @@ export async function driverOf(tx: Tx, id: number | null): Promise<Profile['driv
 }
 /** The caller's own choice of trucks, told to everyone; who is no driver has none. */
 export async function chooseTrucks(req: Req, ids: readonly number[]): Promise<void> {
-  if ((await missing(req.tx, company_asset, ids)).length)
+  if ((await missingIds(req.tx, company_asset, ids)).length)
     throw invalid('selected_asset_ids', 'Choose existing trucks', 'unknown_reference')
   if (req.user.driver_id === null) return
   const [before] = await req.read('driver', [req.user.driver_id])

@@ -103,7 +103,7 @@ function StateChoices({
   )
 }
 /** How many are chosen, or how far it is. */
-function told({ wanted, cities, doing }: Choice, ready: number): string {
+function choiceWords({ wanted, cities, doing }: Choice, ready: number): string {
   const count = formats.plural(wanted.length, 'state')
   if (doing) return `Adding ${count}, ${ready} here`
   if (!wanted.length) return 'Choose the states you deliver in'
@@ -118,7 +118,7 @@ function Foot({ choice, onCancel }: { choice: Choice; onCancel: () => void }) {
     <div className={s.foot}>
       <Attribution />
       <span className={cx(atoms.grow, atoms.muted)} role="status">
-        {told(choice, ready)}
+        {choiceWords(choice, ready)}
       </span>
       {doing && <Bar label="How far it is" value={(ready / wanted.length) * 100} />}
       <Button onPress={onCancel}>Cancel</Button>

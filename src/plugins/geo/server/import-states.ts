@@ -24,7 +24,7 @@ const chunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE))
 const by = (req: Req) => ({ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id })
 
-async function tell(req: Req, service: CrudService, type: string, ids: readonly number[]): Promise<void> {
+async function tellRows(req: Req, service: CrudService, type: string, ids: readonly number[]): Promise<void> {
   for (const row of await service.read(req.tx, ids)) req.emit({ type, payload: row })
 }
 async function ensureState(
@@ -46,7 +46,7 @@ async function ensureState(
     .values({ name, code, country: 'US', ...by(req) })
     .returning({ id: state.id })
   count.created++
-  await tell(req, states, contract.state.events.created.type, [made!.id])
+  await tellRows(req, states, contract.state.events.created.type, [made!.id])
   return made!.id
 }
 /** Ids of its cities by their name in small letters, old and new. */
@@ -79,7 +79,7 @@ async function ensureCities(
       .returning({ id: city.id, name: city.name })
     for (const one of made) known.set(key(one.name), one.id)
     count.created += made.length
-    await tell(
+    await tellRows(
       req,
       cities,
       contract.city.events.created.type,
@@ -132,7 +132,7 @@ async function ensureCounties(
     )
     .returning({ id: jurisdiction.id })
   count.created += made.length
-  await tell(
+  await tellRows(
     req,
     counties,
     contract.jurisdiction.events.created.type,

@@ -6,12 +6,12 @@ import type { FieldKind } from '#schema/values/field-kind.ts'
 import { readDay, readMoment } from './day.ts'
 import { readNumber } from './number.ts'
 
-export type Read = { readonly value: unknown } | { readonly error: string }
+export type CellRead = { readonly value: unknown } | { readonly error: string }
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', '✓'])
 const NO = new Set(['no', 'n', 'false', 'f', '0', 'off'])
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 /** Our own files, and others, keep a spreadsheet from running a cell with an apostrophe. */
-export const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const withoutApostrophe = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 /** Several words in one cell. */
 export const partsOf = (text: string): string[] =>
   text
@@ -19,7 +19,12 @@ export const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-export function readCell(kind: FieldKind, text: string, comma = false, choices?: readonly string[]): Read {
+export function readCell(
+  kind: FieldKind,
+  text: string,
+  comma = false,
+  choices?: readonly string[],
+): CellRead {
   if (/^#(?:REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL)[!?]?$/.test(text))
     return { error: 'The file has an error here' }
   if (choices) {
@@ -58,7 +63,8 @@ export function readCell(kind: FieldKind, text: string, comma = false, choices?:
     case 'json':
       return { value: partsOf(text) }
     default:
-      return { value: unguarded(text) }
+      return { value: withoutApostrophe(text) }
   }
 }
-const said = (value: string | undefined, error: string): Read => (value === undefined ? { error } : { value })
+const said = (value: string | undefined, error: string): CellRead =>
+  value === undefined ? { error } : { value }

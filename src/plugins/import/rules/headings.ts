@@ -4,7 +4,7 @@
  */
 import { inWords } from '#schema/values/field-kind.ts'
 
-export interface Named {
+export interface NamedField {
   readonly field: string
   readonly label: string
   readonly words: readonly string[]
@@ -34,7 +34,7 @@ const plain = (text: string): string =>
     .replace(/\(.*?\)|[*#:]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-export function namedOf(field: string, given: readonly string[] = []): Named {
+export function namedOf(field: string, given: readonly string[] = []): NamedField {
   const common = COMMON[field] ?? []
   const base = field.replace(/_ids?$/, '').replaceAll('_', ' ')
   const label = given[0] ?? common[0] ?? inWords(base.replace(/^is /, ''))
@@ -44,9 +44,9 @@ export function namedOf(field: string, given: readonly string[] = []): Named {
   return { field, label, words: [field, label, ...given, ...common, ...beside] }
 }
 /** A field for each heading, null where nothing fits. No field stands twice. */
-export function guess(
+export function guessMapping(
   headings: readonly string[],
-  fields: readonly Named[],
+  fields: readonly NamedField[],
   before: Readonly<Record<string, string | null>> = {},
 ): (string | null)[] {
   const found: (string | null)[] = headings.map(() => null)

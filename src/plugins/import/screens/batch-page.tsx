@@ -20,9 +20,9 @@ import {
 import { getImport, undoImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
-import { CheckStep, Counts, wrongOf } from './check-step.tsx'
+import { CheckStep, Counts, wrongLinesName } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { download } from './download.ts'
+import { downloadFile } from './download.ts'
 import { useOffline, Wizard } from './frame.tsx'
 import * as s from './import.css.ts'
 import { Lines } from './lines.tsx'
@@ -184,7 +184,7 @@ function DoneFoot({
       {batch.failed > 0 && (
         <Button
           icon={icons.Download}
-          onPress={() => void download(gantry, wrongFile({ id: batch.id }), wrongOf(batch))}
+          onPress={() => void downloadFile(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
         >
           Wrong lines
         </Button>

@@ -5,7 +5,7 @@ import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, formats, icons, Note } from '#ui'
 import { commitImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
-import { download } from './download.ts'
+import { downloadFile } from './download.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
 import * as s from './import.css.ts'
 import { Lines } from './lines.tsx'
@@ -42,7 +42,8 @@ export const Counts = ({
     ))}
   </dl>
 )
-export const wrongOf = (batch: ImportBatch) => `${batch.file_name.replace(/\.\w+$/, '')}-wrong-lines.csv`
+export const wrongLinesName = (batch: ImportBatch) =>
+  `${batch.file_name.replace(/\.\w+$/, '')}-wrong-lines.csv`
 
 /** What would change, before anything does. */
 export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
@@ -76,7 +77,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
           {batch.failed > 0 && (
             <Button
               icon={icons.Download}
-              onPress={() => void download(gantry, wrongFile({ id: batch.id }), wrongOf(batch))}
+              onPress={() => void downloadFile(gantry, wrongFile({ id: batch.id }), wrongLinesName(batch))}
             >
               Wrong lines
             </Button>

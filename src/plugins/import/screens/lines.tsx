@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '#core'
 import type { ImportBatch, ImportRow } from '#schema/areas/imports.ts'
-import { atoms, Button, cx, ErrorPanel, icons, Icon, Seg, Skeleton, Tag, type Tone } from '#ui'
+import { atoms, Button, cx, ErrorPanel, icons, Icon, SegmentedControl, Skeleton, Tag, type Tone } from '#ui'
 import { getLines } from '../commands.ts'
 import * as s from './import.css.ts'
 
@@ -46,7 +46,7 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
   return (
     <section aria-label="Lines of the file" className={cx(atoms.col, atoms.gap[12])}>
       <div className={cx(atoms.row, atoms.wrap)}>
-        <Seg
+        <SegmentedControl
           label="Lines"
           size="s"
           current={shown}

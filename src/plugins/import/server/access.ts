@@ -1,8 +1,8 @@
 /** Who may open which batch, and what they are answered. */
 import type { ImportBatch } from '#schema/areas/imports.ts'
 import { conflict, forbidden, type Importable, notFound, type Req, type ServerKit } from '#server'
-import { type Batch, mayBring, readBatch, wholeBatch } from './batches.ts'
-import { bringsOf } from './fields.ts'
+import { type Batch, mayImportInto, readBatch, wholeBatch } from './batches.ts'
+import { importableFieldsOf } from './fields.ts'
 
 /** Whoever brought it, and whoever may see all that it can hold. */
 export const mayOpen = (
@@ -11,8 +11,9 @@ export const mayOpen = (
   row: { created_by: number | null },
   req: Req,
 ): boolean =>
-  mayBring(area, req.may) &&
-  (row.created_by === req.user.id || bringsOf(kit, area).every(({ needs }) => !needs || req.may(needs)))
+  mayImportInto(area, req.may) &&
+  (row.created_by === req.user.id ||
+    importableFieldsOf(kit, area).every(({ needs }) => !needs || req.may(needs)))
 /** The batch with its area; 404 for whoever may not open it. */
 export async function openBatch(
   kit: ServerKit,
@@ -29,11 +30,11 @@ export async function openBatch(
 export function areaFor(kit: ServerKit, req: Req, name: string): Importable {
   const area = kit.importables.get(name)
   if (!area) throw notFound('Import')
-  if (!mayBring(area, req.may)) throw forbidden()
+  if (!mayImportInto(area, req.may)) throw forbidden()
   return area
 } /** A batch as its page needs it. */
 export const answerBatch = (kit: ServerKit, req: Req, batch: Batch, area: Importable): Promise<ImportBatch> =>
-  wholeBatch(req.tx, batch, area, bringsOf(kit, area), req.may)
+  wholeBatch(req.tx, batch, area, importableFieldsOf(kit, area), req.may)
 /** What a batch in this state cannot do. */
 export const refuseState = (state: Batch['state'], allowed: string) =>
   conflict(

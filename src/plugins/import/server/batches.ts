@@ -1,17 +1,17 @@
 /** Batches and their lines as they are stored and told. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { facts, type CellError, type ImportBatch, type ImportFact } from '#schema/areas/imports.ts'
+import { importEvents, type CellError, type ImportBatch, type LoggedImport } from '#schema/areas/imports.ts'
 import type { Importable, Req, Tx } from '#server'
 import { user } from '#server/db/tables.ts'
 import { import_batch } from '../tables.ts'
-import { type Brings, offered } from './fields.ts'
-import { inTurn } from './plan.ts'
+import { type ImportableField, offeredFields } from './fields.ts'
+import { inWritingOrder } from './plan.ts'
 import type { Planned } from './read-line.ts'
 
 export type Batch = typeof import_batch.$inferSelect
 type May = Req['may']
 const mine = (tx: Tx, id: number) => and(eq(import_batch.tenant_id, tx.tenant), eq(import_batch.id, id))
-export const mayBring = (area: Importable, may: May): boolean =>
+export const mayImportInto = (area: Importable, may: May): boolean =>
   may('import.create') && (may(area.permissions.create) || may(area.permissions.update))
 
 export async function readBatch(tx: Tx, id: number, lock = false): Promise<Batch | undefined> {
@@ -30,7 +30,7 @@ const names = async (tx: Tx, ids: readonly (number | null)[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 /** As the stream and the list tell them. */
-export async function factsOf(tx: Tx, rows: readonly Batch[]): Promise<ImportFact[]> {
+export async function loggedImports(tx: Tx, rows: readonly Batch[]): Promise<LoggedImport[]> {
   const called = await names(
     tx,
     rows.map((row) => row.created_by),
@@ -47,28 +47,28 @@ export async function wholeBatch(
   tx: Tx,
   row: Batch,
   area: Importable,
-  brings: readonly Brings[],
+  brings: readonly ImportableField[],
   may: May,
 ): Promise<ImportBatch> {
-  const [fact] = await factsOf(tx, [row])
+  const [logged] = await loggedImports(tx, [row])
   return {
-    ...fact!,
+    ...logged!,
     file_key: row.file_key,
     columns: row.columns,
     mapping: row.mapping,
-    fields: offered(brings, area, may),
+    fields: offeredFields(brings, area, may),
     errors: row.errors,
   }
 }
 /** Says on the stream how far it is. */
 export async function tellBatch(
   req: Pick<Req, 'tx' | 'emit'>,
-  what: keyof typeof facts,
+  what: keyof typeof importEvents,
   before: Batch,
   after: Batch,
 ): Promise<void> {
-  const [was, is] = await factsOf(req.tx, [before, after])
-  req.emit({ type: facts[what].type, payload: is }, { ...was! })
+  const [was, is] = await loggedImports(req.tx, [before, after])
+  req.emit({ type: importEvents[what].type, payload: is }, { ...was! })
 }
 export async function writeBatch(
   req: Pick<Req, 'tx' | 'now'>,
@@ -96,7 +96,7 @@ export async function keepLines(
     req.tenant,
     batch,
   ])
-  const turns = new Map(inTurn(all, order).map((p, i) => [p, i]))
+  const turns = new Map(inWritingOrder(all, order).map((p, i) => [p, i]))
   for (let from = 0; from < all.length; from += SLICE) {
     await req.tx.client.query(
       `insert into import_row (tenant_id, batch_id, created_by, line, cells, action, values, turn, row_id, errors)

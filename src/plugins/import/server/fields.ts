@@ -3,7 +3,7 @@ import { type FieldKind, isOptional, kindOf } from '#schema/values/field-kind.ts
 import { markOf } from '#schema/values/fields.ts'
 import type { ImportField } from '#schema/areas/imports.ts'
 import type { Importable, Importables, Req } from '#server'
-import { type Named, namedOf } from '../rules/headings.ts'
+import { type NamedField, namedOf } from '../rules/headings.ts'
 import { columnsOf } from './look-up.ts'
 import type { ZodType } from 'zod'
 
@@ -15,7 +15,7 @@ export interface Reference {
   /** fields of a line that narrow it down */ readonly scope: readonly string[]
   readonly many: boolean
 }
-export interface Brings extends Named {
+export interface ImportableField extends NamedField {
   readonly schema: ZodType
   readonly kind: FieldKind
   readonly required: boolean
@@ -54,29 +54,31 @@ function referenceOf(
   }
 }
 /** Secrets and what nobody can write in a cell are left out. */
-export function bringsOf(world: World, area: Importable): Brings[] {
-  return Object.entries(area.fields as Record<string, ZodType>).flatMap(([field, schema]): Brings[] => {
-    const kind = kindOf(schema)
-    const { needs, wire } = markOf(schema)
-    const ref = referenceOf(world, area, field, kind)
-    if (
-      wire === 'secret' ||
-      ((kind.kind === 'ref' || kind.kind === 'refs') && !ref) ||
-      /(^|_)file_key$/.test(field)
-    )
-      return []
-    return [
-      {
-        ...namedOf(field, area.words?.[field]),
-        schema,
-        kind,
-        required: !isOptional(schema),
-        needs,
-        ref,
-        choices: area.choices?.[field],
-      },
-    ]
-  })
+export function importableFieldsOf(world: World, area: Importable): ImportableField[] {
+  return Object.entries(area.fields as Record<string, ZodType>).flatMap(
+    ([field, schema]): ImportableField[] => {
+      const kind = kindOf(schema)
+      const { needs, wire } = markOf(schema)
+      const ref = referenceOf(world, area, field, kind)
+      if (
+        wire === 'secret' ||
+        ((kind.kind === 'ref' || kind.kind === 'refs') && !ref) ||
+        /(^|_)file_key$/.test(field)
+      )
+        return []
+      return [
+        {
+          ...namedOf(field, area.words?.[field]),
+          schema,
+          kind,
+          required: !isOptional(schema),
+          needs,
+          ref,
+          choices: area.choices?.[field],
+        },
+      ]
+    },
+  )
 }
 const HELP: Partial<Record<FieldKind['kind'], string>> = {
   bool: 'yes or no',
@@ -89,14 +91,18 @@ const HELP: Partial<Record<FieldKind['kind'], string>> = {
 const anyOf = (words: readonly string[]): string =>
   `of ${words.map((word) => word.replaceAll('_', ' ')).join(', ')}`
 /** What a cell of the field may say, in a few words. */
-export function helpOf({ kind, ref, choices }: Brings): string {
+export function helpOf({ kind, ref, choices }: ImportableField): string {
   if (choices) return anyOf(choices)
   if (kind.kind === 'enum') return anyOf(kind.values)
   if (ref && !ref.many) return ref.by.length > 1 ? 'by name or code' : 'by name'
   return HELP[kind.kind] ?? ''
 }
 /** What a person may fill from a file, in the order of the template. */
-export function offered(brings: readonly Brings[], area: Importable, may: Req['may']): ImportField[] {
+export function offeredFields(
+  brings: readonly ImportableField[],
+  area: Importable,
+  may: Req['may'],
+): ImportField[] {
   const order = Object.keys(area.example)
   const at = (field: string) => {
     const i = order.indexOf(field)

@@ -4,8 +4,8 @@
  */
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import {
-  type Beside,
-  eachOrAll,
+  type ChangedBeside,
+  writeAllOrEach,
   type Importable,
   type Job,
   type JobContext,
@@ -13,7 +13,7 @@ import {
   Refusal,
   type Req,
   type Row,
-  takeBack,
+  revertRows,
 } from '#server'
 import { import_row } from '../tables.ts'
 import { type Batch, readBatch, tellBatch, writeBatch } from './batches.ts'
@@ -25,7 +25,7 @@ type Mark = {
   written_rev?: number | null
   row_id?: number | null
   was?: Row | null
-  beside?: Beside | undefined
+  beside?: ChangedBeside | undefined
   kept?: string | null
   action?: Line['action']
   errors?: { field: string | null; message: string }[]
@@ -40,11 +40,15 @@ const wrong = (line: Line, errors: Line['errors']): Mark => ({
   row_id: line.row_id,
   errors,
 })
-const sayings = ({ detail, extra }: Refusal) =>
+const errorsOf = ({ detail, extra }: Refusal) =>
   extra.fields?.length
     ? extra.fields.map(({ path, message }) => ({ field: path || null, message }))
     : [{ field: null, message: detail }]
-async function marked(req: Req, marks: readonly Mark[], column: 'written_at' | 'undone_at'): Promise<void> {
+async function markLines(
+  req: Req,
+  marks: readonly Mark[],
+  column: 'written_at' | 'undone_at',
+): Promise<void> {
   const kept =
     column === 'undone_at'
       ? 'kept = x.kept'
@@ -55,7 +59,11 @@ async function marked(req: Req, marks: readonly Mark[], column: 'written_at' | '
   )
 }
 /** Rows of this batch that changed with others of it are still as the batch left them. */
-async function followed(req: Req, lines: readonly Line[], moved: readonly Beside[]): Promise<void> {
+async function keepFollowed(
+  req: Req,
+  lines: readonly Line[],
+  moved: readonly ChangedBeside[],
+): Promise<void> {
   if (moved.length)
     await req.tx.client.query(
       'update import_row r set written_rev = x.rev from jsonb_to_recordset($3::jsonb) as x(id bigint, rev int) where r.tenant_id = $1 and r.batch_id = $2 and r.row_id = x.id and r.written_at is not null',
@@ -78,7 +86,7 @@ const runsOf = (area: Importable, lines: readonly Line[]): Line[][] => {
   }, [])
 }
 async function writeNew(req: Req, area: Importable, lines: readonly Line[]): Promise<Mark[]> {
-  const all = await eachOrAll(req, area, lines, (inside, some) =>
+  const all = await writeAllOrEach(req, area, lines, (inside, some) =>
     area.create(
       some.map(({ values }) => values),
       inside,
@@ -86,7 +94,7 @@ async function writeNew(req: Req, area: Importable, lines: readonly Line[]): Pro
   )
   return all.map((one): Mark =>
     'refusal' in one
-      ? wrong(one.item, sayings(one.refusal))
+      ? wrong(one.item, errorsOf(one.refusal))
       : {
           id: one.item.id,
           action: 'create',
@@ -103,7 +111,7 @@ async function writeChanges(req: Req, area: Importable, lines: readonly Line[]):
     lines.map(({ row_id }) => row_id!),
   )
   const here = lines.filter(({ row_id }) => rows.has(row_id!))
-  const all = await eachOrAll(req, area, here, (inside, some) =>
+  const all = await writeAllOrEach(req, area, here, (inside, some) =>
     area.update(
       some.map((line) => ({ current: rows.get(line.row_id!)!, values: line.values })),
       inside,
@@ -114,7 +122,7 @@ async function writeChanges(req: Req, area: Importable, lines: readonly Line[]):
       .filter(({ row_id }) => !rows.has(row_id!))
       .map((line) => wrong(line, said(`This ${area.label[0].toLowerCase()} was deleted meanwhile`))),
     ...all.map((one): Mark => {
-      if ('refusal' in one) return wrong(one.item, sayings(one.refusal))
+      if ('refusal' in one) return wrong(one.item, errorsOf(one.refusal))
       const before = rows.get(one.item.row_id!)!
       return {
         id: one.item.id,
@@ -144,8 +152,8 @@ async function writeSlice(req: Req, area: Importable, lines: readonly Line[]): P
         : await (adds ? writeNew : writeChanges)(req, area, run)),
     )
   }
-  await marked(req, marks, 'written_at')
-  await followed(
+  await markLines(req, marks, 'written_at')
+  await keepFollowed(
     req,
     lines,
     marks.flatMap(({ beside }) => beside ?? []),
@@ -156,7 +164,7 @@ async function takenBack(
   req: Req,
   area: Importable,
   lines: readonly Line[],
-  beside: Beside[],
+  beside: ChangedBeside[],
 ): Promise<Mark[]> {
   const adds = lines[0]!.action === 'create'
   const may = req.may('import.create') && req.may(adds ? area.permissions.create : area.permissions.update)
@@ -165,7 +173,7 @@ async function takenBack(
       id,
       kept: `${req.user.name} may no longer change ${area.label[1].toLowerCase()}`,
     }))
-  const all = await takeBack(
+  const all = await revertRows(
     req,
     area,
     lines,
@@ -182,13 +190,13 @@ async function takenBack(
 }
 async function undoSlice(req: Req, area: Importable, lines: readonly Line[]): Promise<void> {
   const marks: Mark[] = []
-  const beside: Beside[] = []
+  const beside: ChangedBeside[] = []
   for (const run of runsOf(area, lines)) marks.push(...(await takenBack(req, area, run, beside)))
-  await marked(req, marks, 'undone_at')
-  await followed(req, lines, beside)
+  await markLines(req, marks, 'undone_at')
+  await keepFollowed(req, lines, beside)
 }
 /** What really came of it. */
-async function ended(
+async function endBatch(
   req: Pick<Req, 'tx' | 'now' | 'emit'>,
   batch: Batch,
   note: string | null,
@@ -249,7 +257,7 @@ const slice = (ctx: JobContext, id: number, by: number): Promise<boolean> =>
       .orderBy(undoing ? desc(import_row.turn) : asc(import_row.turn))
       .limit(SLICE)
     if (!lines.length) {
-      await ended(req, batch, null, by)
+      await endBatch(req, batch, null, by)
       return false
     }
     await (undoing ? undoSlice : writeSlice)(req, area, lines)
@@ -294,7 +302,7 @@ export const jobs: readonly Job[] = [
               .update(import_row)
               .set({ kept: 'Whoever took it back may no longer sign in' })
               .where(left)
-          await ended(
+          await endBatch(
             { tx, now: ctx.now, emit },
             batch,
             'Stopped: whoever asked for it may no longer sign in',

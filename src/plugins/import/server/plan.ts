@@ -3,7 +3,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { inZone } from '#schema/values/zone.ts'
 import { fieldsOf, type Importable, Refusal, type Req, type Row } from '#server'
 import { namedOf } from '../rules/headings.ts'
-import type { Brings } from './fields.ts'
+import type { ImportableField } from './fields.ts'
 import { rowsHolding, uniquesOf } from './look-up.ts'
 import { matchLines } from './match-lines.ts'
 import { type Planned, readLine, readNames, type Wrong } from './read-line.ts'
@@ -16,7 +16,7 @@ const keyOf = (values: Row, fields: readonly string[]): string | undefined =>
     : fields.map((f) => String(values[f]).toLowerCase()).join('\u0000')
 
 /** Lines in the order in which they are written. */
-export function inTurn<L extends Pick<Planned, 'line' | 'values'>>(
+export function inWritingOrder<L extends Pick<Planned, 'line' | 'values'>>(
   all: readonly L[],
   order: string | undefined,
 ): L[] {
@@ -29,7 +29,7 @@ export function inTurn<L extends Pick<Planned, 'line' | 'values'>>(
 /** Asks the area about all lines together, and marks those it refuses. */
 async function checkTogether(area: Importable, all: readonly Planned[], req: Req): Promise<void> {
   if (!area.checkAll) return
-  const due = inTurn(
+  const due = inWritingOrder(
     all.filter(({ action }) => action === 'create' || action === 'update'),
     area.order,
   )
@@ -153,7 +153,7 @@ function actionOf(planned: Planned, current: Row | undefined): Planned['action']
 /** Plans every line: reads it, finds its row, and asks whether it could be written. */
 export async function planLines(
   area: Importable,
-  columns: readonly (Brings | undefined)[],
+  columns: readonly (ImportableField | undefined)[],
   lines: readonly Line[],
   req: Req,
   comma: boolean,

@@ -14,8 +14,8 @@ import {
 } from '#server'
 import { import_batch, import_row } from '../tables.ts'
 import { answerBatch, areaFor, mayOpen, openBatch } from './access.ts'
-import { cellErrors, factsOf, mayBring } from './batches.ts'
-import { bringsOf } from './fields.ts'
+import { cellErrors, loggedImports, mayImportInto } from './batches.ts'
+import { importableFieldsOf } from './fields.ts'
 
 const { id, entity, file_name, state, created_by, created_at } = import_batch
 const listing: Listing = {
@@ -27,7 +27,7 @@ const listing: Listing = {
 export function serveBatches(kit: ServerKit): void {
   kit.serve(contract.imports, async (req) => {
     const paging = pagingOf(req.query, 50)
-    const open = [...kit.importables.values()].filter((area) => mayBring(area, req.may))
+    const open = [...kit.importables.values()].filter((area) => mayImportInto(area, req.may))
     const wide = open.filter((area) => mayOpen(kit, area, { created_by: null }, req)).map(({ name }) => name)
     const where = and(
       eq(import_batch.tenant_id, req.tenant),
@@ -46,7 +46,7 @@ export function serveBatches(kit: ServerKit): void {
         .offset(paging.offset),
       req.tx.db.select({ total: count() }).from(import_batch).where(where),
     ])
-    return pageOfRows(await factsOf(req.tx, rows), total, paging)
+    return pageOfRows(await loggedImports(req.tx, rows), total, paging)
   })
   kit.serve(contract.oneImport, async (req) => {
     const { batch, area } = await openBatch(kit, req, req.params.id)
@@ -112,7 +112,7 @@ export function serveLines(kit: ServerKit): void {
 export function serveTemplate(kit: ServerKit): void {
   kit.serve(contract.importTemplate, async (req) => {
     const area = areaFor(kit, req, req.params.entity)
-    const brings = new Map(bringsOf(kit, area).map((one) => [one.field, one]))
+    const brings = new Map(importableFieldsOf(kit, area).map((one) => [one.field, one]))
     const shown = Object.entries(area.example).filter(([field]) => {
       const needs = brings.get(field)?.needs
       return brings.has(field) && (!needs || req.may(needs))

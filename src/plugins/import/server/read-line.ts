@@ -2,8 +2,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { inZone } from '#schema/values/zone.ts'
 import { fieldsOf, type Importable, type Req, type Row } from '#server'
-import { readCell, partsOf, unguarded } from '../rules/cell.ts'
-import type { Brings } from './fields.ts'
+import { readCell, partsOf, withoutApostrophe } from '../rules/cell.ts'
+import type { ImportableField } from './fields.ts'
 import { type Candidate, rowsByName } from './look-up.ts'
 import type { Line } from './sheet.ts'
 
@@ -20,12 +20,12 @@ export interface Planned {
   readonly errors: Wrong[]
 }
 export type Found = ReadonlyMap<string, ReadonlyMap<string, readonly Candidate[]>>
-const lower = (text: string) => unguarded(text).toLowerCase()
+const lower = (text: string) => withoutApostrophe(text).toLowerCase()
 
 /** Every name the file calls other rows by, looked up once. */
 export async function readNames(
   req: Req,
-  columns: readonly (Brings | undefined)[],
+  columns: readonly (ImportableField | undefined)[],
   lines: readonly Line[],
 ): Promise<Found> {
   const found = new Map<string, ReadonlyMap<string, readonly Candidate[]>>()
@@ -43,7 +43,7 @@ export async function readNames(
   return found
 }
 function refer(
-  { ref, field }: Brings,
+  { ref, field }: ImportableField,
   found: Found,
   word: string,
   values: Row,
@@ -62,7 +62,7 @@ function refer(
 /** The cells of one line as values of the contract. An empty cell says nothing. */
 export function readLine(
   planned: Planned,
-  columns: readonly (Brings | undefined)[],
+  columns: readonly (ImportableField | undefined)[],
   found: Found,
   area: Importable,
   req: Req,
@@ -70,7 +70,7 @@ export function readLine(
 ): void {
   const values: Row = {}
   const wrong = (field: string, message: string) => void planned.errors.push({ field, message })
-  const cellsOf = (pick: (b: Brings) => boolean) =>
+  const cellsOf = (pick: (b: ImportableField) => boolean) =>
     columns.flatMap((brings, i) =>
       brings && planned.cells[i] && pick(brings) ? [[brings, planned.cells[i]!] as const] : [],
     )

@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import * as contract from '#schema/areas/imports.ts'
 import { type Importable, invalid, type Req, safeName, type ServerKit } from '#server'
-import { guess } from '../rules/headings.ts'
+import { guessMapping } from '../rules/headings.ts'
 import { import_batch, import_row } from '../tables.ts'
 import { answerBatch, areaFor, openBatch, refuseState } from './access.ts'
 import { type Batch, countsOf, keepLines, writeBatch } from './batches.ts'
-import { type Brings, bringsOf } from './fields.ts'
+import { type ImportableField, importableFieldsOf } from './fields.ts'
 import { planLines } from './plan.ts'
 import { type Line, readSheet } from './sheet.ts'
 
@@ -52,7 +52,7 @@ async function planBatch(
   batch: Batch,
   lines: readonly Line[],
 ): Promise<Batch> {
-  const brings = new Map(bringsOf(kit, area).map((one) => [one.field, one]))
+  const brings = new Map(importableFieldsOf(kit, area).map((one) => [one.field, one]))
   const all = await planLines(
     area,
     batch.mapping.map((field) => (field === null ? undefined : brings.get(field))),
@@ -104,8 +104,8 @@ export function serveUpload(kit: ServerKit): void {
       by: req.user.id,
     })
     await forgetPreview(req, area)
-    const fields = bringsOf(kit, area).filter(({ needs }) => !needs || req.may(needs))
-    const mapping = guess(headings, fields, {
+    const fields = importableFieldsOf(kit, area).filter(({ needs }) => !needs || req.may(needs))
+    const mapping = guessMapping(headings, fields, {
       ...(await lastMapping(req, area.name)),
       ...mappingIn(req.body.mapping),
     })
@@ -129,7 +129,7 @@ export function serveUpload(kit: ServerKit): void {
   })
 }
 /** Refuses a field that is none of the area's, or that two columns name. */
-function refuseMapping(mapping: readonly (string | null)[], brings: readonly Brings[]): void {
+function refuseMapping(mapping: readonly (string | null)[], brings: readonly ImportableField[]): void {
   const fields = new Set(brings.map(({ field }) => field))
   const wrong = mapping.findIndex(
     (field, i) => field !== null && (!fields.has(field) || mapping.indexOf(field) !== i),
@@ -147,7 +147,7 @@ export function serveRemap(kit: ServerKit): void {
     req.expect(batch, contract.ImportBatch)
     if (batch.state !== 'preview') throw refuseState(batch.state, 'change')
     const { mapping } = req.body
-    refuseMapping(mapping, bringsOf(kit, area))
+    refuseMapping(mapping, importableFieldsOf(kit, area))
     const lines = await req.tx.db
       .select({ line: import_row.line, cells: import_row.cells })
       .from(import_row)

@@ -44,7 +44,7 @@ async function refuseTouched(req: Req, area: Importable, touched: readonly Touch
   )
 }
 /** Marks the batch and puts the work into the queue. */
-async function begin(req: Req, batch: Batch, values: Partial<Batch>): Promise<Batch> {
+async function startWork(req: Req, batch: Batch, values: Partial<Batch>): Promise<Batch> {
   const after = await writeBatch(req, batch, { ...values, done: 0 }, req.user.id)
   await tellBatch(req, 'progressed', batch, after)
   // a queue of its own: mail and other work of the company do not wait for thousands of rows
@@ -63,7 +63,7 @@ export function serveCommit(kit: ServerKit): void {
     if (batch.state === 'committing' || batch.state === 'committed') return answerBatch(kit, req, batch, area)
     if (batch.state !== 'preview') throw refuseState(batch.state, 'write')
     if (!batch.due) throw conflict('NOTHING_TO_WRITE', 'No line of this file would change anything')
-    return answerBatch(kit, req, await begin(req, batch, { state: 'committing' }), area)
+    return answerBatch(kit, req, await startWork(req, batch, { state: 'committing' }), area)
   })
 }
 /** Takes a written batch back, unless somebody touched its rows since. */
@@ -77,7 +77,7 @@ export function serveUndo(kit: ServerKit): void {
     return answerBatch(
       kit,
       req,
-      await begin(req, batch, { state: 'undoing', due: batch.created + batch.updated }),
+      await startWork(req, batch, { state: 'undoing', due: batch.created + batch.updated }),
       area,
     )
   })

@@ -4,10 +4,10 @@
  */
 import { D, money, moneyText, ZERO } from '#schema/values/decimal.ts'
 import {
-  cannot,
-  NO_OP,
+  refuseStep,
+  NO_CHANGE,
   nextStates,
-  type Next,
+  type StepAnswer,
   type Refusal,
   type StateRow,
 } from '#plugins/sales-orders/public.ts'
@@ -28,7 +28,7 @@ export type InvoiceCommandName =
   | 'status=void'
 export type InvoiceGuard = 'contents_differ' | 'no_price_missing' | 'amount_positive' | 'nothing_paid'
 type Row = StateRow<InvoiceStatus, InvoiceCommandName, InvoiceGuard>
-export type InvoiceNext = Next<InvoiceStatus, InvoiceGuard>
+export type InvoiceNext = StepAnswer<InvoiceStatus, InvoiceGuard>
 
 const row = (
   from: readonly InvoiceStatus[],
@@ -102,8 +102,8 @@ export function nextInvoiceState(
   const is_payment = name === 'payment' || name === 'full-payment'
   const reached = !is_payment && INVOICE_TABLE.some((each) => each.command === name && each.to === status)
   return reached || REPEATABLE[name]?.includes(status)
-    ? NO_OP
-    : cannot(VERBS[name], 'invoice', status, allowedInvoiceStates(status))
+    ? NO_CHANGE
+    : refuseStep(VERBS[name], 'invoice', status, allowedInvoiceStates(status))
 }
 
 export interface PaymentResult {
@@ -127,7 +127,7 @@ export function recordPayment(
   const step = nextInvoiceState(invoice, amount === null ? 'status=paid' : payment)
   if ('refuse' in step) return step
   const allowed = allowedInvoiceStates(invoice.status)
-  if ('noop' in step) return cannot('pay', 'invoice', invoice.status, allowed)
+  if ('noop' in step) return refuseStep('pay', 'invoice', invoice.status, allowed)
   if (paid.lte(ZERO) && amount !== null)
     return { refuse: 'VALIDATION', detail: 'Amount must be above 0', allowed }
   if (paid.gt(balance))

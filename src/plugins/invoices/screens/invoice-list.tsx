@@ -1,6 +1,6 @@
 import { defineList, gridColumns, TextCard, type ListColumn, type ListView } from '#core/screens/index.ts'
 import { InvoiceHead, invoices as route } from '#schema/sales/invoices.ts'
-import { atoms, decimal, Facts, formats, icons, Tag } from '#ui'
+import { atoms, decimal, DetailList, formats, icons, Tag } from '#ui'
 import { printInvoice } from '../commands/changing.ts'
 import { listInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
@@ -51,7 +51,7 @@ const VIEWS: readonly ListView[] = [
   { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
 ]
 const InvoicePeek = ({ invoice }: { readonly invoice: InvoiceRow }) => (
-  <Facts
+  <DetailList
     items={[
       { label: 'Customer', value: invoice.customer.customer_name },
       { label: 'Order', value: invoice.order_no },

@@ -4,7 +4,7 @@ import { IconButton, icons, Menu } from '#ui'
 
 const OPEN: readonly InvoiceHead['status'][] = ['issued', 'sent', 'partially_paid']
 /** Where an invoice stands decides what can be done with it; the server says the same. */
-export const fits = (
+export const isPossible = (
   id: AnyCommand['id'],
   { status, kind }: Pick<InvoiceHead, 'status' | 'kind'>,
 ): boolean => {
@@ -27,7 +27,9 @@ export function InvoiceMenu({ invoice }: { readonly invoice: InvoiceHead }) {
   const gantry = useGantry()
   const entries = gantry.registry
     .menuCommands('invoice.row')
-    .filter((command) => fits(command.id, invoice) && (!command.permission || gantry.may(command.permission)))
+    .filter(
+      (command) => isPossible(command.id, invoice) && (!command.permission || gantry.may(command.permission)),
+    )
     .map((command) => ({
       id: command.id,
       label: command.title,

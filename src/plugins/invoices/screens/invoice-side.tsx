@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { atoms, Button, cx, Facts, formats, icons, LinkButton, Note } from '#ui'
+import { atoms, Button, cx, DetailList, formats, icons, LinkButton, Note } from '#ui'
 import { listEmails } from '../../email/public-client.ts'
 import * as s from './invoice-side.css.ts'
 
@@ -51,7 +51,7 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
   return (
     <section className={s.part}>
       <h2 className={s.title}>Money</h2>
-      <Facts
+      <DetailList
         bare
         items={[
           { label: 'Total', value: formats.money(invoice.total) },

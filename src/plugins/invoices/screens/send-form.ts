@@ -74,7 +74,7 @@ export const mailForm = (invoice: number, mail: number): FormSpec<Words, Typed> 
   create: (body: z.output<typeof Mail>) => sendPrepared({ id: mail, ...body }),
 })
 type Seen = Pick<Email, 'id' | 'status' | 'recipient_email' | 'sent_at' | 'updated_at'>
-const WENT: Readonly<Partial<Record<Email['status'], string>>> = {
+const SENT_WORDS: Readonly<Partial<Record<Email['status'], string>>> = {
   sent: 'Sent',
   sending: 'On its way',
   captured: 'Captured, not sent',
@@ -83,8 +83,8 @@ const WENT: Readonly<Partial<Record<Email['status'], string>>> = {
 /** "Sent Mon Mar 2 09:12 to ap@farms.example.test"; what was only prepared or failed is not among them. */
 export const sentBefore = (mails: readonly Seen[], current: number): readonly string[] =>
   mails
-    .filter(({ id, status }) => id !== current && WENT[status] !== undefined)
+    .filter(({ id, status }) => id !== current && SENT_WORDS[status] !== undefined)
     .map(
       (mail) =>
-        `${WENT[mail.status]!} ${formats.dayTime(mail.sent_at ?? mail.updated_at)} to ${mail.recipient_email}`,
+        `${SENT_WORDS[mail.status]!} ${formats.dayTime(mail.sent_at ?? mail.updated_at)} to ${mail.recipient_email}`,
     )

@@ -4,11 +4,19 @@ import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, notFound, type Req, type Tx } from '#server'
 import { readCompany } from '../../settings/server/public.ts'
-import { splittable } from '../../sales-orders/public.ts'
+import { orderToSplit } from '../../sales-orders/public.ts'
 import { lockOrder } from '../../sales-orders/server/public.ts'
 import { type PaymentTerm, planInvoices } from '../public.ts'
 import { invoicesOfOrder, readInvoices } from './read.ts'
-import { insertInvoice, refreshOrder, replaceContent, tell, toRules, touch, type Tools } from './write.ts'
+import {
+  insertInvoice,
+  refreshOrder,
+  replaceInvoiceContent,
+  tellInvoice,
+  toRules,
+  touchInvoice,
+  type Tools,
+} from './write.ts'
 
 type Req_ = Req<
   unknown,
@@ -34,7 +42,7 @@ export const toolsOf = (req: Req): Tools => ({
 })
 
 /** The customer's habits, and the term of the order, else of the customer. */
-async function habits(
+async function billingHabits(
   tx: Tx,
   order: SalesOrder,
 ): Promise<{ split_by_po: boolean; term: PaymentTerm | null }> {
@@ -55,7 +63,7 @@ async function habits(
   )
   return row!
 }
-export async function create(req: Req_): Promise<Created> {
+export async function createInvoices(req: Req_): Promise<Created> {
   const { tx, body } = req
   const tools = toolsOf(req)
   if (body.sales_order_id === undefined) throw invalid('sales_order_id', 'Choose a sales order')
@@ -63,12 +71,12 @@ export async function create(req: Req_): Promise<Created> {
   if (!order) throw notFound('Sales order')
   const [existing, { split_by_po, term }, company] = await Promise.all([
     invoicesOfOrder(tx, order.id, req.now),
-    habits(tx, order),
+    billingHabits(tx, order),
     readCompany(tx),
   ])
   const names = new Map(order.line_items.map((l) => [l.product_id, l.product.name]))
   const plan = planInvoices({
-    order: splittable(order),
+    order: orderToSplit(order),
     existing: existing.map(toRules),
     split: body.split_by_po ?? split_by_po,
     invoice_date: body.invoice_date ?? null,
@@ -94,16 +102,16 @@ export async function create(req: Req_): Promise<Created> {
         },
         step.content,
       )
-      await tell(tx, tools, 'created', id)
+      await tellInvoice(tx, tools, 'created', id)
       ids.push(id)
     } else if (step.kind === 'update') {
-      await replaceContent(tx, before!, tools, step.content, step.header)
-      await tell(tx, tools, 'updated', step.id, before)
+      await replaceInvoiceContent(tx, before!, tools, step.content, step.header)
+      await tellInvoice(tx, tools, 'updated', step.id, before)
       ids.push(step.id)
     } else if (step.kind === 'void') {
       // its number stays with it: numbers are never used again
-      await touch(tx, step.id, tools, { status: 'void', balance: '0.00' })
-      await tell(tx, tools, 'removed', step.id, before)
+      await touchInvoice(tx, step.id, tools, { status: 'void', balance: '0.00' })
+      await tellInvoice(tx, tools, 'removed', step.id, before)
     } else ids.push(step.id)
   }
   if (plan.created + plan.updated + plan.removed) await refreshOrder(tx, tools, order.id)

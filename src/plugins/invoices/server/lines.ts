@@ -18,14 +18,21 @@ import {
 } from '../../taxes/public.ts'
 import { tax, tax_rate } from '../../taxes/tables.ts'
 import type { InvoiceLine, InvoiceTax } from '../public.ts'
-import { lockInvoice, refreshOrder, replaceContent, tell, toRules, type Tools } from './write.ts'
+import {
+  lockInvoice,
+  refreshOrder,
+  replaceInvoiceContent,
+  tellInvoice,
+  toRules,
+  type Tools,
+} from './write.ts'
 
 export interface LineEdit {
   readonly description?: string | undefined
   readonly unit_price?: string | undefined
   readonly billed_quantity?: string | undefined
 }
-interface Facts {
+interface TaxRules {
   readonly taxes: ReadonlyMap<number, Tax>
   readonly rates: ReadonlyMap<number, TaxRate>
   readonly certificates: readonly ExemptionCertificate[]
@@ -35,7 +42,7 @@ interface Facts {
 
 const ONCE = new Set(['flat', 'bracket'])
 /** The rules behind the snapshot: unit, sequence, brackets and percent exempt are not on the paper. */
-async function factsOf(tx: Tx, invoice: Invoice): Promise<Facts> {
+async function readTaxRules(tx: Tx, invoice: Invoice): Promise<TaxRules> {
   const rows = invoice.line_items.flatMap((l) => l.tax_rows)
   const ids = (pick: (row: (typeof rows)[number]) => number) => [0, ...new Set(rows.map(pick))]
   const [taxes, rates, certificates, goods, { rows: others }] = await Promise.all([
@@ -102,59 +109,59 @@ async function factsOf(tx: Tx, invoice: Invoice): Promise<Facts> {
     elsewhere: new Set(others.map((row) => Number(row.tax_id))),
   }
 }
-const gone = (what: string): Error =>
+const refuseGone = (what: string): Error =>
   conflict('INVOICE_LOCKED', `${what} is no longer there: change the order and create the invoice again`)
-const need = <T>(value: T | undefined, what: string): T => {
-  if (value === undefined) throw gone(what)
+const foundOrGone = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw refuseGone(what)
   return value
 }
 
-function exempted(row: InvoiceTax, amount: ReturnType<typeof D>, facts: Facts): string {
+function amountAfterExemption(row: InvoiceTax, amount: ReturnType<typeof D>, rules: TaxRules): string {
   if (!row.exempt) return money(amount)
   return money(
     exemptAmount(
       amount,
-      need(
-        facts.certificates.find((c) => c.certificate_no === row.certificate_no),
+      foundOrGone(
+        rules.certificates.find((c) => c.certificate_no === row.certificate_no),
         'The exemption certificate',
       ),
     ),
   )
 }
-function measure(line: InvoiceLine, basis: InvoiceTax['quantity_basis']): string {
+function quantityOn(line: InvoiceLine, basis: InvoiceTax['quantity_basis']): string {
   if (basis === 'billed') return line.billed_quantity
   return (basis === 'gross' ? line.gross_quantity : line.net_quantity) ?? line.billed_quantity
 }
 
 /** Per-unit and percent taxes of one line, in the order of their sequence. */
-function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {
-  const { sold_as, gallons_per_unit } = need(facts.goods.get(line.product_id), 'The product')
+function lineTaxes(line: InvoiceLine, rules: TaxRules): InvoiceLine {
+  const { sold_as, gallons_per_unit } = foundOrGone(rules.goods.get(line.product_id), 'The product')
   const done: InvoiceTax[] = []
   for (const row of line.tax_rows) {
-    const rule = need(facts.taxes.get(row.tax_id), 'A tax')
+    const rule = foundOrGone(rules.taxes.get(row.tax_id), 'A tax')
     if (row.rate_type === 'per_unit') {
-      const quantity = need(
-        convert(measure(line, row.quantity_basis), sold_as, rule.unit, gallons_per_unit) ?? undefined,
+      const quantity = foundOrGone(
+        convert(quantityOn(line, row.quantity_basis), sold_as, rule.unit, gallons_per_unit) ?? undefined,
         'The unit of a tax',
       )
       done.push({
         ...row,
         taxable_quantity: qty3(quantity),
         taxable_amount: line.subtotal,
-        amount: exempted(row, perUnitAmount(quantity, D(row.rate ?? '0')), facts),
+        amount: amountAfterExemption(row, perUnitAmount(quantity, D(row.rate ?? '0')), rules),
       })
     } else if (row.rate_type === 'percent') {
       const earlier = rule.compound
         ? done
-            .filter((each) => need(facts.taxes.get(each.tax_id), 'A tax').sequence < rule.sequence)
+            .filter((each) => foundOrGone(rules.taxes.get(each.tax_id), 'A tax').sequence < rule.sequence)
             .map((each) => each.amount)
         : []
       const base = D(line.subtotal).plus(sum(earlier))
       done.push({
         ...row,
-        taxable_quantity: qty3(measure(line, row.quantity_basis)),
+        taxable_quantity: qty3(quantityOn(line, row.quantity_basis)),
         taxable_amount: money(base),
-        amount: exempted(row, percentAmount(base, D(row.rate ?? '0')), facts),
+        amount: amountAfterExemption(row, percentAmount(base, D(row.rate ?? '0')), rules),
       })
     } else done.push({ ...row, taxable_amount: line.subtotal })
   }
@@ -164,34 +171,34 @@ function lineTaxes(line: InvoiceLine, facts: Facts): InvoiceLine {
  * Taxes that are one amount for the whole order: worked out anew over the lines
  * of this invoice, which must be all of the order's.
  */
-function orderTaxes(lines: readonly InvoiceLine[], facts: Facts): InvoiceLine[] {
+function orderTaxes(lines: readonly InvoiceLine[], rules: TaxRules): InvoiceLine[] {
   let next = [...lines]
   for (const id of new Set(
     lines.flatMap((l) => l.tax_rows.filter((row) => ONCE.has(row.rate_type)).map((row) => row.tax_id)),
   )) {
-    if (facts.elsewhere.has(id))
+    if (rules.elsewhere.has(id))
       throw conflict(
         'INVOICE_LOCKED',
         'A tax on this line is shared with other goods of the order: change the order and create the invoices again',
       )
     const taxed = next.filter((l) => l.tax_rows.some((row) => row.tax_id === id))
-    const rate = need(
-      facts.rates.get(taxed[0]!.tax_rows.find((row) => row.tax_id === id)!.tax_rate_id),
+    const rate = foundOrGone(
+      rules.rates.get(taxed[0]!.tax_rows.find((row) => row.tax_id === id)!.tax_rate_id),
       'A tax rate',
     )
     const { quantities, amounts } = oncePerOrder(
-      need(facts.taxes.get(id), 'A tax'),
+      foundOrGone(rules.taxes.get(id), 'A tax'),
       rate,
       taxed.map((l): TaxableLine => ({
-        ...need(facts.goods.get(l.product_id), 'The product'),
+        ...foundOrGone(rules.goods.get(l.product_id), 'The product'),
         line_no: 0,
         line_item_id: l.line_item_id,
         product_id: l.product_id,
         category_id: null,
         tax_use: null,
         day: '',
-        gross: measure(l, 'gross'),
-        net: measure(l, 'net'),
+        gross: quantityOn(l, 'gross'),
+        net: quantityOn(l, 'net'),
         billed: l.billed_quantity,
         subtotal: l.subtotal,
       })),
@@ -207,7 +214,7 @@ function orderTaxes(lines: readonly InvoiceLine[], facts: Facts): InvoiceLine[] 
                 ? {
                     ...row,
                     taxable_quantity: qty3(quantities[at]!),
-                    amount: exempted(row, amounts[at]!, facts),
+                    amount: amountAfterExemption(row, amounts[at]!, rules),
                   }
                 : row,
             ),
@@ -259,27 +266,27 @@ export async function changeLine(
     unit_price,
     subtotal: money(lineSubtotal(D(billed_quantity), unit_price)),
   }
-  const facts = sameMoney ? undefined : await factsOf(tx, before)
+  const rules = sameMoney ? undefined : await readTaxRules(tx, before)
   const kept = edit
     ? held.line_items.map((l, i) => (i === at ? edited : l))
     : held.line_items.filter((_, i) => i !== at)
   // shared taxes first: a compound percentage on the same line counts them
-  const shared = facts ? orderTaxes(kept, facts) : kept
+  const shared = rules ? orderTaxes(kept, rules) : kept
   const line_items = shared.map((l, i) => {
-    const touched = facts && ((edit && i === at) || l.tax_rows.some((row) => ONCE.has(row.rate_type)))
-    const next = touched ? lineTaxes(l, facts) : l
+    const touched = rules && ((edit && i === at) || l.tax_rows.some((row) => ONCE.has(row.rate_type)))
+    const next = touched ? lineTaxes(l, rules) : l
     return { ...next, tax_amount: money(sum(next.tax_rows.map((row) => row.amount))) }
   })
   const goods = sum(line_items.map((l) => l.subtotal))
   const taxes = sum([...line_items, ...held.fees].flatMap((each) => each.tax_rows.map((row) => row.amount)))
-  await replaceContent(tx, before, tools, {
+  await replaceInvoiceContent(tx, before, tools, {
     ...held,
     line_items,
     goods_total: money(goods),
     tax_total: money(taxes),
     total: money(round(goods.plus(D(held.fee_total)).plus(taxes), 2)),
   })
-  const after = await tell(tx, tools, 'updated', before.id, before)
+  const after = await tellInvoice(tx, tools, 'updated', before.id, before)
   await refreshOrder(tx, tools, before.sales_order_id)
   return after
 }

@@ -9,7 +9,7 @@ import {
   invalid,
   type Listed,
   type Listing,
-  literal,
+  escapeLike,
   orderOf,
   pagingOf,
   rangeOf,
@@ -32,7 +32,7 @@ const OWED = ['issued', 'sent', 'partially_paid'] as const
 /** Number, PO, or the customer's name. */
 export function searchInvoices(req: Req, term: string | undefined): SQL | undefined {
   if (!term) return undefined
-  const like = `${term.length < 3 ? '' : '%'}${literal(term)}%`
+  const like = `${term.length < 3 ? '' : '%'}${escapeLike(term)}%`
   const named = and(eq(customer.tenant_id, req.tenant), ilike(customer.customer_name, like))
   // a list of numbers, so that each of the three has its own index
   return or(

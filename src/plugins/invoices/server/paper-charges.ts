@@ -1,7 +1,7 @@
 /** Taxes grouped as federal, state and local, each rate once, and fees, as rows of the invoice's table. */
 import { D, moneyText, qty3, sum, ZERO } from '#schema/values/decimal.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { figure, type PdfCell, percentText, quantityText, QUIET, rateText } from '#server'
+import { figure, type PdfCell, percentText, quantityText, QUIET_COLOR, rateText } from '#server'
 
 type Item = Invoice['tax_details']['taxable_items'][number]
 const GROUPS: readonly (readonly [string, (level: string) => boolean])[] = [
@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly [string, (level: string) => boolean])[] = [
 ]
 
 const heading = (text: string): PdfCell[] => [
-  { text, colSpan: 4, bold: true, fontSize: 8, color: QUIET, margin: [0, 5, 0, 0] },
+  { text, colSpan: 4, bold: true, fontSize: 8, color: QUIET_COLOR, margin: [0, 5, 0, 0] },
   '',
   '',
   '',

@@ -19,7 +19,7 @@ import {
   type PdfContent,
   priceText,
   quantityText,
-  QUIET,
+  QUIET_COLOR,
   renderPdf,
   storedPicture,
   type Tx,
@@ -63,10 +63,13 @@ async function around(tx: Tx, invoice: Invoice): Promise<Around> {
   return row!
 }
 const pair = (label: string, value: string): PdfCell[] => [
-  { text: label, color: QUIET },
+  { text: label, color: QUIET_COLOR },
   { text: value, alignment: 'right' },
 ]
-const amount = (label: string, value: string): PdfCell[] => [{ text: label, color: QUIET }, figure(value)]
+const amount = (label: string, value: string): PdfCell[] => [
+  { text: label, color: QUIET_COLOR },
+  figure(value),
+]
 
 function facts(invoice: Invoice, { term, credits }: Around, company: Company): PdfContent {
   const ticket = /(\d+)\D*$/.exec(invoice.order_no)?.[1]
@@ -93,7 +96,7 @@ function goodsRows(invoice: Invoice, { goods }: Around): PdfCell[][] {
     text,
     bold: true,
     fontSize: 8,
-    color: QUIET,
+    color: QUIET_COLOR,
     ...(i ? { alignment: 'right' as const } : {}),
   }))
   const severalPos = new Set(invoice.line_items.map((l) => l.po_number)).size > 1
@@ -117,7 +120,7 @@ function goodsRows(invoice: Invoice, { goods }: Around): PdfCell[][] {
         {
           stack: [
             { text: line.description, bold: true },
-            ...(notes ? [{ text: notes, color: QUIET }] : []),
+            ...(notes ? [{ text: notes, color: QUIET_COLOR }] : []),
             ...(product?.notice ? [{ text: product.notice, bold: true, fontSize: 7.5 }] : []),
           ],
         },
@@ -188,7 +191,7 @@ function closing(invoice: Invoice, { term }: Around, company: Company): PdfConte
   ]
   if (certificates.length) words.push(`Exempt from tax under certificate ${certificates.join(', ')}.`)
   return {
-    stack: words.map((text) => ({ text, color: QUIET, margin: [0, 0, 0, 3] })),
+    stack: words.map((text) => ({ text, color: QUIET_COLOR, margin: [0, 0, 0, 3] })),
     width: '*',
     margin: [0, 0, 24, 0],
   } as PdfContent

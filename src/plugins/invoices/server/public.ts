@@ -3,8 +3,8 @@ import type { Invoice } from '#schema/sales/invoices.ts'
 import { money } from '#schema/values/decimal.ts'
 import type { Tx } from '#server'
 import { nextInvoiceState } from '../public.ts'
-import { issue } from './steps.ts'
-import { lockInvoice, tell, touch, type Tools } from './write.ts'
+import { issueIfDraft } from './steps.ts'
+import { lockInvoice, tellInvoice, touchInvoice, type Tools } from './write.ts'
 
 export { oneInvoice, readInvoices } from './read.ts'
 export { invoiceFileName, invoicePdf } from './paper.ts'
@@ -19,15 +19,15 @@ export const issueInvoice = (
   tools: Tools,
   id: number,
   command: 'send' | 'push' = 'send',
-): Promise<Invoice> => issue(tx, tools, id, command)
+): Promise<Invoice> => issueIfDraft(tx, tools, id, command)
 
 /** A mail server took it: an issued invoice becomes sent, any later state stays. */
 export async function markSent(tx: Tx, tools: Tools, id: number): Promise<void> {
   const before = await lockInvoice(tx, id, tools.now)
   const next = nextInvoiceState(before, 'mail-accepted')
   if ('noop' in next || 'refuse' in next) return
-  await touch(tx, id, tools, { status: next.to, sent_at: tools.now.toISOString() })
-  await tell(tx, tools, 'sent', id, before)
+  await touchInvoice(tx, id, tools, { status: next.to, sent_at: tools.now.toISOString() })
+  await tellInvoice(tx, tools, 'sent', id, before)
 }
 
 /**

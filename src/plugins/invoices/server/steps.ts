@@ -15,21 +15,21 @@ import {
 import { payment } from '../tables.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 import {
-  type FactName,
+  type InvoiceEventName,
   insertInvoice,
   lockInvoice,
   refreshOrder,
   billsOrder,
-  tell,
+  tellInvoice,
   toRules,
-  touch,
+  touchInvoice,
   type Tools,
 } from './write.ts'
 
 export const STATUSES = ['draft', 'issued', 'sent', 'paid', 'void'] as const
 export type Status = (typeof STATUSES)[number]
-const factOf = (type: string): FactName => type.replace('invoice.', '') as FactName
-const refused = ({
+const eventNameOf = (type: string): InvoiceEventName => type.replace('invoice.', '') as InvoiceEventName
+const refusalOfStep = ({
   refuse,
   detail,
   allowed,
@@ -43,18 +43,18 @@ const refused = ({
 async function step(tx: Tx, tools: Tools, before: Invoice, command: InvoiceCommandName): Promise<Invoice> {
   const next = nextInvoiceState(before, command)
   if ('noop' in next) return before
-  if ('refuse' in next) throw refused(next)
+  if ('refuse' in next) throw refusalOfStep(next)
   const at = tools.now.toISOString()
-  await touch(tx, before.id, tools, {
+  await touchInvoice(tx, before.id, tools, {
     status: next.to,
     ...(next.to === 'issued' ? { issued_at: at } : {}),
     ...(next.to === 'sent' ? { sent_at: at } : {}),
     ...(next.to === 'void' ? { balance: '0.00' } : {}),
   })
-  return tell(tx, tools, factOf(next.events[0]!), before.id, before)
+  return tellInvoice(tx, tools, eventNameOf(next.events[0]!), before.id, before)
 }
 /** Locked, issued when it was a draft, and its order told. */
-export async function issue(
+export async function issueIfDraft(
   tx: Tx,
   tools: Tools,
   id: number,
@@ -81,7 +81,7 @@ async function pay(
 ): Promise<Invoice> {
   const result = recordPayment(before, amount)
   if ('refuse' in result)
-    throw result.refuse === 'VALIDATION' ? invalid('amount', result.detail, 'too_big') : refused(result)
+    throw result.refuse === 'VALIDATION' ? invalid('amount', result.detail, 'too_big') : refusalOfStep(result)
   const at = tools.now.toISOString()
   if (D(result.amount).gt(ZERO)) {
     await tx.db.insert(payment).values({
@@ -97,15 +97,15 @@ async function pay(
       updated_by: tools.by,
     })
   }
-  await touch(tx, before.id, tools, {
+  await touchInvoice(tx, before.id, tools, {
     status: result.to,
     paid_amount: result.paid_amount,
     balance: result.balance,
   })
-  return tell(tx, tools, factOf(result.events[0]!), before.id, before)
+  return tellInvoice(tx, tools, eventNameOf(result.events[0]!), before.id, before)
 }
 /** Money received; more than the balance is refused. */
-export async function recordMoney(
+export async function takePayment(
   tx: Tx,
   tools: Tools,
   id: number,
@@ -138,7 +138,7 @@ function invoicesMeant(all: readonly Invoice[]): Invoice[] {
   return live.length ? live : all.filter((row) => row.kind === 'invoice')
 }
 /** Every live invoice of an order, or the one that is named; all of them or none. */
-export async function setStatus(
+export async function setInvoicesStatus(
   tx: Tx,
   tools: Tools,
   orderId: number,
@@ -169,7 +169,7 @@ export async function setStatus(
 }
 
 /** The exact negation of an invoice, or of chosen lines and quantities (domain 3.7). Answers the memo. */
-export async function credit(
+export async function creditInvoice(
   tx: Tx,
   tools: Tools,
   id: number,
@@ -208,9 +208,13 @@ export async function credit(
     result.content,
   )
   const { credited_amount, balance, paid } = result.original
-  await touch(tx, id, tools, { credited_amount, balance, ...(paid ? { status: 'paid' as const } : {}) })
-  await tell(tx, tools, 'created', memo)
-  await tell(tx, tools, 'credited', id, before)
+  await touchInvoice(tx, id, tools, {
+    credited_amount,
+    balance,
+    ...(paid ? { status: 'paid' as const } : {}),
+  })
+  await tellInvoice(tx, tools, 'created', memo)
+  await tellInvoice(tx, tools, 'credited', id, before)
   await refreshOrder(tx, tools, before.sales_order_id)
   return (await oneInvoice(tx, memo, tools.now))!
 }

@@ -1,7 +1,7 @@
 /** Writing invoices: their rows, what is told of them, and the invoice state of their order. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { EventDraft } from '#schema/contract/event.ts'
-import { facts, type Invoice } from '#schema/sales/invoices.ts'
+import { invoiceEvents, type Invoice } from '#schema/sales/invoices.ts'
 import { D, ZERO } from '#schema/values/decimal.ts'
 import { nextNumber, notFound, type Tx } from '#server'
 import { lockOrder, setInvoiceState } from '../../sales-orders/server/public.ts'
@@ -11,13 +11,13 @@ import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
 import { invoicesOfOrder, oneInvoice } from './read.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
-/** What a call or a job lends: where facts go, and who did it when. */
+/** What a call or a job lends: where events go, and who did it when. */
 export interface Tools {
   emit(draft: EventDraft, before?: object): void
   readonly now: Date
   readonly by: number | null
 }
-export type FactName = keyof typeof facts
+export type InvoiceEventName = keyof typeof invoiceEvents
 
 /** An answered invoice as the rules see it: positions in an unsaved order mean nothing here. */
 export const toRules = (row: Invoice): ExistingInvoice => row
@@ -142,14 +142,19 @@ export async function insertInvoice(
   return made!.id
 }
 /** A new version of the head. */
-export const touch = (tx: Tx, id: number, { now, by }: Tools, values: Partial<Omit<InvoiceRow, 'rev'>>) =>
+export const touchInvoice = (
+  tx: Tx,
+  id: number,
+  { now, by }: Tools,
+  values: Partial<Omit<InvoiceRow, 'rev'>>,
+) =>
   tx.db
     .update(invoice)
     .set({ ...values, rev: sql`${invoice.rev} + 1`, updated_at: now.toISOString(), updated_by: by })
     .where(and(eq(invoice.tenant_id, tx.tenant), eq(invoice.id, id)))
 
 /** Other content under the same number; it is the next revision. */
-export async function replaceContent(
+export async function replaceInvoiceContent(
   tx: Tx,
   before: Invoice,
   tools: Tools,
@@ -164,7 +169,7 @@ export async function replaceContent(
   ])
   await Promise.all([
     writeRows(tx, before.id, content),
-    touch(tx, before.id, tools, {
+    touchInvoice(tx, before.id, tools, {
       ...values,
       ...moneyOf(content),
       balance: content.total,
@@ -174,15 +179,15 @@ export async function replaceContent(
 }
 
 /** Reads it as it is now and tells everyone. */
-export async function tell(
+export async function tellInvoice(
   tx: Tx,
   tools: Tools,
-  fact: FactName,
+  event: InvoiceEventName,
   id: number,
   before?: Invoice,
 ): Promise<Invoice> {
   const after = (await oneInvoice(tx, id, tools.now))!
-  tools.emit(facts[fact](after), before)
+  tools.emit(invoiceEvents[event](after), before)
   return after
 }
 

@@ -12,7 +12,11 @@ const TYPES = ['application/pdf', 'image/png', 'image/jpeg']
 const sizeOf = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 /** Why a file is not taken. */
-export function wrongWith({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+export function reasonAgainstFile({
+  name,
+  size,
+  type,
+}: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (!TYPES.includes(type)) return `${name}: attach a PDF, PNG or JPEG`
   return size > MOST ? `${name}: attach 15 MB or less` : undefined
 }
@@ -49,8 +53,8 @@ function useNewNote(entity: string, id: number) {
     else draft.drop()
   }
   const attach = (files: readonly File[]) => {
-    setError(files.map(wrongWith).find(Boolean))
-    setChosen((now) => [...now, ...files.filter((file) => !wrongWith(file))].slice(0, 20))
+    setError(files.map(reasonAgainstFile).find(Boolean))
+    setChosen((now) => [...now, ...files.filter((file) => !reasonAgainstFile(file))].slice(0, 20))
   }
   const detach = (file: File) => setChosen((now) => now.filter((one) => one !== file))
   const send = async () => {

@@ -31,9 +31,9 @@ import {
   TopBar,
 } from '#ui'
 import { keepPlace, readOnboarding, removeSample } from '../commands.ts'
-import { standing } from '../rows.ts'
-import { Parts } from './parts.tsx'
-import { Kept, Sample } from './sample.tsx'
+import { onboardingState } from '../rows.ts'
+import { StepParts } from './parts.tsx'
+import { KeptRows, Sample } from './sample.tsx'
 import * as s from './onboarding.css.ts'
 
 const tasks = new WeakMap<NonNullable<SetupTask['load']>, LazyExoticComponent<ComponentType>>()
@@ -51,7 +51,7 @@ function notesOf({ done, skipped, sample_count }: OnboardingStep): string {
 }
 
 /** The step in the middle of its row or column; the page itself stays where it is. */
-function middle(step: HTMLElement) {
+function centerStep(step: HTMLElement) {
   const list = step.parentElement!
   const at = step.getBoundingClientRect()
   const room = list.getBoundingClientRect()
@@ -64,7 +64,7 @@ function middle(step: HTMLElement) {
 function useSteps() {
   const gantry = useGantry()
   const asked = new URLSearchParams(useSearch()).get('step')
-  const { held } = useView(standing)
+  const { held } = useView(onboardingState)
   const read = useCommand(readOnboarding)
   const keep = useCommand(keepPlace)
   const [failed, setFailed] = useState<string>()
@@ -206,7 +206,7 @@ function StepList({ steps, at }: { readonly steps: readonly OnboardingStep[]; re
   const key = steps[at]?.key
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (current.current) middle(current.current)
+    if (current.current) centerStep(current.current)
   }, [key])
   return (
     <nav className={s.steps} aria-label="Steps">
@@ -252,7 +252,7 @@ function StepTask({
   const Task = task?.load && taskOf(task.load)
   return (
     <div className={s.content}>
-      {kept.length > 0 && <Kept kept={kept} />}
+      {kept.length > 0 && <KeptRows kept={kept} />}
       <div className={s.head}>
         <h2 className={s.title}>{step.title}</h2>
         {step.done && <Tag tone="green">Done</Tag>}
@@ -263,7 +263,7 @@ function StepTask({
           <Task />
         </Suspense>
       )}
-      {(!Task || step.parts.length > 1) && <Parts step={step} />}
+      {(!Task || step.parts.length > 1) && <StepParts step={step} />}
       {step.has_sample && <Sample step={step} />}
       <div className={atoms.onlyNarrow}>{tools}</div>
     </div>

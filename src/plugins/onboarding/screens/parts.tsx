@@ -20,7 +20,7 @@ const quickOf = (resource: AnyResource, fields: readonly string[] | undefined) =
   }
 }
 /** What a step counts, and each way to more of it: one by one, from a file, or in its own list. */
-export function Parts({ step }: { readonly step: OnboardingStep }) {
+export function StepParts({ step }: { readonly step: OnboardingStep }) {
   const gantry = useGantry()
   const [adding, setAdding] = useState<AnyResource>()
   const quick = gantry.reading.contributions(setupTasks).find(({ key }) => key === step.key)?.quick

@@ -15,7 +15,7 @@ const Named = ({
   </>
 )
 /** What stayed, and why. */
-export const Kept = ({ kept }: { readonly kept: readonly KeptRow[] }) => (
+export const KeptRows = ({ kept }: { readonly kept: readonly KeptRow[] }) => (
   <Note tone="amber" live title={`${formats.plural(kept.length, 'row')} stayed.`}>
     <ul className={s.kept}>
       {kept.map((row) => (
@@ -103,7 +103,7 @@ export function Sample({ step }: { readonly step: OnboardingStep }) {
           ))}
         </ul>
       )}
-      {kept.length > 0 && <Kept kept={kept} />}
+      {kept.length > 0 && <KeptRows kept={kept} />}
     </section>
   )
 }

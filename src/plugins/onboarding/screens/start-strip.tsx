@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useCommand, useView } from '#core'
 import { Banner, Button, icons, LinkButton } from '#ui'
 import { keepPlace, readOnboarding } from '../commands.ts'
-import { standing } from '../rows.ts'
+import { onboardingState } from '../rows.ts'
 
 /** Over the place where the office starts, until everything is set up or somebody puts it away. */
 export default function StartStrip() {
-  const { held } = useView(standing)
+  const { held } = useView(onboardingState)
   const read = useCommand(readOnboarding)
   const keep = useCommand(keepPlace)
   useEffect(() => void read({}), [read])

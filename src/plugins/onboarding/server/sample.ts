@@ -1,4 +1,4 @@
-/** Sample rows come and go through the areas' own writers: the same rules, facts and walls as a person's. */
+/** Sample rows come and go through the areas' own writers: the same rules, events and walls as a person's. */
 import { and, asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
@@ -7,8 +7,8 @@ import type { KeptRow, SampleRow } from '#schema/areas/onboarding.ts'
 import { inZone } from '#schema/values/zone.ts'
 import {
   type Area,
-  type Beside,
-  CHANGED,
+  type ChangedBeside,
+  CHANGED_SINCE,
   fieldsOf,
   forbidden,
   lockedRows,
@@ -18,7 +18,7 @@ import {
   type Sampler,
   type ServerKit,
   type SetupStep,
-  takeBack,
+  revertRows,
 } from '#server'
 import { sample_row } from '../tables.ts'
 import { findSameRow } from './find-same-row.ts'
@@ -40,7 +40,7 @@ interface Standing {
  * What stands of the sample, as it is now; rows somebody deleted are none any more.
  * `lock`: nobody else changes them until the transaction ends.
  */
-async function standing(kit: ServerKit, req: Req, step?: string, lock = false): Promise<Standing[]> {
+async function readSampleRows(kit: ServerKit, req: Req, step?: string, lock = false): Promise<Standing[]> {
   const all = await req.tx.db.select().from(sample_row).where(mine(req, step)).orderBy(asc(sample_row.id))
   const rows = new Map<string, Row>()
   for (const entity of [...new Set(all.map((one) => one.entity))].toSorted()) {
@@ -66,7 +66,7 @@ const pathOf = (kit: ServerKit, entity: string, id: number): string | null => {
 const nameOf = (req: Req, area: Area, row: Row): string =>
   String((req.may(area.permissions.read) ? row[area.named] : null) ?? `No. ${row.id as number}`)
 export async function listSample(kit: ServerKit, req: Req, step?: string): Promise<SampleRow[]> {
-  return (await standing(kit, req, step)).map(({ held, area, row }) => ({
+  return (await readSampleRows(kit, req, step)).map(({ held, area, row }) => ({
     step: held.step,
     entity: held.entity,
     label: area.label[0],
@@ -82,7 +82,7 @@ async function create(
   req: Req,
   area: Area,
   values: Row,
-): Promise<{ row: Row; beside?: Beside | undefined }> {
+): Promise<{ row: Row; beside?: ChangedBeside | undefined }> {
   if (!req.may(area.permissions.create)) throw forbidden()
   const parsed = inZone(req.user.zone, () => area.input.safeParse(values))
   if (!parsed.success)
@@ -119,19 +119,19 @@ const countsNothing = async (kit: ServerKit, req: Req, { counts }: SetupStep): P
  * mean: those of the sample, and those the company calls so.
  * @returns how many rows came, and what has to come first where none could
  */
-export async function bring(
+export async function bringSample(
   kit: ServerKit,
   req: Req,
   step: SetupStep,
 ): Promise<{ added: number; note: string | null }> {
-  const before = new Map((await standing(kit, req, undefined, true)).map((one) => [one.held.id, one]))
+  const before = new Map((await readSampleRows(kit, req, undefined, true)).map((one) => [one.held.id, one]))
   const known = new Map<string, number>()
   const seen = new Set<string>()
   const missed = new Set<string>()
   let added = 0
   await fill(step, true)
   // what our own rows moved in each other is no change of somebody's
-  for (const { held, row } of await standing(kit, req)) {
+  for (const { held, row } of await readSampleRows(kit, req)) {
     const was = before.get(held.id)
     if ((!was || was.row.rev === was.held.written_rev) && row.rev !== held.written_rev)
       await req.tx.db
@@ -154,7 +154,7 @@ export async function bring(
     await write(one, adds)
   }
   async function write({ key, sample }: SetupStep, adds: boolean): Promise<void> {
-    const there = new Map((await standing(kit, req, key)).map(({ held }) => [held.name, held.row_id]))
+    const there = new Map((await readSampleRows(kit, req, key)).map(({ held }) => [held.name, held.row_id]))
     const sampler: Sampler = {
       now: req.now,
       async add(entity, name, values) {
@@ -200,7 +200,7 @@ export async function bring(
  * What points at these rows: a child would go with its parent, so it is looked for first.
  * Lists of ids are the areas' own to see to, as they delete.
  */
-async function referredBy(
+async function reasonsToStay(
   kit: ServerKit,
   req: Req,
   entity: string,
@@ -246,17 +246,17 @@ async function referredBy(
   return said
 }
 /** Takes away what was added and nobody touched, the last kind first; what stays is named with the reason. */
-export async function remove(
+export async function removeSample(
   kit: ServerKit,
   req: Req,
   step?: string,
 ): Promise<{ removed: number; kept: KeptRow[] }> {
-  const all = await standing(kit, req, step, true)
+  const all = await readSampleRows(kit, req, step, true)
   if (all.some(({ area }) => !req.may(area.permissions.delete))) throw forbidden()
   const reasons = new Map(
-    all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => [held.id, CHANGED]),
+    all.filter(({ held, row }) => row.rev !== held.written_rev).map(({ held }) => [held.id, CHANGED_SINCE]),
   )
-  const moved: Beside[] = []
+  const moved: ChangedBeside[] = []
   for (const entity of [...new Set(all.map(({ held }) => held.entity))].toReversed()) {
     const some = all.filter(({ held }) => held.entity === entity)
     const { area } = some[0]!
@@ -264,7 +264,7 @@ export async function remove(
       .map(({ held }) => held)
       .filter(({ id }) => !reasons.has(id))
       .toReversed()
-    const by = await referredBy(
+    const by = await reasonsToStay(
       kit,
       req,
       entity,
@@ -281,7 +281,7 @@ export async function remove(
         )
       ).map((row) => [row.id, row.rev as number]),
     )
-    for (const { item, kept } of await takeBack(
+    for (const { item, kept } of await revertRows(
       req as Req,
       area,
       ours

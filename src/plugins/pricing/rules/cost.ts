@@ -23,7 +23,7 @@ export interface Cost {
  * Lowest, average or highest buying price in force (domain 3.2): active, of an active supplier, of that
  * product, at that terminal when known. Never falls back to another terminal. Null when there is none.
  */
-export function cost(
+export function lowestCost(
   { product_id, at, terminal_id, supplier_ids, setting }: CostRequest,
   book: PriceBook,
 ): Cost | null {

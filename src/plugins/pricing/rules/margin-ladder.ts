@@ -1,5 +1,5 @@
 import { D, percentOf, type Big } from '#schema/values/decimal.ts'
-import { inForce, newestFirst } from './period.ts'
+import { isInForce, newestFirst } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Margin, MarginType } from './types.ts'
 
@@ -35,7 +35,7 @@ export function marginLadder(
         (row.customer_id === null || row.customer_id === customer_id) &&
         (row.product_id === null || row.product_id === product_id) &&
         (row.product_category_id === null || row.product_category_id === category_id) &&
-        inForce(row, at),
+        isInForce(row, at),
     )
     .sort((a, b) => rung(b) - rung(a) || newestFirst(a, b))
 }

@@ -11,7 +11,7 @@ export function compareInstants(a: string, b: string): number {
 }
 
 /** Half-open: from ≤ at < to; `to` null = open (domain 1.2). */
-export const inForce = ({ effective_from, effective_to }: Period, at: string): boolean =>
+export const isInForce = ({ effective_from, effective_to }: Period, at: string): boolean =>
   compareInstants(effective_from, at) <= 0 && (effective_to === null || compareInstants(at, effective_to) < 0)
 
 /** Later effective_from first, then the higher (newer) id. */

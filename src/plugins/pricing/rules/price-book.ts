@@ -1,5 +1,5 @@
 import { D, type Big } from '#schema/values/decimal.ts'
-import { inForce } from './period.ts'
+import { isInForce } from './period.ts'
 import type {
   BuyingPrice,
   CustomerPriceItem,
@@ -65,7 +65,7 @@ function postings(
     const found = known.get(key)
     if (found) return found
     const posted = (by_product.get(product_id) ?? [])
-      .filter((row) => inForce(row, at))
+      .filter((row) => isInForce(row, at))
       .map((row) => ({ row, price: D(row.price) }))
       .sort((a, b) => a.price.cmp(b.price) || a.row.supplier_id - b.row.supplier_id || a.row.id - b.row.id)
     known.set(key, posted)

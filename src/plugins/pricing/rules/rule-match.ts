@@ -1,6 +1,6 @@
 import { D, type Big } from '#schema/values/decimal.ts'
-import { cost, suppliersOf, type Cost } from './cost.ts'
-import { compareInstants, inForce } from './period.ts'
+import { lowestCost, suppliersOf, type Cost } from './cost.ts'
+import { compareInstants, isInForce } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { CustomerPricing, PriceRequest, PricingRule } from './types.ts'
 
@@ -45,7 +45,7 @@ function candidate(
   if (rule.base_price_types === 'fixed') {
     const rows = rule.products.filter((row) => row.product_id === request.product_id)
     if (rows.length === 0) return 'product'
-    fixed_from = rows.find((row) => inForce(row, request.at))?.effective_from ?? null
+    fixed_from = rows.find((row) => isInForce(row, request.at))?.effective_from ?? null
     if (fixed_from === null) return 'dates'
   } else if (rule.selected_product_ids.length > 0 && !rule.selected_product_ids.includes(request.product_id))
     return 'product'
@@ -78,14 +78,17 @@ export function ruleBase(
 ): RuleBase | null {
   const { product_id, at } = request
   if (rule.base_price_types === 'fixed') {
-    const row = rule.products.find((each) => each.product_id === product_id && inForce(each, at))
+    const row = rule.products.find((each) => each.product_id === product_id && isInForce(each, at))
     return row ? { amount: D(row.rate), cost: null } : null
   }
   const terminal_id = rule.terminal_id ?? request.terminal_id
   const linked = rule.pricing_sub_rule === 'linked_supplier'
   if (linked ? terminal_id === null : rule.supplier_id === null) return null
   const supplier_ids = linked ? suppliersOf(terminal_id!, book) : [rule.supplier_id!]
-  const found = cost({ product_id, at, terminal_id, supplier_ids, setting: rule.sub_rule_setting }, book)
+  const found = lowestCost(
+    { product_id, at, terminal_id, supplier_ids, setting: rule.sub_rule_setting },
+    book,
+  )
   return found && { amount: found.amount, cost: found }
 }
 

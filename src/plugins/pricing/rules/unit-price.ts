@@ -3,9 +3,9 @@
  * every loser is kept with its reason (domain 3.1).
  */
 import { D, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
-import { cost, type Cost } from './cost.ts'
+import { lowestCost, type Cost } from './cost.ts'
 import { marginAmount, marginLadder } from './margin-ladder.ts'
-import { compareInstants, inForce, newestFirst } from './period.ts'
+import { compareInstants, isInForce, newestFirst } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import {
   closeParts,
@@ -34,18 +34,18 @@ interface StepResult {
 }
 type Step = (request: PriceRequest, book: PriceBook) => StepResult
 
-const none = (reason: PriceReason, refs: TraceRefs = {}): StepResult => ({
+const noOffer = (reason: PriceReason, refs: TraceRefs = {}): StepResult => ({
   offer: null,
   losers: [{ reason, ...refs }],
 })
-const promised = (exact: Big, parts: readonly TracePart[], refs: TraceRefs = {}): Offer => ({
+const promisedOffer = (exact: Big, parts: readonly TracePart[], refs: TraceRefs = {}): Offer => ({
   exact,
   computed: false,
   parts,
   refs,
   cost: null,
 })
-const part = (kind: TracePart['kind'], amount: Big): TracePart => ({ kind, amount: exactText(amount) })
+const tracePart = (kind: TracePart['kind'], amount: Big): TracePart => ({ kind, amount: exactText(amount) })
 
 function withMargin(
   base: Big,
@@ -57,7 +57,7 @@ function withMargin(
 ): Offer {
   const added = marginAmount(base, margin, margin_type)
   const margin_part: TracePart = {
-    ...part('margin', added),
+    ...tracePart('margin', added),
     margin,
     margin_type,
     ...(refs.margin_id === undefined ? {} : { margin_id: refs.margin_id }),
@@ -65,14 +65,17 @@ function withMargin(
   return {
     exact: base.plus(added),
     computed: found !== null || !added.eq(ZERO),
-    parts: added.eq(ZERO) ? [part(kind, base)] : [part(kind, base), margin_part],
+    parts: added.eq(ZERO) ? [tracePart(kind, base)] : [tracePart(kind, base), margin_part],
     refs,
     cost: found,
   }
 }
 
-const lowest = ({ product_id, at, terminal_id, supplier_id }: PriceRequest, book: PriceBook): Cost | null =>
-  cost(
+const costOfRequest = (
+  { product_id, at, terminal_id, supplier_id }: PriceRequest,
+  book: PriceBook,
+): Cost | null =>
+  lowestCost(
     {
       product_id,
       at,
@@ -83,37 +86,37 @@ const lowest = ({ product_id, at, terminal_id, supplier_id }: PriceRequest, book
     book,
   )
 
-const typed: Step = ({ typed_price }) =>
+const typedPrice: Step = ({ typed_price }) =>
   typed_price === null
-    ? none('not_typed')
-    : { offer: promised(D(typed_price), [part('typed', D(typed_price))]), losers: [] }
+    ? noOffer('not_typed')
+    : { offer: promisedOffer(D(typed_price), [tracePart('typed', D(typed_price))]), losers: [] }
 
 const QUOTED: ReadonlySet<string> = new Set(['sent', 'accepted', 'converted'])
-const quoted: Step = ({ price_quote_id, product_id, terminal_id, at }, book) => {
+const quotedPrice: Step = ({ price_quote_id, product_id, terminal_id, at }, book) => {
   const quote = price_quote_id === null ? undefined : book.quotes.get(price_quote_id)
-  if (!quote) return none('no_quote')
+  if (!quote) return noOffer('no_quote')
   const refs = { price_quote_id: quote.id }
-  if (!QUOTED.has(quote.status)) return none('quote_status', refs)
+  if (!QUOTED.has(quote.status)) return noOffer('quote_status', refs)
   if (compareInstants(at, quote.valid_from) < 0 || compareInstants(at, quote.valid_to) >= 0)
-    return none('quote_dates', refs)
+    return noOffer('quote_dates', refs)
   const lines = quote.lines.filter((line) => line.product_id === product_id)
   const line =
     lines.find((each) => each.terminal_id !== null && each.terminal_id === terminal_id) ??
     lines.find((each) => each.terminal_id === null) ??
     lines[0]
-  if (!line) return none('quote_product', refs)
+  if (!line) return noOffer('quote_product', refs)
   const [price, freight] = [D(line.unit_price), D(line.freight)]
   return {
-    offer: promised(
+    offer: promisedOffer(
       price.plus(freight),
-      [part('quote', price), ...(freight.eq(ZERO) ? [] : [part('freight', freight)])],
+      [tracePart('quote', price), ...(freight.eq(ZERO) ? [] : [tracePart('freight', freight)])],
       refs,
     ),
     losers: [],
   }
 }
 
-const ruled: Step = (request, book) => {
+const rulePrice: Step = (request, book) => {
   const { winner, losers } = matchRule(request, book)
   const lost = losers.map(({ assignment, rule, reason }) => ({
     reason,
@@ -140,14 +143,14 @@ const customerPrice: Step = (request, book) => {
   const own = (book.items.get(request.customer.id) ?? [])
     .filter((row) => row.product_id === request.product_id)
     .sort(newestFirst)
-  const item = own.find((row) => inForce(row, request.at))
+  const item = own.find((row) => isInForce(row, request.at))
   const losers = own
     .filter((row) => row !== item)
     .map((row) => ({
-      reason: inForce(row, request.at) ? ('lower_precedence' as const) : ('dates' as const),
+      reason: isInForce(row, request.at) ? ('lower_precedence' as const) : ('dates' as const),
       customer_price_item_id: row.id,
     }))
-  if (!item) return own.length === 0 ? none('no_item') : { offer: null, losers }
+  if (!item) return own.length === 0 ? noOffer('no_item') : { offer: null, losers }
   const refs = { customer_price_item_id: item.id }
   const lose = (reason: PriceReason): StepResult => ({
     offer: null,
@@ -155,23 +158,26 @@ const customerPrice: Step = (request, book) => {
   })
   if (request.customer.customer_pricing_type === 'simple') {
     if (item.unit_price === null) return lose('no_price')
-    return { offer: promised(D(item.unit_price), [part('customer_price', D(item.unit_price))], refs), losers }
+    return {
+      offer: promisedOffer(D(item.unit_price), [tracePart('customer_price', D(item.unit_price))], refs),
+      losers,
+    }
   }
   if (item.margin === null) return lose('no_margin')
-  const found = lowest(request, book)
+  const found = costOfRequest(request, book)
   return found
     ? { offer: withMargin(found.amount, 'cost', item.margin, item.margin_type, refs, found), losers }
     : lose('no_cost')
 }
 
-const laddered: Step = (request, book) => {
+const ladderPrice: Step = (request, book) => {
   const [top, ...others] = marginLadder(
     { customer_id: request.customer.id, product_id: request.product_id, at: request.at },
     book,
   )
-  if (!top) return none('no_margin')
+  if (!top) return noOffer('no_margin')
   const losers = others.map((row) => ({ reason: 'less_specific' as const, margin_id: row.id }))
-  const found = lowest(request, book)
+  const found = costOfRequest(request, book)
   if (!found) return { offer: null, losers: [{ reason: 'no_cost', margin_id: top.id }, ...losers] }
   return {
     offer: withMargin(found.amount, 'cost', top.margin, top.margin_type, { margin_id: top.id }, found),
@@ -179,20 +185,20 @@ const laddered: Step = (request, book) => {
   }
 }
 
-const listed: Step = ({ product_id }, book) => {
+const listPrice: Step = ({ product_id }, book) => {
   const text = book.products.get(product_id)?.unit_price ?? null
   return text === null
-    ? none('no_list_price')
-    : { offer: promised(D(text), [part('list_price', D(text))]), losers: [] }
+    ? noOffer('no_list_price')
+    : { offer: promisedOffer(D(text), [tracePart('list_price', D(text))]), losers: [] }
 }
 
 const STEPS: readonly (readonly [PriceSource, Step])[] = [
-  ['manual', typed],
-  ['quote', quoted],
-  ['rule', ruled],
+  ['manual', typedPrice],
+  ['quote', quotedPrice],
+  ['rule', rulePrice],
   ['customer_price', customerPrice],
-  ['margin', laddered],
-  ['list', listed],
+  ['margin', ladderPrice],
+  ['list', listPrice],
 ]
 
 /** Sources whose prices a delivery resolves anew; typed and quoted prices are promises (domain 3.1). */
@@ -227,7 +233,7 @@ export function unitPrice(request: PriceRequest, book: PriceBook): UnitPrice {
         ...offer.refs,
       })
   }
-  const buying = won?.source === 'rule' && won.offer.cost ? won.offer.cost : lowest(request, book)
+  const buying = won?.source === 'rule' && won.offer.cost ? won.offer.cost : costOfRequest(request, book)
   const shared = {
     at: request.at,
     terminal_id: request.terminal_id,

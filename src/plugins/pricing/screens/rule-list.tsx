@@ -1,5 +1,5 @@
 import { defineList, TextCard } from '#core/screens/index.ts'
-import { atoms, Facts, formats } from '#ui'
+import { atoms, DetailList, formats } from '#ui'
 import { listRules, removeRule, ruleFields } from '../commands/rules.ts'
 import { ruleRows, type RuleRow } from '../rows.ts'
 import { ruleInWords } from './words.ts'
@@ -57,7 +57,7 @@ export default defineList<RuleRow>({
   onEdit: ({ id }, { navigate }) => navigate(`${PATH}/${id}`),
   onDelete: ({ id }, { gantry }) => void gantry.dispatch(removeRule({ id })),
   peek: (r) => (
-    <Facts
+    <DetailList
       items={[
         { label: 'Price', value: ruleInWords(r) },
         { label: 'Customers', value: formats.list(r.customers.map((c) => c.customer_name)) },

@@ -43,7 +43,7 @@ export function servePricingList({ serve }: ServerKit): void {
 }
 /** Serves the prices that rules give a customer, for a quote. */
 export function serveQuote({ serve }: ServerKit): void {
-  serve(contract.quoted, async (req) => {
+  serve(contract.quotedPrices, async (req) => {
     const at = req.query.pricing_date ?? req.now.toISOString()
     const rows = await req.tx.db
       .select({ rule: pricing_rule })

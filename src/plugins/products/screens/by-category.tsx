@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useGantry, useRows, useScreen, type AnyRow } from '#core'
 import { columnsOf, usePreference } from '#core/screens/index.ts'
 import { atoms, cx, Empty, ErrorPanel, formats, Icon, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
-import { listOfCategory } from '../commands.ts'
+import { listProductsOfCategory } from '../commands.ts'
 import { categories, products } from '../resources.ts'
 import * as s from './by-category.css.ts'
 
@@ -34,7 +34,7 @@ function useGroup(id: number, on: boolean): Read & { readonly again: () => void 
             }),
             { fresh: true },
           )
-        : gantry.dispatch(listOfCategory({ id }), { fresh: true })
+        : gantry.dispatch(listProductsOfCategory({ id }), { fresh: true })
     void asked.then((outcome) => {
       if (here)
         setRead(

@@ -20,12 +20,12 @@ import {
 } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
-  actingHeld,
+  actingOnHold,
   actingIds,
   actingState,
   cursorOrder,
   orderRows,
-  proposed,
+  orderProposed,
   selectedOrders,
   type OrderRow,
 } from '../rows.ts'
@@ -37,13 +37,13 @@ export const anyOrder: When = saying(
   any(atLeast(selectedOrders, 1), has(cursorOrder)),
 )
 export const manyOrders = atLeast(selectedOrders, 2)
-export const free = not(has(typing))
+export const notTyping = not(has(typing))
 /** One of these states, or several kinds of order at once, of which the server takes those it can. */
 export const inState = (words: string, ...states: string[]): When =>
   saying(words, any(...states.map((state) => is(actingState, state)), is(actingState, 'mixed')))
 export const notState = (words: string, state: string): When => saying(words, not(is(actingState, state)))
-export const notHeld = saying('Release the hold first', not(has(actingHeld)))
-export const when = (...more: When[]): When => all(anyOrder, ...more, free)
+export const notOnHold = saying('Release the hold first', not(has(actingOnHold)))
+export const whenOrders = (...more: When[]): When => all(anyOrder, ...more, notTyping)
 
 export const askIds: Ask<number[]> = {
   label: 'Orders',
@@ -61,10 +61,10 @@ export const rowsOf = (reading: Pick<Reading, 'rows'>, ids: readonly number[]): 
   const rows = reading.rows(orderRows)
   return ids.flatMap((id) => rows[id] ?? [])
 }
-export const propose = (ids: readonly number[], changes: Partial<OrderRow>): readonly EventDraft[] =>
-  ids.map((id) => proposed({ id, changes }))
+export const proposeChanges = (ids: readonly number[], changes: Partial<OrderRow>): readonly EventDraft[] =>
+  ids.map((id) => orderProposed({ id, changes }))
 
-export interface Done {
+export interface OrdersDone {
   readonly orders: readonly SalesOrder[]
   readonly refused: readonly { readonly id: number; readonly detail: string }[]
 }
@@ -73,7 +73,10 @@ const detailOf = (error: unknown): string =>
     ? String((error.body as { detail?: unknown } | undefined)?.detail ?? error.statusText)
     : String(error)
 /** One call per order. The first refusal is thrown only when nothing at all succeeded. */
-export async function each(ids: readonly number[], call: (id: number) => Promise<SalesOrder>): Promise<Done> {
+export async function callForEachOrder(
+  ids: readonly number[],
+  call: (id: number) => Promise<SalesOrder>,
+): Promise<OrdersDone> {
   const orders: SalesOrder[] = []
   const refused: { id: number; detail: string }[] = []
   for (const id of ids) {
@@ -89,9 +92,9 @@ export async function each(ids: readonly number[], call: (id: number) => Promise
   return { orders, refused }
 }
 /** "3 orders verified" and, when some refused, why. */
-export const tell =
+export const tellOrders =
   (verb: string) =>
-  ({ orders, refused }: Done): string => {
+  ({ orders, refused }: OrdersDone): string => {
     const [first] = refused
     const rest = first ? `\n${refused.length} refused: ${first.detail}` : ''
     return `${nameOrders(orders)} ${verb}${rest}`

@@ -16,8 +16,8 @@ import {
 import * as contract from '#schema/sales/sales-orders.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { formats } from '#ui'
-import { driverName, driverStep, freeDrivers } from '../pickers.ts'
-import { actingDriver, actingIds, orderRows, proposed, type OrderRow } from '../rows.ts'
+import { driverName, driverStep, driversToAssign } from '../pickers.ts'
+import { actingDriver, actingIds, orderRows, orderProposed, type OrderRow } from '../rows.ts'
 import {
   askId,
   askIds,
@@ -26,17 +26,17 @@ import {
   laneOf,
   laneOfMany,
   manyOrders,
-  notHeld,
+  notOnHold,
   notState,
   rowsOf,
-  tell,
-  when,
+  tellOrders,
+  whenOrders,
 } from './acting.ts'
 
 const failed = contract.assign.failed!
 const assignable = [
   notState('Confirm the order first', 'draft'),
-  notHeld,
+  notOnHold,
   inState('The order is delivered already', 'confirmed', 'assigned', 'in_transit'),
 ] as const
 function statusAfter(row: OrderRow | undefined, driver_id: number | null): Partial<OrderRow> {
@@ -45,7 +45,7 @@ function statusAfter(row: OrderRow | undefined, driver_id: number | null): Parti
 }
 /** Only what the input says: the driver, and that a confirmed order becomes an assigned one. */
 const shown = (reading: Reading, id: number, driver_id: number | null) => {
-  return proposed({
+  return orderProposed({
     id,
     changes: {
       driver: driver_id === null ? null : { id: driver_id, name: driverName(reading, driver_id) },
@@ -112,14 +112,14 @@ export const assignDriver = defineCommand({
   permission: contract.assign.permission,
   unauthorised: 'orders',
   offline: 'queue',
-  when: when(...assignable, not(manyOrders)),
+  when: whenOrders(...assignable, not(manyOrders)),
   input: z.object({
     id: z.int(),
     driver_id: z.int().nullable(),
     assets: z.array(z.int()).optional(),
     rev: z.int().optional(),
   }),
-  ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers }, rev: askRev },
+  ask: { id: askId, driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign }, rev: askRev },
   lane: ({ id }) => laneOf(id),
   confirm: ({ id, driver_id }, reading) => askFirst(reading, [id], driver_id),
   optimistic: ({ id, driver_id }, reading) => [shown(reading, id, driver_id)],
@@ -153,7 +153,7 @@ export const unassignDriver = defineCommand({
   permission: contract.assign.permission,
   unauthorised: 'orders',
   offline: 'queue',
-  when: when(
+  when: whenOrders(
     saying('No driver is assigned', has(actingDriver)),
     inState('The order is delivered already', 'assigned', 'in_transit'),
   ),
@@ -197,9 +197,9 @@ export const bulkAssignDriver = defineCommand({
   unauthorised: 'orders',
   offline: 'queue',
   // one held order among many is refused by itself
-  when: all(manyOrders, when(assignable[0], assignable[2])),
+  when: all(manyOrders, whenOrders(assignable[0], assignable[2])),
   input: z.object({ ids: Ids, driver_id: z.int() }),
-  ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: freeDrivers } },
+  ask: { ids: askIds, driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign } },
   lane: ({ ids }) => laneOfMany(ids),
   confirm: ({ ids, driver_id }, reading) => askFirst(reading, ids, driver_id),
   optimistic: ({ ids, driver_id }, reading) => ids.map((id) => shown(reading, id, driver_id)),
@@ -210,7 +210,7 @@ export const bulkAssignDriver = defineCommand({
     return { orders: items, refused }
   },
   says: {
-    done: (done) => tell(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done),
+    done: (done) => tellOrders(`assigned to ${done.orders[0]?.driver?.name ?? 'the driver'}`)(done),
     failed: contract.bulkAssign.failed!,
   },
   undo: ({ ids }, before) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCommand } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { observed } from '../rows.ts'
-import { askId, inState, laneOf, when } from './acting.ts'
+import { askId, inState, laneOf, whenOrders } from './acting.ts'
 
 const Body = z.record(z.string(), z.unknown())
 /** The body is checked by the contract on the server; the editor maps what it refuses to its fields. */
@@ -47,7 +47,7 @@ export const repriceOrder = defineCommand({
   ask: { id: askId },
   lane: ({ id }) => laneOf(id),
   words: ['price', 'recalculate'],
-  when: when(
+  when: whenOrders(
     inState(
       'Prices stand once the order is verified',
       'draft',

@@ -6,7 +6,7 @@ import type { Page } from '#schema/contract/kit.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { customersFor } from '../pickers.ts'
 import { actingInvoiced, orderRows } from '../rows.ts'
-import { askId, free, inState, when } from './acting.ts'
+import { askId, notTyping, inState, whenOrders } from './acting.ts'
 
 const nothing = z.object({}).default({})
 const One = z.object({ id: z.int() })
@@ -20,7 +20,7 @@ export const newOrder = defineCommand({
   permission: contract.createOrder.permission,
   input: nothing,
   // the letter belongs to the page: on another list C makes something else
-  when: all(any(is(screen, 'sales-order.list'), is(screen, 'sales-order.detail')), free),
+  when: all(any(is(screen, 'sales-order.list'), is(screen, 'sales-order.detail')), notTyping),
   run: async () => {
     navigate('/sales-order/new')
     return {}
@@ -60,7 +60,7 @@ export const openOrder = defineCommand({
   permission: contract.order.permission,
   input: One,
   ask: { id: askId },
-  when: when(),
+  when: whenOrders(),
   run: async ({ id }) => {
     navigate(path(id))
     return {}
@@ -76,7 +76,7 @@ export const editOrder = defineCommand({
   permission: contract.updateOrder.permission,
   input: One,
   ask: { id: askId },
-  when: when(
+  when: whenOrders(
     inState(
       'Set the order back to delivered first',
       'draft',
@@ -100,7 +100,7 @@ export const explainOrder = defineCommand({
   permission: 'sales_order.read_price',
   input: One,
   ask: { id: askId },
-  when: when(),
+  when: whenOrders(),
   run: async ({ id }) => {
     navigate(path(id, '?trace=1'))
     return {}
@@ -117,7 +117,7 @@ export const openInvoice = defineCommand({
   permission: 'invoice.read',
   input: One,
   ask: { id: askId },
-  when: all(when(), saying('Create the invoice first', has(actingInvoiced))),
+  when: all(whenOrders(), saying('Create the invoice first', has(actingInvoiced))),
   async run({ id }, { dispatch }) {
     const found = await dispatch(
       { command: 'invoice.list', input: { page: 1, size: 1, filters: { sales_order_id: String(id) } } },
@@ -140,7 +140,7 @@ export const copyLink = defineCommand({
   words: ['url', 'share'],
   input: One,
   ask: { id: askId },
-  when: when(),
+  when: whenOrders(),
   run: ({ id }) => copy(`${location.origin}${path(id)}`),
   says: { done: 'Copied to clipboard', failed: 'The browser does not allow copying' },
 })
@@ -151,7 +151,7 @@ export const copyNumber = defineCommand({
   menus: ['sales-order.row'],
   input: One,
   ask: { id: askId },
-  when: when(),
+  when: whenOrders(),
   run: ({ id }, ctx) => copy(ctx.rows(orderRows)[id]?.order_no ?? String(id)),
   says: { done: 'Copied to clipboard', failed: 'The browser does not allow copying' },
 })

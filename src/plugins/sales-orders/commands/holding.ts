@@ -5,8 +5,18 @@
 import { z } from 'zod'
 import { all, defineCommand, has, not, saying, type Ask, type Call } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { actingHeld, orderRows } from '../rows.ts'
-import { askIds, each, Ids, inState, laneOfMany, propose, rowsOf, tell, when } from './acting.ts'
+import { actingOnHold, orderRows } from '../rows.ts'
+import {
+  askIds,
+  callForEachOrder,
+  Ids,
+  inState,
+  laneOfMany,
+  proposeChanges,
+  rowsOf,
+  tellOrders,
+  whenOrders,
+} from './acting.ts'
 
 const REASONS = [
   'Credit limit',
@@ -46,16 +56,16 @@ export const holdOrder = defineCommand({
   input: z.object({ ids: Ids, reason: z.string().trim().min(1, 'Enter a reason').max(300) }),
   ask: { ids: askIds, reason: askReason },
   when: all(
-    saying('The order is on hold already', not(has(actingHeld))),
-    when(
+    saying('The order is on hold already', not(has(actingOnHold))),
+    whenOrders(
       inState('The order is closed', 'draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'),
     ),
   ),
   lane: ({ ids }) => laneOfMany(ids),
-  optimistic: ({ ids, reason }) => propose(ids, { hold_reason: reason }),
+  optimistic: ({ ids, reason }) => proposeChanges(ids, { hold_reason: reason }),
   run: ({ ids, reason }, { api }) =>
-    each(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: reason } })),
-  says: { done: tell('on hold'), failed: 'Error holding sales order' },
+    callForEachOrder(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: reason } })),
+  says: { done: tellOrders('on hold'), failed: 'Error holding sales order' },
   undo: ({ ids }): Call => releaseOrder({ ids }),
 })
 export const releaseOrder = defineCommand({
@@ -65,12 +75,12 @@ export const releaseOrder = defineCommand({
   words: ['unhold', 'continue'],
   input: z.object({ ids: Ids }),
   ask: { ids: askIds },
-  when: all(saying('The order is not on hold', has(actingHeld)), when()),
+  when: all(saying('The order is not on hold', has(actingOnHold)), whenOrders()),
   lane: ({ ids }) => laneOfMany(ids),
-  optimistic: ({ ids }) => propose(ids, { hold_reason: null }),
+  optimistic: ({ ids }) => proposeChanges(ids, { hold_reason: null }),
   run: ({ ids }, { api }) =>
-    each(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: null } })),
-  says: { done: tell('released'), failed: 'Error releasing sales order' },
+    callForEachOrder(ids, (id) => api.send(contract.hold, { params: { id }, body: { hold_reason: null } })),
+  says: { done: tellOrders('released'), failed: 'Error releasing sales order' },
   undo: ({ ids }, before): Call | undefined => {
     const reason = rowsOf(before, ids)[0]?.hold_reason
     return reason && before.rows(orderRows) ? holdOrder({ ids, reason }) : undefined

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCommand } from '#core'
 import { createInvoice as createInvoiceRoute } from '#schema/sales/invoices.ts'
 import * as contract from '#schema/sales/sales-orders.ts'
-import { askId, askIds, Ids, inState, laneOf, when } from './acting.ts'
+import { askId, askIds, Ids, inState, laneOf, whenOrders } from './acting.ts'
 import { getOrder } from './reading.ts'
 
 const counts = ({ updated, created, removed }: { updated: number; created: number; removed: number }) =>
@@ -19,7 +19,7 @@ export const createInvoice = defineCommand({
   input: z.object({ id: z.int() }),
   ask: { id: askId },
   lane: ({ id }) => laneOf(id),
-  when: when(inState('Verify the order first', 'verified', 'completed')),
+  when: whenOrders(inState('Verify the order first', 'verified', 'completed')),
   async run({ id }, { api, dispatch }) {
     const result = await api.send(createInvoiceRoute, { query: { sales_order_id: id }, body: {} })
     await dispatch(getOrder({ id }), { fresh: true })
@@ -51,7 +51,7 @@ export const printTickets = defineCommand({
   unauthorised: 'orders',
   input: z.object({ ids: Ids }),
   ask: { ids: askIds },
-  when: when(),
+  when: whenOrders(),
   says: { failed: contract.ticketPdf.failed! },
   async run({ ids }, { api }) {
     for (const id of ids)

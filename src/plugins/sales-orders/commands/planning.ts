@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { defineCommand, type CommandContext } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { formats, parseDay } from '#ui'
-import { proposed } from '../rows.ts'
-import { movedTo, planKey, type Plan } from '../plan.ts'
-import { askIds, Ids, inState, laneOfMany, rowsOf, when } from './acting.ts'
+import { orderProposed } from '../rows.ts'
+import { planMovedTo, planKey, type Plan } from '../plan.ts'
+import { askIds, Ids, inState, laneOfMany, rowsOf, whenOrders } from './acting.ts'
 
 const DAYS = ['t', 't+1', 't+2', 'mon', '+1w'] as const
 const label = (day: string, words?: string) => `${formats.spelledDay(day)}${words ? `, ${words}` : ''}`
@@ -79,7 +79,7 @@ export const setPlans = defineCommand({
   offline: 'queue',
   input: z.object({ plans: Plans }),
   lane: ({ plans }) => laneOfMany(plans.map(({ id }) => id)),
-  optimistic: ({ plans }) => plans.map(({ id, ...plan }) => proposed({ id, changes: plan })),
+  optimistic: ({ plans }) => plans.map(({ id, ...plan }) => orderProposed({ id, changes: plan })),
   run: ({ plans }, ctx) => send(plans, ctx),
   says: { done: ({ count, refused }) => moved(count, refused, ' back'), failed: contract.bulkReplan.failed! },
 })
@@ -92,7 +92,7 @@ export const changeDate = defineCommand({
   permission: contract.bulkReplan.permission,
   unauthorised: 'orders',
   offline: 'queue',
-  when: when(inState('The order is delivered already', 'draft', 'confirmed', 'assigned')),
+  when: whenOrders(inState('The order is delivered already', 'draft', 'confirmed', 'assigned')),
   input: z.object({ ids: Ids, day: z.iso.date() }),
   ask: {
     ids: askIds,
@@ -110,14 +110,14 @@ export const changeDate = defineCommand({
   lane: ({ ids }) => laneOfMany(ids),
   optimistic: ({ ids, day }, reading) =>
     rowsOf(reading, ids).map((row) =>
-      proposed({ id: row.id, changes: movedTo(row, day, formats.formatZone()) }),
+      orderProposed({ id: row.id, changes: planMovedTo(row, day, formats.formatZone()) }),
     ),
   // Moving to a day twice is moving once, so it does not matter that the rows already show the proposal.
   async run({ ids, day }, ctx) {
     return {
       day,
       ...(await send(
-        rowsOf(ctx, ids).map((row) => ({ id: row.id, ...movedTo(row, day, formats.formatZone()) })),
+        rowsOf(ctx, ids).map((row) => ({ id: row.id, ...planMovedTo(row, day, formats.formatZone()) })),
         ctx,
       )),
     }

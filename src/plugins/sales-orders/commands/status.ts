@@ -7,7 +7,16 @@ import { defineCommand, has, saying, type Call, type When } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { actingInvoiced, type OrderRow } from '../rows.ts'
 
-import { askIds, each, Ids, inState, laneOfMany, propose, tell, when } from './acting.ts'
+import {
+  askIds,
+  callForEachOrder,
+  Ids,
+  inState,
+  laneOfMany,
+  proposeChanges,
+  tellOrders,
+  whenOrders,
+} from './acting.ts'
 
 type Word = 'archive' | 'verified' | 'completed' | 'delivered' | 'confirmed' | 'restore'
 interface StepSpec<Id extends string> {
@@ -47,16 +56,16 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
     ...(hidden ? { hidden } : {}),
     ...(confirm ? { confirm } : {}),
     lane: ({ ids }) => laneOfMany(ids),
-    ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => propose(ids, shows) } : {}),
+    ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => proposeChanges(ids, shows) } : {}),
     run: ({ ids, credit_override }, { api }) =>
-      each(ids, (one) =>
+      callForEachOrder(ids, (one) =>
         api.send(contract.setStatus, {
           params: { id: one },
           query: { status },
           body: credit_override ? { credit_override } : {},
         }),
       ),
-    says: { done: tell(verb), failed },
+    says: { done: tellOrders(verb), failed },
     ...(undo ? { undo: ({ ids }: { ids: number[] }) => undo(ids) } : {}),
   })
 }
@@ -68,7 +77,7 @@ export const confirmOrder = step({
   verb: 'confirmed',
   failed: 'Error confirming sales order',
   shows: { status: 'confirmed' },
-  when: when(inState('The order is confirmed already', 'draft')),
+  when: whenOrders(inState('The order is confirmed already', 'draft')),
 })
 /** The delivery as ordered, for drops that nobody recorded in the truck. */
 export const markDelivered = step({
@@ -80,7 +89,7 @@ export const markDelivered = step({
   failed: 'Error changing status to delivered',
   words: ['deliver', 'drop'],
   confirm: 'Record the delivery as ordered, now?',
-  when: when(inState('Confirm the order first', 'confirmed', 'assigned', 'in_transit')),
+  when: whenOrders(inState('Confirm the order first', 'confirmed', 'assigned', 'in_transit')),
 })
 export const verifyOrder = step({
   id: 'sales-order.verify',
@@ -92,7 +101,7 @@ export const verifyOrder = step({
   queue: true,
   shows: { status: 'verified' },
   words: ['check', 'approve'],
-  when: when(inState('Deliver the order first', 'delivered')),
+  when: whenOrders(inState('Deliver the order first', 'delivered')),
   undo: (ids): Call => unverifyOrder({ ids: [...ids] }),
 })
 export const unverifyOrder = step({
@@ -103,7 +112,7 @@ export const unverifyOrder = step({
   failed: 'Error changing status to delivered',
   shows: { status: 'delivered' },
   words: ['unverify', 'correct'],
-  when: when(inState('The order is not verified', 'verified', 'completed')),
+  when: whenOrders(inState('The order is not verified', 'verified', 'completed')),
 })
 export const completeOrder = step({
   id: 'sales-order.complete',
@@ -113,7 +122,7 @@ export const completeOrder = step({
   failed: 'Error completing sales order',
   shows: { status: 'completed' },
   words: ['close', 'finish'],
-  when: when(
+  when: whenOrders(
     inState('Verify the order first', 'verified'),
     saying('Create the invoice first', has(actingInvoiced)),
   ),
@@ -128,7 +137,7 @@ export const archiveOrder = step({
   keys: 'delete',
   shows: { status: 'archive' },
   words: ['delete', 'remove', 'cancel'],
-  when: when(
+  when: whenOrders(
     inState(
       'Only draft, confirmed, assigned and completed orders can be archived',
       'draft',
@@ -147,6 +156,6 @@ export const restoreOrder = step({
   permission: 'sales_order.archive',
   failed: 'Error restoring sales order',
   words: ['unarchive', 'bring back'],
-  when: when(inState('The order is not archived', 'archive')),
+  when: whenOrders(inState('The order is not archived', 'archive')),
   undo: (ids): Call => archiveOrder({ ids: [...ids] }),
 })

@@ -2,11 +2,11 @@
  * What a driver reports with a delivery, and what the office reads of
  * it. Both sides of the sentence stand here.
  */
-export const PROBLEMS = ['Refused', 'Spill', 'No access', 'Wrong product'] as const
-export const NO_ONE = 'No one on site'
+export const STOP_PROBLEMS = ['Refused', 'Spill', 'No access', 'Wrong product'] as const
+export const NO_ONE_ON_SITE = 'No one on site'
 const SIGNED = 'Signed by '
-export const signedBy = (name: string): string => `${SIGNED}${name}`
-export const overBy = (gallons: string): string => `Over by ${gallons} gal.`
+export const signedByNote = (name: string): string => `${SIGNED}${name}`
+export const overByNote = (gallons: string): string => `Over by ${gallons} gal.`
 const OVER = /: Over by [\d,.]+ gal\. /
 
 const NOT_DELIVERED = 'Not delivered: '
@@ -14,11 +14,11 @@ const NOT_DELIVERED = 'Not delivered: '
  * Why a stop where nothing was pumped waits: what the driver says first,
  * beside who signed. Null when no reason is given.
  */
-export function turnedAway(notes: string | null | undefined): string | null {
+export function turnedAwayReason(notes: string | null | undefined): string | null {
   const why = (notes ?? '')
     .split('\n')
     .map((line) => line.trim())
-    .find((line) => line !== '' && line !== NO_ONE && !line.startsWith(SIGNED))
+    .find((line) => line !== '' && line !== NO_ONE_ON_SITE && !line.startsWith(SIGNED))
   return why === undefined ? null : `${NOT_DELIVERED}${why}`.slice(0, 300)
 }
 /** A hold that came of such a stop. */
@@ -34,7 +34,7 @@ interface Reported {
 export function tellsTrouble(notes: string | null | undefined): boolean {
   const lines = (notes ?? '').split('\n')
   return (
-    PROBLEMS.some((kind) => lines[0] === kind || lines[0]!.startsWith(`${kind}: `)) ||
+    STOP_PROBLEMS.some((kind) => lines[0] === kind || lines[0]!.startsWith(`${kind}: `)) ||
     lines.some((line) => OVER.test(line))
   )
 }
@@ -48,7 +48,7 @@ export function readReport({ notes, signature_file_key, unattended }: Reported):
   const last = lines.at(-1)!
   const signer =
     signature_file_key !== null && last.startsWith(SIGNED) ? last.slice(SIGNED.length).trim() : ''
-  const said = signer !== '' || (unattended && last === NO_ONE)
+  const said = signer !== '' || (unattended && last === NO_ONE_ON_SITE)
   return {
     text: (said ? lines.slice(0, -1) : lines).join('\n').trim(),
     trouble: tellsTrouble(notes),

@@ -14,7 +14,7 @@ const EDITABLE: Readonly<Record<OrderStatus, readonly EditKind[]>> = {
   archive: ['notes'],
 }
 /** What may be edited in a state (domain 2.1). */
-export const editable = (status: OrderStatus): readonly EditKind[] => EDITABLE[status]
+export const editableKinds = (status: OrderStatus): readonly EditKind[] => EDITABLE[status]
 
 const ORDER_FIELDS: Readonly<Record<string, EditKind>> = {
   notes: 'notes',
@@ -70,7 +70,7 @@ export function checkEdit(
   status: OrderStatus,
   { order_fields, lines }: { readonly order_fields: readonly string[]; readonly lines: readonly LineEdit[] },
 ): { readonly refuse: 'ORDER_LOCKED'; readonly detail: string } | null {
-  const may = editable(status)
+  const may = editableKinds(status)
   const needed = [...order_fields.map((field) => [kindOfOrderField(field)]), ...lines.flatMap(kindsOfLine)]
   if (needed.every((kinds) => kinds.some((kind) => may.includes(kind)))) return null
   const detail =

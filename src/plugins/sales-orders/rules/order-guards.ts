@@ -2,8 +2,8 @@ import type { CreditCheck } from './credit.ts'
 import type { Refusal } from './state-table.ts'
 import type { OrderGuard } from './transitions.ts'
 
-/** Facts the guards of domain 2.1 ask for; the caller gathers those of the guards it runs. */
-export interface OrderFacts {
+/** What the guards of domain 2.1 look at; the caller gathers those of the guards it runs. */
+export interface GuardInput {
   readonly ship_to_id: number | null
   readonly po_number: string | null
   readonly hold_reason: string | null
@@ -38,20 +38,21 @@ export interface OrderFacts {
 }
 type Answer = Pick<Refusal, 'refuse' | 'detail'> | null
 
-const no = (detail: string, refuse = 'INVALID_TRANSITION'): Answer => ({ refuse, detail })
+const refusal = (detail: string, refuse = 'INVALID_TRANSITION'): Answer => ({ refuse, detail })
 const FIVE_MINUTES = 300_000
-const byNow = ({ at, now }: OrderFacts): boolean =>
+const isByNow = ({ at, now }: GuardInput): boolean =>
   at === null || Date.parse(at) <= Date.parse(now) + FIVE_MINUTES
-const positive = (quantity: string | null): boolean => quantity !== null && Number(quantity) > 0
+const isPositive = (quantity: string | null): boolean => quantity !== null && Number(quantity) > 0
 
-const GUARDS: Readonly<Record<OrderGuard, (facts: OrderFacts) => Answer>> = {
-  has_lines: ({ lines }) => (lines.length > 0 ? null : no('Add at least one line first')),
-  has_ship_to: ({ ship_to_id }) => (ship_to_id === null ? no('Choose a delivery location first') : null),
-  customer_exists: ({ customer }) => (customer ? null : no('The customer of this order no longer exists')),
+const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
+  has_lines: ({ lines }) => (lines.length > 0 ? null : refusal('Add at least one line first')),
+  has_ship_to: ({ ship_to_id }) => (ship_to_id === null ? refusal('Choose a delivery location first') : null),
+  customer_exists: ({ customer }) =>
+    customer ? null : refusal('The customer of this order no longer exists'),
   customer_active: ({ customer }) =>
     customer?.status === 'active'
       ? null
-      : no(
+      : refusal(
           customer?.status === 'on_hold' ? 'The customer is on hold' : 'The customer is not active',
           'CUSTOMER_ON_HOLD',
         ),
@@ -60,72 +61,72 @@ const GUARDS: Readonly<Record<OrderGuard, (facts: OrderFacts) => Answer>> = {
     po_number !== null ||
     (lines.length > 0 && lines.every((line) => line.po_number !== null))
       ? null
-      : no('This customer requires a PO number', 'PO_REQUIRED'),
+      : refusal('This customer requires a PO number', 'PO_REQUIRED'),
   credit: ({ credit }) =>
     credit?.refuse ? { refuse: credit.refuse.refuse, detail: credit.refuse.detail } : null,
   crew_active: ({ crew }) => {
     const idle = crew.find((each) => !each.active)
-    return idle ? no(`${idle.name} is not active`) : null
+    return idle ? refusal(`${idle.name} is not active`) : null
   },
   not_on_hold: ({ hold_reason }) =>
-    hold_reason === null ? null : no(`The order is on hold: ${hold_reason}`, 'ON_HOLD'),
+    hold_reason === null ? null : refusal(`The order is on hold: ${hold_reason}`, 'ON_HOLD'),
   nothing_delivered: ({ lines }) =>
-    lines.some((line) => line.delivered) ? no('Products of this order are delivered already') : null,
-  driver_set: ({ driver_id }) => (driver_id === null ? no('Assign a driver first') : null),
-  started_by_now: (facts) => (byNow(facts) ? null : no('The start lies in the future')),
+    lines.some((line) => line.delivered) ? refusal('Products of this order are delivered already') : null,
+  driver_set: ({ driver_id }) => (driver_id === null ? refusal('Assign a driver first') : null),
+  started_by_now: (input) => (isByNow(input) ? null : refusal('The start lies in the future')),
   quantities_positive: ({ lines }) =>
-    lines.every((line) => !line.named || positive(line.quantity))
+    lines.every((line) => !line.named || isPositive(line.quantity))
       ? null
-      : no('Delivered quantities must be above 0'),
+      : refusal('Delivered quantities must be above 0'),
   lines_open: ({ lines }) =>
-    lines.some((line) => line.named && line.delivered) ? no('This product is delivered already') : null,
+    lines.some((line) => line.named && line.delivered) ? refusal('This product is delivered already') : null,
   fills_measured: ({ lines }) =>
     lines.every((line) => line.delivered || !line.fill || line.quantity !== null)
       ? null
-      : no('Enter the delivered quantity of every fill'),
+      : refusal('Enter the delivered quantity of every fill'),
   something_dropped: ({ lines }) =>
-    lines.some((line) => positive(line.delivered ? line.billed_quantity : line.quantity))
+    lines.some((line) => isPositive(line.delivered ? line.billed_quantity : line.quantity))
       ? null
-      : no('Nothing was delivered: enter the quantity, or say why there is none', 'NOTHING_DELIVERED'),
-  delivered_by_now: (facts) => (byNow(facts) ? null : no('The delivery lies in the future')),
+      : refusal('Nothing was delivered: enter the quantity, or say why there is none', 'NOTHING_DELIVERED'),
+  delivered_by_now: (input) => (isByNow(input) ? null : refusal('The delivery lies in the future')),
   something_delivered: ({ lines }) =>
-    lines.some((line) => positive(line.billed_quantity))
+    lines.some((line) => isPositive(line.billed_quantity))
       ? null
-      : no(
+      : refusal(
           'Nothing was delivered on this order: there is nothing to verify or bill. Correct the delivery if that is wrong',
           'NOTHING_DELIVERED',
         ),
   net_known: ({ net_missing: [product] }) =>
     product === undefined
       ? null
-      : no(
+      : refusal(
           `Enter the net gallons of ${product}, or the temperature and API gravity that work them out: it is billed on net gallons`,
           'NET_MISSING',
         ),
   all_priced: ({ lines }) =>
-    lines.every((line) => line.unit_price !== null || (line.delivered && !positive(line.billed_quantity)))
+    lines.every((line) => line.unit_price !== null || (line.delivered && !isPositive(line.billed_quantity)))
       ? null
-      : no('Every line needs a price first', 'PRICE_MISSING'),
+      : refusal('Every line needs a price first', 'PRICE_MISSING'),
   all_billed: ({ lines }) =>
     lines.every((line) => line.billed_quantity !== null)
       ? null
-      : no('Every line needs its delivered quantity first'),
+      : refusal('Every line needs its delivered quantity first'),
   no_live_invoice: ({ live_invoice_nos: [invoice_no] }) =>
     invoice_no === undefined
       ? null
-      : no(`Invoice ${invoice_no} is issued; credit it first`, 'INVOICE_LOCKED'),
+      : refusal(`Invoice ${invoice_no} is issued; credit it first`, 'INVOICE_LOCKED'),
   all_invoiced: ({ groups_not_invoiced }) =>
     groups_not_invoiced === 0
       ? null
-      : no('Issue an invoice for every PO of this order first', 'NOT_INVOICED'),
+      : refusal('Issue an invoice for every PO of this order first', 'NOT_INVOICED'),
   no_open_load: ({ open_load_no }) =>
-    open_load_no === null ? null : no(`The order is on load ${open_load_no}`),
+    open_load_no === null ? null : refusal(`The order is on load ${open_load_no}`),
 }
 
 /** The first guard that refuses, with its 409 code; null when all agree. */
-export function checkGuards(guards: readonly OrderGuard[], facts: OrderFacts): Answer {
+export function checkGuards(guards: readonly OrderGuard[], input: GuardInput): Answer {
   for (const guard of guards) {
-    const answer = GUARDS[guard](facts)
+    const answer = GUARDS[guard](input)
     if (answer) return answer
   }
   return null

@@ -29,7 +29,7 @@ export interface Splittable<L extends SplitLine = SplitLine> {
  * An order that was read, by whom nothing of it is hidden from: its
  * saved rows know their lines and fees by id.
  */
-export const splittable = (order: SalesOrder) => ({
+export const orderToSplit = (order: SalesOrder) => ({
   ...order,
   line_items: order.line_items.map((line) => ({
     ...line,

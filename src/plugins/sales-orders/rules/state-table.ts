@@ -9,14 +9,14 @@ export interface StateRow<State extends string, Command extends string, Guard ex
   readonly permission: string
   readonly guards: readonly Guard[]
 }
-export interface Go<State extends string, Guard extends string> {
+export interface PermittedStep<State extends string, Guard extends string> {
   readonly to: State
   readonly events: readonly string[]
   readonly permission: string
   readonly guards: readonly Guard[]
 }
 /** 200 without event: the target is reached already, or nothing would change. */
-export interface NoOp {
+export interface NoChange {
   readonly noop: true
 }
 /** 409 with this code. `allowed` = every other state that can come next, in life order. */
@@ -25,12 +25,12 @@ export interface Refusal<State extends string = string> {
   readonly detail: string
   readonly allowed: readonly State[]
 }
-export type Next<State extends string, Guard extends string = never> =
-  | Go<State, Guard>
-  | NoOp
+export type StepAnswer<State extends string, Guard extends string = never> =
+  | PermittedStep<State, Guard>
+  | NoChange
   | Refusal<State>
 
-export const NO_OP: NoOp = { noop: true }
+export const NO_CHANGE: NoChange = { noop: true }
 
 /** States the table leads to from here, in life order, this one left out. */
 export const nextStates = <State extends string>(
@@ -43,7 +43,7 @@ export const nextStates = <State extends string>(
   return life.filter((state) => state !== from && targets.has(state))
 }
 
-export const cannot = <State extends string>(
+export const refuseStep = <State extends string>(
   verb: string,
   entity: string,
   from: State,

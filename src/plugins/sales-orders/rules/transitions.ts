@@ -1,5 +1,5 @@
 /** Life of a sales order: the table of domain 2.1 as data, and the one function that reads it. */
-import { cannot, NO_OP, nextStates, type Next, type StateRow } from './state-table.ts'
+import { refuseStep, NO_CHANGE, nextStates, type StepAnswer, type StateRow } from './state-table.ts'
 import { ORDER_STATES, type OrderStatus } from './types.ts'
 
 export type OrderCommandName =
@@ -53,7 +53,7 @@ export interface OrderState {
   readonly asset_ids: readonly number[]
 }
 type Row = StateRow<OrderStatus, OrderCommandName, OrderGuard>
-export type OrderNext = Next<OrderStatus, OrderGuard>
+export type OrderNext = StepAnswer<OrderStatus, OrderGuard>
 
 const row = (
   from: readonly OrderStatus[],
@@ -207,11 +207,13 @@ export const allowedStates = ({
 export function nextOrderState(order: OrderState, command: OrderCommand): OrderNext {
   const found = ORDER_TABLE.find((each) => each.command === command.name && each.from.includes(order.status))
   const to = found && (found.to ?? order.previous_status)
-  if (changesNothing(order, command)) return NO_OP
+  if (changesNothing(order, command)) return NO_CHANGE
   if (found && to) return { to, events: found.events, permission: found.permission, guards: found.guards }
   const reached =
     command.name === 'status=restore'
       ? order.previous_status === order.status
       : ORDER_TABLE.some((each) => each.command === command.name && each.to === order.status)
-  return reached ? NO_OP : cannot(VERBS[command.name], 'sales order', order.status, allowedStates(order))
+  return reached
+    ? NO_CHANGE
+    : refuseStep(VERBS[command.name], 'sales order', order.status, allowedStates(order))
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useFact, useGantry, type ContextKey, type Facts } from '#core'
 import {
   actingDriver,
-  actingHeld,
+  actingOnHold,
   actingInvoiced,
   actingState,
   cursorOrder,
@@ -34,14 +34,14 @@ export const factsAs = (facts: Facts, orders: readonly OrderRow[]): Facts => {
     [selectedOrders.name]: orders.map((o) => o.id),
     [cursorOrder.name]: orders[0]?.id,
     [actingState.name]: state,
-    [actingHeld.name]: held,
+    [actingOnHold.name]: held,
     [actingInvoiced.name]: invoiced,
     [actingDriver.name]: driver,
   }
 }
 const KEYS: readonly ContextKey[] = [
   actingState,
-  actingHeld,
+  actingOnHold,
   actingInvoiced,
   actingDriver,
 ] as readonly ContextKey[]
@@ -72,7 +72,7 @@ export function ActingFacts() {
   useEffect(() => {
     const { state, held, invoiced, driver } = JSON.parse(now) as ReturnType<typeof factsOf>
     gantry.facts.set(actingState, state)
-    gantry.facts.set(actingHeld, held)
+    gantry.facts.set(actingOnHold, held)
     gantry.facts.set(actingInvoiced, invoiced)
     gantry.facts.set(actingDriver, driver)
   }, [gantry, now])

@@ -1,5 +1,5 @@
 /** What other plugins' server sides may use of orders. */
-import { type SalesOrder, facts as events } from '#schema/sales/sales-orders.ts'
+import { type SalesOrder, orderEvents as events } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { Req, Tx } from '#server'
 import { priceOrder, type PricedOrder } from '../public.ts'
@@ -9,7 +9,7 @@ import { readOrders } from './rows/read-orders.ts'
 import { touchOrder } from './rows/write-order.ts'
 
 export { readOrders } from './rows/read-orders.ts'
-export { LATE_DAYS, ownOrder, reachedBy, reachedByLines } from './rows/own-orders.ts'
+export { LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Tx, id: number): Promise<SalesOrder | undefined> {
   return (await lockStoredOrder(tx, id)) ? (await readOrders(tx, [id]))[0] : undefined

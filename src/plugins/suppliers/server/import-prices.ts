@@ -2,10 +2,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/suppliers.ts'
 import {
-  type Beside,
-  type Brought,
+  type ChangedBeside,
+  type WrittenRow,
   type Importable,
-  overlapping,
+  overlappingPeriods,
   type Req,
   type Row,
   type ServerKit,
@@ -22,7 +22,7 @@ import {
 } from './buying-prices.ts'
 
 /** The one it ended goes on, unless somebody changed it since. */
-async function takeBack(req: Req, { row, beside }: Brought): Promise<Beside[]> {
+async function takeBack(req: Req, { row, beside }: WrittenRow): Promise<ChangedBeside[]> {
   const { tx } = req
   const mine = (id: number) => and(eq(table.tenant_id, tx.tenant), eq(table.id, id))
   await tx.db.delete(table).where(mine(row.id as number))
@@ -77,12 +77,12 @@ async function findOverlaps(lines: Lines, req: Req): Promise<(string | undefined
       : [],
   )
   const wrong = new Set(
-    overlapping(held, active, true).flatMap((clashes, n) => (clashes ? [active[n]!.i] : [])),
+    overlappingPeriods(held, active, true).flatMap((clashes, n) => (clashes ? [active[n]!.i] : [])),
   )
   return lines.map((_, i) => (wrong.has(i) ? OVERLAP : undefined))
 }
-async function createPrices(rows: Parameters<Importable['create']>[0], req: Req): Promise<Brought[]> {
-  const made: Brought[] = []
+async function createPrices(rows: Parameters<Importable['create']>[0], req: Req): Promise<WrittenRow[]> {
+  const made: WrittenRow[] = []
   for (const row of rows) {
     const { row: saved, closed } = await savePrice(
       req,
@@ -150,7 +150,7 @@ export function importBuyingPrices(kit: ServerKit): void {
     create: createPrices,
     update: updatePrices,
     async remove(rows, req) {
-      const beside: Beside[] = []
+      const beside: ChangedBeside[] = []
       for (const row of rows) beside.push(...(await takeBack(req, row)))
       return beside
     },

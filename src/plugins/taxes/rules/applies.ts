@@ -10,11 +10,11 @@ export const APPLIES = [
   { every: 'applies_to_all_jurisdictions', list: 'jurisdiction_ids', kind: undefined },
 ] as const
 /** As many as the contract takes in a list. */
-export const MOST = 1000
+export const MOST_IN_LIST = 1000
 type Said = Readonly<Record<string, unknown>>
 
 /** The tax with an empty list under every tick that is on: nobody chose what stands there. */
-export const withoutIdle = (tax: Said): Said => ({
+export const withoutUnusedLists = (tax: Said): Said => ({
   ...tax,
   ...Object.fromEntries(APPLIES.flatMap(({ every, list }) => (tax[every] === true ? [[list, []]] : []))),
 })
@@ -23,7 +23,7 @@ export const withoutIdle = (tax: Said): Said => ({
  * A list that would stand empty under its tick gets all ids of its kind
  * that are known here (specification, section 5).
  */
-export function filled(
+export function fillLists(
   input: Said,
   held: Said | undefined,
   known: (kind: string) => readonly number[],
@@ -31,7 +31,7 @@ export function filled(
   const tax: Said = { ...held, ...input }
   const lists = APPLIES.flatMap(({ every, list, kind }) => {
     if (!kind || tax[every] !== true || (tax[list] as readonly number[] | undefined)?.length) return []
-    const ids = known(kind).slice(0, MOST)
+    const ids = known(kind).slice(0, MOST_IN_LIST)
     return ids.length ? [[list, ids] as const] : []
   })
   return lists.length ? { ...input, ...Object.fromEntries(lists) } : input

@@ -6,7 +6,7 @@ import { D, money, qty3, rate6, sum, ZERO, type Big } from '#schema/values/decim
 import { exemptAmount, exemptionFor, type ExemptionCase } from './exemption.ts'
 import { placeFits } from './place.ts'
 import { oncePerOrder, percentAmount, perUnitAmount, taxedQuantity } from './tax-amount.ts'
-import { bySequence, onePerGroup, rateOn, whyNot } from './tax-match.ts'
+import { bySequence, onePerGroup, rateOn, reasonAgainstTax } from './tax-match.ts'
 import type {
   OrderTax,
   RejectedTax,
@@ -87,7 +87,7 @@ function matchLine(
   const candidates: Match[] = []
   for (const tax of taxes) {
     const match = matchOn(tax, line.day)
-    const reason = whyNot(tax, match?.rate ?? null, line, request.place)
+    const reason = reasonAgainstTax(tax, match?.rate ?? null, line, request.place)
     if (reason || !match) reject(tax, reason ?? 'no_rate')
     else candidates.push(match)
   }

@@ -20,7 +20,7 @@ const namesCategory = (tax: Tax, line: Goods): boolean =>
  * Both flags true: any goods · one false: its list must hold them ·
  * both false: product listed or category listed.
  */
-export const goodsFit = (tax: Tax, line: Goods): boolean =>
+export const fitsGoods = (tax: Tax, line: Goods): boolean =>
   (tax.applies_to_all_products && tax.applies_to_all_product_categories) ||
   namesProduct(tax, line) ||
   namesCategory(tax, line)
@@ -36,18 +36,23 @@ const unitFits = (tax: Tax, rate: TaxRate, line: TaxableLine): boolean =>
   (rate.rate_type !== 'per_unit' && rate.rate_type !== 'bracket') ||
   convertible(line.sold_as, tax.unit, line.gallons_per_unit)
 
-const rateUsable = (rate: TaxRate): boolean =>
+const isUsableRate = (rate: TaxRate): boolean =>
   rate.rate_type === 'bracket' ? rate.brackets.length > 0 : rate.rate !== null
 
 /**
  * Why a tax is no candidate for a line (domain 3.6), null when it is
  * one. `rate` is the one of the line's day.
  */
-export function whyNot(tax: Tax, rate: TaxRate | null, line: TaxableLine, place: TaxPlace): TaxReason | null {
+export function reasonAgainstTax(
+  tax: Tax,
+  rate: TaxRate | null,
+  line: TaxableLine,
+  place: TaxPlace,
+): TaxReason | null {
   if (!tax.is_active) return 'inactive'
-  if (!rate || !rateUsable(rate)) return 'no_rate'
+  if (!rate || !isUsableRate(rate)) return 'no_rate'
   if (!placeFits(tax, place)) return 'place'
-  if (!goodsFit(tax, line)) return 'goods'
+  if (!fitsGoods(tax, line)) return 'goods'
   if (tax.tax_use !== null && tax.tax_use !== line.tax_use) return 'use'
   return unitFits(tax, rate, line) ? null : 'no_unit_factor'
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ResourceScreen } from '#core'
 import { ResourceForm, type FormSpec } from '#core/screens/index.ts'
 import { Button, icons, useMedia } from '#ui'
-import { APPLIES, withoutIdle } from '../rules/applies.ts'
+import { APPLIES, withoutUnusedLists } from '../rules/applies.ts'
 import { TestPanel } from './test-panel.tsx'
 
 type Said = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ const adapt = (spec: FormSpec): FormSpec => {
   const { update } = spec
   return {
     ...spec,
-    reads: withoutIdle,
+    reads: withoutUnusedLists,
     ...(update ? { update: (input: never) => update(withLists(input)) } : {}),
   }
 }

@@ -19,9 +19,9 @@ import {
 import { TAX_REASONS } from '../rules/reasons.ts'
 import * as s from './test-sale.css.ts'
 import { today } from './today.ts'
-import { useTestSale, type Sale, type Tried, type Draft } from './use-test-sale.ts'
+import { useTestSale, type Sale, type TestedSale, type Draft } from './use-test-sale.ts'
 
-type Taxed = Tried['taxes'][number]
+type Taxed = TestedSale['taxes'][number]
 const formulaOf = ({ rate_type, rate, taxable_quantity, taxable_amount }: Taxed): string => {
   switch (rate_type) {
     case 'per_unit':
@@ -192,7 +192,7 @@ export function TestSale({ draft, isNew = false }: { readonly draft?: Draft; rea
     </div>
   )
 }
-function Answer({ answer, sale }: { readonly answer: Tried; readonly sale: Sale }) {
+function Answer({ answer, sale }: { readonly answer: TestedSale; readonly sale: Sale }) {
   const words = answer.sold_as === 'gallon' ? 'gal' : answer.sold_as
   return (
     <>

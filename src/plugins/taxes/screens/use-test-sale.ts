@@ -21,9 +21,9 @@ export interface Sale {
   readonly day: string
   readonly rate: string
 }
-export type Tried = z.output<typeof testSale.returns>
-export interface Trial {
-  readonly answer?: Tried | undefined
+export type TestedSale = z.output<typeof testSale.returns>
+export interface TestSaleState {
+  readonly answer?: TestedSale | undefined
   readonly problem?: string | undefined
   readonly busy: boolean
 }
@@ -41,7 +41,7 @@ function problemWords({ fields, detail }: Problem): string {
 /**
  * What stands on the screen after a step of asking; the last answer stays while the next one is worked out.
  */
-export function trialAfter(now: Trial, step: Asked<Outcome<Tried>>): Trial {
+export function testSaleStates(now: TestSaleState, step: Asked<Outcome<TestedSale>>): TestSaleState {
   if (step.state === 'none') return { busy: false }
   if (step.state === 'asking') return { ...now, busy: true }
   if (step.state === 'failed') return { ...now, busy: false }
@@ -52,9 +52,9 @@ export function trialAfter(now: Trial, step: Asked<Outcome<Tried>>): Trial {
 }
 
 /** What the server says of it; the last answer stays until the next one. */
-export function useTestSale(sale: Sale, draft: Draft | undefined): Trial {
+export function useTestSale(sale: Sale, draft: Draft | undefined): TestSaleState {
   const gantry = useGantry()
-  const [trial, setTrial] = useState<Trial>({ busy: false })
+  const [trial, setTrial] = useState<TestSaleState>({ busy: false })
   const ready = sale.product !== null && sale.gross !== '' && sale.day !== ''
   const asked = JSON.stringify({
     customer_id: number(sale.customer),
@@ -77,7 +77,7 @@ export function useTestSale(sale: Sale, draft: Draft | undefined): Trial {
         fresh: true,
         signal,
       }),
-    { after: PAUSE, told: (step) => setTrial((now) => trialAfter(now, step)) },
+    { after: PAUSE, told: (step) => setTrial((now) => testSaleStates(now, step)) },
   )
   return trial
 }

@@ -1,11 +1,11 @@
 /** Rates brought by a file: only added and ended, and no two of one tax at a time. */
 import { and, eq, inArray } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
-import { invalid, overlapping, type Row, type ServerKit } from '#server'
+import { invalid, overlappingPeriods, type Row, type ServerKit } from '#server'
 import { tax_rate } from '../tables.ts'
 import {
-  type Changes,
-  type Given,
+  type RateChanges,
+  type GivenRate,
   OVERLAP,
   type Period,
   ratesOf,
@@ -53,7 +53,7 @@ const checkPeriods: NonNullable<Import['checkAll']> = async (lines, req) => {
       to: effective_to,
     }),
   )
-  return overlapping(
+  return overlappingPeriods(
     held,
     next.map(({ id, tax_id, effective_from, effective_to }, i) => ({
       id: id ?? `line ${i}`,
@@ -98,7 +98,7 @@ export function importOfRates(writer: RateWriter): Import {
     async create(rows, req) {
       const made = []
       for (const row of rows) {
-        const { tax_id, ...given } = row as Given & { tax_id: number }
+        const { tax_id, ...given } = row as GivenRate & { tax_id: number }
         made.push({ row: await writer.add(req, tax_id, { ...given, brackets: [], confirmed: false }) })
       }
       return made
@@ -107,7 +107,7 @@ export function importOfRates(writer: RateWriter): Import {
       const made = []
       for (const { current, values } of changes)
         made.push(
-          await writer.change(req, current.id as number, values as Changes, new Set(Object.keys(values))),
+          await writer.change(req, current.id as number, values as RateChanges, new Set(Object.keys(values))),
         )
       return made
     },

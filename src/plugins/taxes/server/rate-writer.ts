@@ -6,8 +6,8 @@ import { conflict, type CrudService, invalid, notFound, type Req, type Tx } from
 import { tax, tax_rate } from '../tables.ts'
 
 type Writes = Pick<Req, 'tx' | 'tenant' | 'user' | 'now' | 'emit'>
-export type Given = Omit<z.output<typeof contract.RateInput>, 'tax_id'>
-export type Changes = z.output<typeof contract.updateTaxRate.body>
+export type GivenRate = Omit<z.output<typeof contract.RateInput>, 'tax_id'>
+export type RateChanges = z.output<typeof contract.updateTaxRate.body>
 export const ratesOf = async (tx: Tx, ids: readonly number[]) => {
   const rows = await tx.db
     .select()
@@ -56,7 +56,7 @@ function confirmation(req: Writes, confirmed: boolean | undefined) {
     : { confirmed_by: null, confirmed_at: null }
 }
 /** Throws 422 at the field without a rate, or without an open last bracket. */
-function checkAmount({ rate_type, brackets, rate }: Given): void {
+function checkAmount({ rate_type, brackets, rate }: GivenRate): void {
   if (rate_type === 'bracket') {
     if (!brackets.length || brackets.at(-1)!.up_to !== null)
       throw invalid('brackets', 'The last bracket must be open')
@@ -93,7 +93,7 @@ export class RateWriter {
     return { was, row: await readRate(tx, id) }
   }
 
-  async add(req: Writes, tax_id: number, given: Given) {
+  async add(req: Writes, tax_id: number, given: GivenRate) {
     const { confirmed, ...values } = given
     const was = await this.lockTax(req.tx, tax_id)
     if (!was) throw invalid('tax_id', 'Choose an existing tax', 'unknown_reference')
@@ -118,7 +118,7 @@ export class RateWriter {
   }
 
   /** Only its end, its source and who has checked it change; the amount is another rate. */
-  async change(req: Writes, id: number, { confirmed, ...given }: Changes, sent: ReadonlySet<string>) {
+  async change(req: Writes, id: number, { confirmed, ...given }: RateChanges, sent: ReadonlySet<string>) {
     const { was, row } = await this.lockRate(req.tx, id)
     const next = {
       ...row,

@@ -144,7 +144,7 @@ function useKinds() {
     return gantry.registry.routes.has(`${base}/:id`) ? `${base}/${entity_id}` : undefined
   }
   const options = useMemo(() => {
-    // whatever tells facts of the company can be asked for
+    // whatever tells events of the company can be asked for
     const told = [...gantry.registry.events.values()]
       .filter(({ scope }) => scope === 'tenant')
       .map(({ type }) => type.slice(0, type.indexOf('.')).replaceAll('-', '_'))

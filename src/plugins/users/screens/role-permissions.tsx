@@ -1,10 +1,10 @@
 import { formats } from '#ui'
-import { heldBy, RESOURCES, words, type RoleLike } from '../permissions.tsx'
+import { permissionsOf, RESOURCES, resourceWords, type RoleLike } from '../permissions.tsx'
 import * as s from '../permissions.css.ts'
 
 /** What a role may do, in words, on its page. */
 export default function RolePermissions({ row }: { readonly row: RoleLike }) {
-  const held = heldBy(row)
+  const held = permissionsOf(row)
   const lines = RESOURCES.flatMap(([resource, all]) => {
     const may = all.filter(({ name }) => held.has(name))
     const own = all.filter(({ name }) => held.has(`own:${name}`))
@@ -13,8 +13,8 @@ export default function RolePermissions({ row }: { readonly row: RoleLike }) {
           {
             resource,
             text: formats.list([
-              ...may.map(({ action }) => words(action).toLowerCase()),
-              ...own.map(({ action }) => `${words(action).toLowerCase()} (own)`),
+              ...may.map(({ action }) => resourceWords(action).toLowerCase()),
+              ...own.map(({ action }) => `${resourceWords(action).toLowerCase()} (own)`),
             ]),
           },
         ]
@@ -27,7 +27,7 @@ export default function RolePermissions({ row }: { readonly row: RoleLike }) {
       <dl className={s.list}>
         {lines.map(({ resource, text }) => (
           <div key={resource} className={s.pair}>
-            <dt>{words(resource)}</dt>
+            <dt>{resourceWords(resource)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

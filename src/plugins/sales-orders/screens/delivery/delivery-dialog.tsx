@@ -2,7 +2,13 @@ import { useRef } from 'react'
 import { useKeys } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { Button, DateField, Dialog, Note, TextField, TimeField } from '#ui'
-import { isCorrection, isEmpty, takesBack, type DeliveryForm, type Refused } from './delivery-form.ts'
+import {
+  isCorrection,
+  isNothingDelivered,
+  takesDeliveryBack,
+  type DeliveryForm,
+  type FormRefusal,
+} from './delivery-form.ts'
 import { Drops } from './drops.tsx'
 import { useDelivery } from './use-delivery.ts'
 import * as s from './delivery-dialog.css.ts'
@@ -66,11 +72,11 @@ function Reasons({
 }: {
   readonly order: SalesOrder
   readonly form: DeliveryForm
-  readonly fields: Refused['fields']
+  readonly fields: FormRefusal['fields']
   readonly change: (changes: Partial<DeliveryForm>) => void
 }) {
   if (!isCorrection(order))
-    return isEmpty(form, order) ? (
+    return isNothingDelivered(form, order) ? (
       <TextField
         label="Why nothing was delivered"
         value={form.why}
@@ -83,7 +89,7 @@ function Reasons({
     ) : null
   return (
     <>
-      {takesBack(form) && (
+      {takesDeliveryBack(form) && (
         <Note tone="amber" title="Nothing was delivered.">
           The delivery is taken back: the order is open again, and waits on hold with the reason.
         </Note>

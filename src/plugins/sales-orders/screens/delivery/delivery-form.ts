@@ -22,7 +22,7 @@ export interface DeliveryForm {
   /** why nothing was delivered */ readonly why: string
 }
 /** By the path of the field as it is sent, and what no field can answer. */
-export interface Refused {
+export interface FormRefusal {
   readonly fields: Readonly<Record<string, string>>
   readonly rest?: string
 }
@@ -32,14 +32,14 @@ export const isCorrection = (order: Pick<Order, 'status'>): boolean => order.sta
 /** A record is of the drops that are still open, a correction of all. */
 export const linesOf = (order: Order): readonly SalesOrderLine[] =>
   isCorrection(order) ? order.line_items : order.line_items.filter((line) => line.delivered_at === null)
-const bare = (value: string | number | null): string => decimal.trim(String(value ?? ''))
+const plainFigure = (value: string | number | null): string => decimal.trim(String(value ?? ''))
 const recorded = (line: SalesOrderLine): Drop => ({
   id: line.id,
   tank: String(line.asset_id ?? ''),
-  gross: bare(line.gross_quantity),
-  net: bare(line.net_quantity),
-  degrees: bare(line.temperature),
-  gravity: bare(line.api_gravity),
+  gross: plainFigure(line.gross_quantity),
+  net: plainFigure(line.net_quantity),
+  degrees: plainFigure(line.temperature),
+  gravity: plainFigure(line.api_gravity),
   bol: line.bol_no ?? '',
 })
 const measured = ({ gross, net, degrees, gravity }: Drop) => ({
@@ -49,15 +49,15 @@ const measured = ({ gross, net, degrees, gravity }: Drop) => ({
   api_gravity: gravity || null,
 })
 /** The net that the other figures give, for the field that is left empty. */
-export const worksOut = (drop: Drop): string => bare(workedOutNet(measured(drop)))
+export const workedOutNetOf = (drop: Drop): string => plainFigure(workedOutNet(measured(drop)))
 /**
  * A figure is typed. The net of another gross does not stay: what was worked
  * out follows, what was typed is asked for again.
  */
-export function typedIn(drop: Drop, changes: Partial<Drop>): Drop {
+export function changeDrop(drop: Drop, changes: Partial<Drop>): Drop {
   const next = { ...drop, ...changes }
   if (changes.net !== undefined || drop.net === '') return next
-  if (isWorkedOut(measured(drop))) return { ...next, net: worksOut(next) }
+  if (isWorkedOut(measured(drop))) return { ...next, net: workedOutNetOf(next) }
   return same(next.gross, drop.gross) ? next : { ...next, net: '' }
 }
 
@@ -70,22 +70,25 @@ export function formFor(order: Order, zone: string, now: Date): DeliveryForm {
   const drops = linesOf(order).map((line) =>
     isCorrection(order)
       ? recorded(line)
-      : { ...recorded(line), gross: bare(line.gross_quantity) || (line.fill ? '' : bare(line.quantity)) },
+      : {
+          ...recorded(line),
+          gross: plainFigure(line.gross_quantity) || (line.fill ? '' : plainFigure(line.quantity)),
+        },
   )
   return { drops, day, time: from, reason: '', why: '' }
 }
 /** What was typed stays, over the order as it is by now. */
-export const typedOver = (form: DeliveryForm, fresh: DeliveryForm): DeliveryForm => ({
+export const keepTyped = (form: DeliveryForm, fresh: DeliveryForm): DeliveryForm => ({
   ...form,
   drops: fresh.drops.map((drop) => form.drops.find((one) => one.id === drop.id) ?? drop),
 })
 
 /** A record of nothing at all: the order is not delivered, it waits with the reason. */
-export const isEmpty = (form: DeliveryForm, order: Order): boolean =>
-  !isCorrection(order) && form.drops.length === order.line_items.length && takesBack(form)
+export const isNothingDelivered = (form: DeliveryForm, order: Order): boolean =>
+  !isCorrection(order) && form.drops.length === order.line_items.length && takesDeliveryBack(form)
 
 /** A correction to nothing at all takes the delivery back. */
-export const takesBack = ({ drops }: Pick<DeliveryForm, 'drops'>): boolean =>
+export const takesDeliveryBack = ({ drops }: Pick<DeliveryForm, 'drops'>): boolean =>
   drops.length > 0 && drops.every(({ gross, net }) => (gross || net) !== '' && Number(gross || net) === 0)
 
 /**
@@ -109,7 +112,7 @@ export const deliveryBody = (form: DeliveryForm, order: Order, zone: string) => 
     id: drop.id,
     ...figures(drop, linesOf(order)[i]?.fill ?? false),
   })),
-  ...(isEmpty(form, order) ? { notes: form.why.trim() } : {}),
+  ...(isNothingDelivered(form, order) ? { notes: form.why.trim() } : {}),
 })
 
 const same = (a: string, b: string): boolean => a === b || (a !== '' && b !== '' && Number(a) === Number(b))
@@ -148,8 +151,8 @@ const LATER = ['net_quantity', 'temperature', 'api_gravity', 'bol_no'] as const
 const isAdded = (key: string, line: SalesOrderLine | undefined): boolean =>
   LATER.some((one) => one === key && line?.[one] === null)
 /** What the server cannot know: why, and that nothing was changed. */
-export function missing(form: DeliveryForm, order: Order, zone: string): Refused | undefined {
-  if (isEmpty(form, order) && !form.why.trim())
+export function refuseDeliveryForm(form: DeliveryForm, order: Order, zone: string): FormRefusal | undefined {
+  if (isNothingDelivered(form, order) && !form.why.trim())
     return { fields: { notes: 'Enter why nothing was delivered' } }
   if (!isCorrection(order)) return undefined
   const { line_items, delivered_at } = correctionBody(form, order, zone)
@@ -166,7 +169,7 @@ export function missing(form: DeliveryForm, order: Order, zone: string): Refused
       line.net_quantity !== null &&
       !drop.net &&
       Number(drop.gross) > 0 &&
-      !worksOut(drop)
+      !workedOutNetOf(drop)
       ? [i]
       : []
   })
@@ -196,14 +199,15 @@ const hasField = (path: string): boolean =>
  * The words are the server's. A refusal of the whole delivery belongs to the moment
  * that lies ahead, or to the fills nobody measured.
  */
-export function refusedBy(
+export function formRefusalOf(
   problem: Problem,
   form: DeliveryForm,
   order: Order,
   at: string,
   now: Date,
-): Refused {
-  const has = (path: string): boolean => hasField(path) || (path === 'notes' && isEmpty(form, order))
+): FormRefusal {
+  const has = (path: string): boolean =>
+    hasField(path) || (path === 'notes' && isNothingDelivered(form, order))
   const known = problem.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
   const fields = Object.fromEntries(known.filter(([path]) => has(path)))
   const rest = known.filter(([path]) => !has(path)).map(([, message]) => message)

@@ -1,19 +1,19 @@
 import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import { atoms, cx, formats, NumberField, Product, SelectField, TextField, type SelectOption } from '#ui'
-import { linesOf, typedIn, worksOut, type Drop, type Refused } from './delivery-form.ts'
+import { linesOf, changeDrop, workedOutNetOf, type Drop, type FormRefusal } from './delivery-form.ts'
 import { useTanks } from './use-tanks.ts'
 import * as s from './delivery-dialog.css.ts'
 
 interface DropsProps {
   readonly order: SalesOrder
   readonly drops: readonly Drop[]
-  readonly fields: Refused['fields']
+  readonly fields: FormRefusal['fields']
   readonly onChange: (drops: readonly Drop[]) => void
 }
 /** What the meter said of each line, as a table of fields. */
 export function Drops({ order, drops, fields, onChange }: DropsProps) {
   const set = (id: number, changes: Partial<Drop>) =>
-    onChange(drops.map((drop) => (drop.id === id ? typedIn(drop, changes) : drop)))
+    onChange(drops.map((drop) => (drop.id === id ? changeDrop(drop, changes) : drop)))
   const tanks = useTanks(order)
   return (
     <div className={s.lines}>
@@ -127,7 +127,7 @@ function TankCell({ line, drop, tanks, errorOf, set }: DropRowProps) {
 }
 /** Gross and net; the net that the other figures give stands there while the field is empty. */
 function GallonCells({ line, drop, first, errorOf, set, of }: DropRowProps & { readonly of: string }) {
-  const net = worksOut(drop)
+  const net = workedOutNetOf(drop)
   const hint = line.billing_basis === 'net' ? 'is billed' : 'optional'
   return (
     <>

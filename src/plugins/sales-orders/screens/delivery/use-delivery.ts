@@ -8,14 +8,14 @@ import {
   deliveryBody,
   formFor,
   isCorrection,
-  missing,
-  refusedBy,
-  typedOver,
+  refuseDeliveryForm,
+  formRefusalOf,
+  keepTyped,
   type DeliveryForm,
-  type Refused,
+  type FormRefusal,
 } from './delivery-form.ts'
 
-const NOT_REFUSED: Refused = { fields: {} }
+const NOT_REFUSED: FormRefusal = { fields: {} }
 
 /** What is typed about a delivery, what was refused of it, and sending it. */
 export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | null>, onSent: () => void) {
@@ -32,7 +32,7 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
     setForm((now) => ({ ...now, ...changes }))
     setRefused(NOT_REFUSED)
   }
-  const refuse = (found: Refused) => {
+  const refuse = (found: FormRefusal) => {
     setRefused(found)
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -42,7 +42,7 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
     const next = formFor(fresh, zone, new Date())
     setOrder(fresh)
     setStart(next)
-    setForm((now) => typedOver(now, next))
+    setForm((now) => keepTyped(now, next))
     refuse({
       fields: {},
       rest: `${detail}. What you typed is kept: check it and send it again.`.replace('..', '.'),
@@ -50,7 +50,7 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
   }
   const send = async () => {
     if (busy.current) return
-    const lacking = missing(form, order, zone)
+    const lacking = refuseDeliveryForm(form, order, zone)
     if (lacking) return refuse(lacking)
     busy.current = true
     const { id, rev } = order
@@ -65,7 +65,7 @@ export function useDelivery(opened: SalesOrder, box: RefObject<HTMLElement | nul
     const { problem } = outcome
     if (problem.status === 412 && problem.current && typeof problem.current === 'object')
       return takeFresh(problem)
-    refuse(refusedBy(problem, form, order, delivery.delivered_at, new Date()))
+    refuse(formRefusalOf(problem, form, order, delivery.delivered_at, new Date()))
   }
   // leaving the field first takes what is half typed in it
   const latest = useRef(send)

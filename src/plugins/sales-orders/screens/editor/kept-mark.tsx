@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { atoms, cx, formats } from '#ui'
 import { keepDraft } from '../../effects/keep-draft.ts'
-import type { Kept, OrderDraft } from './draft/order-draft.ts'
+import type { KeptOrder, OrderDraft } from './draft/order-draft.ts'
 
 /** Keeps what is typed on this device a moment after the last change, and says since when. */
 export function KeptMark({
@@ -9,7 +9,7 @@ export function KeptMark({
   keep,
 }: {
   readonly draft: OrderDraft
-  readonly keep: (kept: Kept) => void
+  readonly keep: (kept: KeptOrder) => void
 }) {
   const [at, setAt] = useState<string>()
   useEffect(() => {

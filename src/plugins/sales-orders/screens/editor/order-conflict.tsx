@@ -1,7 +1,7 @@
 import { ConflictDialog, type Difference } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
-import type { Kept } from './draft/order-draft.ts'
+import type { KeptOrder } from './draft/order-draft.ts'
 import { headFrom, orderForm } from './draft/order-form.ts'
 import { lineFrom, lineToWire, plainLine, type EditLine } from './draft/line.ts'
 import type { Editor } from './use-editor.ts'
@@ -34,7 +34,7 @@ export function OrderConflict({ editor, theirs }: { readonly editor: Editor; rea
         ]),
   ]
   const keep = (own: ReadonlySet<string>) => {
-    const merged: Kept = {
+    const merged: KeptOrder = {
       head: {
         ...head,
         ...Object.fromEntries(Object.entries(mine.head).filter(([field]) => own.has(field))),

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
-import { byLine, NOTHING, type Complaints } from './draft/checks.ts'
+import { complaintsByLine, NO_COMPLAINTS, type Complaints } from './draft/checks.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 
 /** What is wrong with the draft: in its fields, in its lines, and as a whole. */
 export function useComplaints(draft: OrderDraft) {
-  const [complaints, setComplaints] = useState<Complaints>(NOTHING)
+  const [complaints, setComplaints] = useState<Complaints>(NO_COMPLAINTS)
   /** how often saving was refused */
   const [tried, setTried] = useState(0)
   const complain = (found: Complaints) => {
     setComplaints(found)
     setTried((n) => n + 1)
-    const lines = byLine(found.fields)
+    const lines = complaintsByLine(found.fields)
     draft.lines.patch((line, row) => {
       const errors = lines.get(row)
       return errors || line.errors ? { ...line, errors: errors ?? {} } : line
@@ -26,5 +26,5 @@ export function useComplaints(draft: OrderDraft) {
       }),
     [],
   )
-  return { complaints, tried, complain, clear, forget: () => setComplaints(NOTHING) }
+  return { complaints, tried, complain, clear, forget: () => setComplaints(NO_COMPLAINTS) }
 }

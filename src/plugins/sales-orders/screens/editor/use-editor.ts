@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft, useGantry, useMay } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { lineColumns } from './columns.tsx'
-import { OrderDraft, type Kept } from './draft/order-draft.ts'
+import { OrderDraft, type KeptOrder } from './draft/order-draft.ts'
 import { headKept } from './draft/order-form.ts'
 import type { EditLine } from './draft/line.ts'
 import { createShop } from './draft/shop.ts'
@@ -11,7 +11,7 @@ import { useOrderSources } from './use-order-sources.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 /** The line whose price is being set by hand. */
-export interface Overriding {
+export interface PriceOverride {
   readonly line: EditLine
   readonly row: number
 }
@@ -22,7 +22,7 @@ export function useEditor(order: SalesOrder | undefined) {
   const gantry = useGantry()
   const prices = useMay('sales_order.read_price')
   const [trace, setTrace] = useState<number>()
-  const [overriding, setOverriding] = useState<Overriding>()
+  const [overriding, setOverriding] = useState<PriceOverride>()
   const shop = useMemo(() => createShop(gantry), [gantry])
   // what others change while it is edited is compared on saving, and makes no other draft
   const latest = useRef(order)
@@ -40,7 +40,7 @@ export function useEditor(order: SalesOrder | undefined) {
       ),
     [gantry, shop, prices],
   )
-  const kept = useDraft<Kept>(`sales-order/${order?.id ?? 'new'}`)
+  const kept = useDraft<KeptOrder>(`sales-order/${order?.id ?? 'new'}`)
   useEffect(() => () => draft.stop(), [draft])
   const sources = useOrderSources(draft, shop)
   const { complaints, tried, complain, clear, forget } = useComplaints(draft)

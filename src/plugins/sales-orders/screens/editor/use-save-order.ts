@@ -4,8 +4,8 @@ import { useGantry, type Problem } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { createOrder, updateOrder } from '../../commands/editing.ts'
 import { confirmOrder } from '../../commands/status.ts'
-import { check, fromProblem, type Complaints } from './draft/checks.ts'
-import type { Kept, OrderDraft } from './draft/order-draft.ts'
+import { complaintsAbout, complaintsOf, type Complaints } from './draft/checks.ts'
+import type { KeptOrder, OrderDraft } from './draft/order-draft.ts'
 import { orderBody } from './draft/order-body.ts'
 import type { CustomerFacts } from './draft/shop.ts'
 
@@ -21,7 +21,7 @@ interface Saving {
 interface SaveOptions {
   readonly credit_override?: boolean
   /** what is compared with, when not the start: the order as somebody else left it */
-  readonly base?: Kept
+  readonly base?: KeptOrder
 }
 /** The order as somebody else changed it meanwhile. */
 const changedMeanwhile = ({ status, code, current }: Problem): SalesOrder | undefined =>
@@ -44,7 +44,7 @@ export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving
     const theirs = changedMeanwhile(problem)
     if (theirs) return setConflict(theirs)
     if (problem.code === 'CREDIT_BLOCKED') return setBlocked(problem.detail)
-    complain(fromProblem(problem))
+    complain(complaintsOf(problem))
   }
   const send = (body: Record<string, unknown>, as: 'draft' | 'confirm') =>
     order
@@ -61,7 +61,7 @@ export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving
     if (busy) return
     const asDraft = as === 'draft' || (order !== undefined && order.status !== 'draft')
     const lines = draft.lines.getLines().map((line) => line.value)
-    const found = check(draft.head, lines, customer, asDraft)
+    const found = complaintsAbout(draft.head, lines, customer, asDraft)
     if (Object.keys(found.fields).length || found.rest.length) return complain(found)
     forget()
     setBlocked(undefined)

@@ -8,7 +8,7 @@ import type { OrderDraft } from './draft/order-draft.ts'
 import type { EditLine } from './draft/line.ts'
 
 /** "Over by 112 gal": what is ordered for a tank against its room. */
-export function overRoom(
+export function tanksOverRoom(
   lines: readonly EditLine[],
 ): readonly { readonly tank: string; readonly by: string; readonly room: string }[] {
   const tanks = new Map<number, { name: string; room: string; ordered: string }>()
@@ -24,7 +24,7 @@ export function overRoom(
     .map(({ name, room, ordered }) => ({ tank: name, room, by: decimal.add(ordered, `-${room}`) }))
 }
 /** Lines whose product is not what their tank holds. */
-export const wrongTank = (
+export const linesInWrongTank = (
   lines: readonly EditLine[],
 ): readonly { readonly tank: string; readonly product: string }[] =>
   lines.flatMap(({ tank, product }) =>
@@ -86,8 +86,8 @@ export function Warnings({ draft }: { readonly draft: OrderDraft }) {
   const lines = useSyncExternalStore(draft.lines.subscribe, draft.lines.getLines)
   const { money } = useSyncExternalStore(draft.subscribe, draft.getShown)
   const [twin, forget] = useTwin(draft)
-  const over = overRoom(lines.map((line) => line.value))
-  const wrong = wrongTank(lines.map((line) => line.value))
+  const over = tanksOverRoom(lines.map((line) => line.value))
+  const wrong = linesInWrongTank(lines.map((line) => line.value))
   const plan = twin && planOf(twin)
   return (
     <>

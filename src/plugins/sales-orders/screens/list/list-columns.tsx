@@ -7,12 +7,12 @@ import { Attention, OrderStatus } from '../order-words.tsx'
 import * as s from './order-list.css.ts'
 
 const site = (o: OrderRow): string => [o.ship_to?.name, o.ship_to?.city].filter(Boolean).join(', ')
-const none = (
+const NONE_MARK = (
   <span className={atoms.faint} aria-label="none">
     {formats.NONE}
   </span>
 )
-const varies = (o: OrderRow): boolean =>
+const hasVariance = (o: OrderRow): boolean =>
   o.delivered_quantity !== null && o.flags.includes('quantity_variance')
 const plan = (o: OrderRow) => {
   const at = planOf(o)
@@ -29,13 +29,13 @@ const product = ({ products: [first, ...rest] }: OrderRow) =>
   first ? (
     <Product name={rest.length ? `${first.name} +${rest.length}` : first.name} dyed={first.dyed} />
   ) : (
-    none
+    NONE_MARK
   )
 
 const delivered = (o: OrderRow) => {
-  if (o.delivered_quantity === null) return none
+  if (o.delivered_quantity === null) return NONE_MARK
   const gallons = formats.number(o.delivered_quantity)
-  return varies(o) ? <span className={atoms.strong}>{gallons}</span> : gallons
+  return hasVariance(o) ? <span className={atoms.strong}>{gallons}</span> : gallons
 }
 
 // Fifty thousand of these pass by: a cell is one element, and what its column can say is not said by another.
@@ -74,7 +74,7 @@ export const COLUMNS: readonly ListColumn<OrderRow>[] = [
     width: 78,
     align: 'end',
     hint: (o) =>
-      varies(o)
+      hasVariance(o)
         ? `${formats.gallons(o.delivered_quantity)} of ${formats.gallons(o.ordered_quantity)}`
         : undefined,
     show: delivered,

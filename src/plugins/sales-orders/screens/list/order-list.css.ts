@@ -28,7 +28,7 @@ export const cardRow = style({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
 })
-export const peek = style({
+export const peekPanel = style({
   padding: 16,
   display: 'flex',
   flexDirection: 'column',

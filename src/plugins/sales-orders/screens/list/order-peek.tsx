@@ -1,5 +1,5 @@
 import { useCommand, useLatest, useRow } from '#core'
-import { atoms, Facts, formats, Product, Totals, type TotalLine } from '#ui'
+import { atoms, DetailList, formats, Product, Totals, type TotalLine } from '#ui'
 import { getOrder } from '../../commands/reading.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { marginPerGallon, ORDER_TYPES, planOf } from '../../words.ts'
@@ -52,7 +52,7 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
   const lines = totalLines(order)
   return (
     <>
-      <div className={s.peek}>
+      <div className={s.peekPanel}>
         <div className={s.peekTop}>
           <OrderStatus order={order} />
           <Attention order={order} most={4} />
@@ -73,7 +73,7 @@ export function OrderPeek({ order: given }: { readonly order: OrderRow }) {
         </div>
         {lines.length > 0 && <Totals lines={lines} />}
       </div>
-      <Facts
+      <DetailList
         items={[
           { label: 'Customer', value: order.customer.customer_name },
           {

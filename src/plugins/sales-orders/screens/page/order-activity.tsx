@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useHistory } from '#core/screens/index.ts'
 import { atoms, icons, type IconType, Timeline } from '#ui'
 import type { OrderRow } from '../../rows.ts'
-import { happenedIn, historyOf, verbOf, type Happened } from './order-steps.ts'
+import { orderEventsIn, historyOf, verbOf, type OrderEvent } from './order-steps.ts'
 import * as s from './order-page.css.ts'
 
 const SIGNS: Readonly<Record<string, IconType>> = {
@@ -19,16 +19,16 @@ const SIGNS: Readonly<Record<string, IconType>> = {
   replanned: icons.Calendar,
 }
 /** What happened to the order, as the server's log tells it; nothing of it without a network. */
-export function useSeen(id: number, rev: number | undefined): readonly Happened[] {
+export function useSeen(id: number, rev: number | undefined): readonly OrderEvent[] {
   const history = useHistory('sales_order', id, rev)
-  return useMemo(() => happenedIn(history?.entries ?? []), [history])
+  return useMemo(() => orderEventsIn(history?.entries ?? []), [history])
 }
 export function OrderActivity({
   order,
   seen,
 }: {
   readonly order: OrderRow
-  readonly seen: readonly Happened[]
+  readonly seen: readonly OrderEvent[]
 }) {
   const deeds = historyOf(order, seen)
   return (

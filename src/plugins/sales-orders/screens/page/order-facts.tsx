@@ -1,5 +1,5 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
-import { Button, Facts, formats } from '#ui'
+import { Button, DetailList, formats } from '#ui'
 import { ORDER_TYPES, planOf } from '../../words.ts'
 
 /** Who, where, when, and who drives. */
@@ -19,7 +19,7 @@ export function OrderFacts({
   const site = order.site
   const address = site ? [site.address_one, `${site.city} ${site.state}`].join(', ') : order.ship_to?.city
   return (
-    <Facts
+    <DetailList
       items={[
         {
           label: 'Customer',

@@ -30,7 +30,7 @@ import { OrderActivity, useSeen } from './order-activity.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { nextStep, verbOf, type Happened } from './order-steps.ts'
+import { nextStep, verbOf, type OrderEvent } from './order-steps.ts'
 import { ActionButton, OrderFoot, OrderStrip } from './order-strip.tsx'
 import { useNeighbours, useNews, useOrderScreen, useOrderTrace, type OrderTrace } from './use-order-page.ts'
 import * as s from './order-page.css.ts'
@@ -71,7 +71,7 @@ function OnePage({ id }: { readonly id: number }) {
           )
         }
       />
-      <News id={id} seen={seen} />
+      <NewsNote id={id} seen={seen} />
       {!row && <NoOrder order={order} />}
       {row && (
         <>
@@ -117,7 +117,7 @@ function OrderTags({ row }: { readonly row: OrderRow }) {
   )
 }
 /** Somebody else changed the order while the page was open. */
-function News({ id, seen }: { readonly id: number; readonly seen: readonly Happened[] }) {
+function NewsNote({ id, seen }: { readonly id: number; readonly seen: readonly OrderEvent[] }) {
   const news = useNews(id)
   const [read, setRead] = useState('')
   if (!news || read === news.at) return null

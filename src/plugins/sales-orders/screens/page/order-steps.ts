@@ -4,7 +4,7 @@ import { formats, type Step } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 
 /** One thing somebody did to the order; the type without its entity. */
-export interface Happened {
+export interface OrderEvent {
   readonly type: string
   readonly at: string
   readonly by: number | null
@@ -12,7 +12,7 @@ export interface Happened {
   readonly note: string | null
 }
 
-const WAY = ['confirmed', 'assigned', 'in_transit', 'delivered', 'verified'] as const
+const LIFE = ['confirmed', 'assigned', 'in_transit', 'delivered', 'verified'] as const
 const LABELS = {
   confirmed: 'Confirmed',
   assigned: 'Assigned',
@@ -22,9 +22,9 @@ const LABELS = {
 } as const
 const placeOf = (status: OrderRow['status'], previous: OrderRow['previous_status']): number => {
   const at = status === 'archive' ? (previous ?? 'draft') : status
-  return at === 'completed' ? WAY.length : WAY.indexOf(at as (typeof WAY)[number])
+  return at === 'completed' ? LIFE.length : LIFE.indexOf(at as (typeof LIFE)[number])
 }
-const lastAt = (seen: readonly Happened[], type: string): string | undefined =>
+const lastAt = (seen: readonly OrderEvent[], type: string): string | undefined =>
   seen.find((one) => one.type === type)?.at
 /** What is said beside the last step while the invoice is not whole. */
 const INVOICED_AS: Readonly<Record<string, string>> = { draft: 'Draft invoice', partial: 'In part' }
@@ -40,11 +40,11 @@ export function stepsOf(
     | 'verified_at'
     | 'invoice_state'
   >,
-  seen: readonly Happened[],
+  seen: readonly OrderEvent[],
 ): readonly Step[] {
   const place = placeOf(order.status, order.previous_status)
   const invoiced = order.invoice_state === 'issued' || order.status === 'completed'
-  const times: Readonly<Record<(typeof WAY)[number], string | null | undefined>> = {
+  const times: Readonly<Record<(typeof LIFE)[number], string | null | undefined>> = {
     confirmed: lastAt(seen, 'confirmed') ?? (place >= 0 ? order.created_at : undefined),
     assigned: lastAt(seen, 'assigned'),
     in_transit: order.start_date_time,
@@ -58,7 +58,7 @@ export function stepsOf(
   }
   const invoicedAs = INVOICED_AS[order.invoice_state]
   return [
-    ...WAY.map((status, i): Step => ({
+    ...LIFE.map((status, i): Step => ({
       label: LABELS[status],
       at: i <= place ? at(times[status]) : undefined,
       state: stateAt(i),
@@ -154,7 +154,7 @@ function typeOf(type: string, before: unknown, after: unknown): string {
   return INVOICE_CHANGES[is ?? ''] ?? 'invoice-issued'
 }
 /** The audit log of one order, newest first. */
-export const happenedIn = (entries: readonly AuditEntry[]): readonly Happened[] =>
+export const orderEventsIn = (entries: readonly AuditEntry[]): readonly OrderEvent[] =>
   entries.map(({ command, at, actor_id, actor_name, before, after }) => {
     const type = typeOf(command.replace(/^sales-order\./, ''), before, after)
     return {
@@ -171,9 +171,9 @@ export function historyOf(
     OrderRow,
     'created_at' | 'start_date_time' | 'delivered_at' | 'verified_at' | 'completed_at'
   > & { readonly driver?: { readonly name: string } | null },
-  seen: readonly Happened[],
-): readonly Happened[] {
-  const known = (type: string, at: string | null, who: string): Happened[] =>
+  seen: readonly OrderEvent[],
+): readonly OrderEvent[] {
+  const known = (type: string, at: string | null, who: string): OrderEvent[] =>
     at === null || seen.some((one) => one.type === type) ? [] : [{ type, at, by: null, who, note: null }]
   const driver = order.driver?.name ?? 'The driver'
   const office = 'The office'

@@ -13,7 +13,7 @@ import {
 } from '#ui'
 import type { OrderRow } from '../../rows.ts'
 import { actionFor, menuFor } from '../run-order.ts'
-import { stepsOf, type Happened } from './order-steps.ts'
+import { stepsOf, type OrderEvent } from './order-steps.ts'
 import type { Neighbours } from './use-order-page.ts'
 import * as s from './order-page.css.ts'
 
@@ -41,7 +41,7 @@ export function OrderStrip({
   near,
 }: {
   readonly row: OrderRow
-  readonly seen: readonly Happened[]
+  readonly seen: readonly OrderEvent[]
   readonly near: Neighbours
 }) {
   const gantry = useGantry()

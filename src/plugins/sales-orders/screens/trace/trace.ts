@@ -141,14 +141,14 @@ function partNote(
   if (part.kind === 'typed' && reason) return reason
   return refs.pricing_rule_name && part.kind !== 'rounding' ? `Rule “${refs.pricing_rule_name}”` : undefined
 }
-const opt = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
+const optionally = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
   value ? ({ [key]: value } as { [P in K]?: string }) : {}
 function priceChain(line: TracedLine, names: Names): readonly Entry[] {
   const { trace } = line
   const parts =
     trace?.parts.map((part): Entry => ({
       label: PARTS[part.kind],
-      ...opt('note', partNote(part, trace, names, line.reason)),
+      ...optionally('note', partNote(part, trace, names, line.reason)),
       value: unit(part.amount),
     })) ?? []
   const source = trace && trace.parts.length !== 1 ? undefined : trace?.source
@@ -163,7 +163,7 @@ function priceChain(line: TracedLine, names: Names): readonly Entry[] {
         ]),
     {
       label: 'Unit price',
-      ...opt('note', source ? `From ${SOURCES[source] ?? source}` : undefined),
+      ...optionally('note', source ? `From ${SOURCES[source] ?? source}` : undefined),
       formula: `${formats.gallons(line.quantity)} ×`,
       value: line.unit_price === null ? formats.NONE : unit(line.unit_price),
       kind: 'sum',
@@ -187,7 +187,7 @@ const taxEntry = (tax: Traced['taxes'][number], names: Names): Entry => {
   const basis = taxBasis(tax)
   return {
     label: tax.tax_name,
-    ...opt('note', [basis, known.note].filter(Boolean).join(', ') || undefined),
+    ...optionally('note', [basis, known.note].filter(Boolean).join(', ') || undefined),
     formula: RATE[tax.rate_type]?.(tax.rate ?? '0', tax.taxable_quantity, tax.taxable_amount) ?? '',
     value: formats.number(tax.amount, 2),
     amount: tax.amount,
@@ -211,7 +211,7 @@ const lineEntry = (line: TracedLine): Entry => ({
   amount: line.subtotal,
 })
 const total = (entries: readonly Entry[]): string => sum(entries.flatMap((entry) => entry.amount ?? []))
-const closed = (title: string, entries: readonly Entry[], label = title): readonly Group[] =>
+const groupWithTotal = (title: string, entries: readonly Entry[], label = title): readonly Group[] =>
   entries.length === 0
     ? []
     : [{ title, lines: [...entries, { label, value: formats.money(total(entries)), kind: 'total' }] }]
@@ -257,12 +257,15 @@ function groupsOfLine(
 ): readonly Group[] {
   const chain = priceChain(line, names)
   if (aside.length === 0)
-    return [{ title: 'Unit price', lines: chain }, ...closed('Taxes and fees', [...own, ...rest, ...fees])]
+    return [
+      { title: 'Unit price', lines: chain },
+      ...groupWithTotal('Taxes and fees', [...own, ...rest, ...fees]),
+    ]
   return [
     { title: `Line ${line.no}, ${line.product}`, lines: chain },
-    ...closed('Taxes of this line', own),
-    ...closed('Other lines', [...aside, ...rest]),
-    ...closed('Fees', fees),
+    ...groupWithTotal('Taxes of this line', own),
+    ...groupWithTotal('Other lines', [...aside, ...rest]),
+    ...groupWithTotal('Fees', fees),
   ]
 }
 function figureWords(perGallon: boolean, ofLine: boolean): string {
@@ -289,7 +292,7 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
   const aside = others.map(lineEntry)
   const groups = line
     ? groupsOfLine(line, names, { own, rest, fees, aside })
-    : [...closed('Goods', aside), ...closed('Taxes and fees', [...rest, ...fees])]
+    : [...groupWithTotal('Goods', aside), ...groupWithTotal('Taxes and fees', [...rest, ...fees])]
   const counted = sum(groups.flatMap((group) => group.lines).flatMap((entry) => entry.amount ?? []))
   const goods = line && !alone ? line.subtotal : sum(traced.lines.map((one) => one.subtotal))
   const taxes = line && !alone ? total(own) : sum(traced.taxes.map((tax) => tax.amount))

@@ -2,7 +2,7 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import type { Traced } from './trace.ts'
-import { type EditLine, priceable } from '../editor/draft/line.ts'
+import { type EditLine, isPriceable } from '../editor/draft/line.ts'
 import type { Money } from '../editor/draft/order-draft.ts'
 
 /** undefined for people who see no prices. */
@@ -30,7 +30,7 @@ export function tracedOrder(order: Partial<SalesOrder> & Pick<SalesOrder, 'id'>)
 const reasonOf = (notes: string | null | undefined, no: number): string | null =>
   new RegExp(`^Price of line ${no} set to [^:]+: (.+)$`, 'm').exec(notes ?? '')?.[1] ?? null
 export function tracedPreview(money: Money, lines: readonly EditLine[]): Traced | undefined {
-  const sent = lines.filter(priceable)
+  const sent = lines.filter(isPriceable)
   if (money.total === undefined || !money.tax_details) return undefined
   return {
     lines: money.line_items.map((line, i) => ({

@@ -16,7 +16,7 @@ import { searchText, totalsOf, touchOrder } from '../rows/write-order.ts'
 import { lockForChange } from './lock-order.ts'
 import { mergeLines } from './merge-lines.ts'
 import { changedFields, checkPlannedWindow, pickFields, sameValue } from './order-input.ts'
-import { backWhereItStood, isTakenBack, openedAgain } from './taken-back.ts'
+import { placeBeforeDelivery, isTakenBack, reopenedLine } from './taken-back.ts'
 import { tellChange } from './tell-change.ts'
 
 export type Patch = Omit<z.output<typeof OrderPatch>, 'fees'> & {
@@ -141,7 +141,7 @@ function orderOfChange({ row }: StoredOrder, change: Change, takenBack: boolean)
     terminal_id: next.terminal_id,
     price_quote_id: next.price_quote_id,
     pricing_locked: next.pricing_locked,
-    line_items: takenBack ? lines.map(openedAgain) : lines,
+    line_items: takenBack ? lines.map(reopenedLine) : lines,
     fees,
     flags: row.flags as rules.OrderFlag[],
   }
@@ -196,7 +196,7 @@ async function writeChange(
   await touchOrder(req, row.id, {
     ...(corrected ? correctedDelivery(row, next.delivered_at, takenBack, correction) : {}),
     ...pickFields(next, change.fields),
-    ...(takenBack ? backWhereItStood(row, reason) : {}),
+    ...(takenBack ? placeBeforeDelivery(row, reason) : {}),
     ...totalsOf(priced),
     ...(checked ? { credit_result: checked.credit_result } : {}),
     region_id: ship_to?.region_id ?? null,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { facts as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
+import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { notFound, type Req } from '#server'
 import { sales_order } from '../../tables.ts'
 import type { OrderRow } from '../rows/stored-order.ts'

@@ -1,5 +1,5 @@
 /** Taking an order (domain 2.1, 3.1): what is sent is priced, checked and written. */
-import { facts as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
+import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, nextNumber, type Req } from '#server'
 import * as rules from '../../public.ts'
 import { sales_order } from '../../tables.ts'
@@ -11,7 +11,7 @@ import { readOrders } from '../rows/read-orders.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { searchText, totalsOf, writeAssets } from '../rows/write-order.ts'
 import { checkCrew } from '../steps/crew.ts'
-import { guardFacts } from '../steps/guard-facts.ts'
+import { guardInput } from '../steps/guard-input.ts'
 import { checkPlannedWindow, type Input, orderFromInput } from './order-input.ts'
 
 type TakeReq = Req<unknown, unknown, Input>
@@ -37,7 +37,7 @@ async function checkFirstStep(
   const { ship_to_id, po_number } = body
   const refused = rules.checkGuards(
     guards,
-    guardFacts({ ship_to_id, po_number, lines, customer, credit }, now),
+    guardInput({ ship_to_id, po_number, lines, customer, credit }, now),
   )
   if (refused) throw conflict(refused.refuse, refused.detail)
   return credit

@@ -3,7 +3,7 @@
  * order waits with the reason where it stood before.
  */
 import { conflict } from '#server'
-import { type LineEdit, type OrderLine, turnedAway } from '../../public.ts'
+import { type LineEdit, type OrderLine, turnedAwayReason } from '../../public.ts'
 import type { OrderRow } from '../rows/stored-order.ts'
 
 const QUANTITIES = new Set(['gross_quantity', 'net_quantity'])
@@ -34,7 +34,7 @@ const NOT_MEASURED = {
   delivered_at: null,
 }
 /** A line as it was before anything was dropped. */
-export const openedAgain = (line: OrderLine): OrderLine => ({
+export const reopenedLine = (line: OrderLine): OrderLine => ({
   ...line,
   ...NOT_MEASURED,
   ...(line.fill ? { quantity: '0.000' } : {}),
@@ -45,11 +45,11 @@ function statusBefore({ driver_id, start_date_time }: OrderRow): OrderRow['statu
   return start_date_time === null ? 'assigned' : 'in_transit'
 }
 /** Back where it stood, and on hold, so that it goes out again only when somebody says so. */
-export const backWhereItStood = (
+export const placeBeforeDelivery = (
   row: OrderRow,
   reason: string | null,
 ): Pick<OrderRow, 'status' | 'delivered_at' | 'hold_reason'> => ({
   status: statusBefore(row),
   delivered_at: null,
-  hold_reason: row.hold_reason ?? turnedAway(reason ?? 'the delivery was taken back'),
+  hold_reason: row.hold_reason ?? turnedAwayReason(reason ?? 'the delivery was taken back'),
 })

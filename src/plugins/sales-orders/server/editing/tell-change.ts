@@ -1,4 +1,4 @@
-import { facts as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
+import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Req } from '#server'
 import { readOrders } from '../rows/read-orders.ts'
 

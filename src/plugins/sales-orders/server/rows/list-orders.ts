@@ -23,7 +23,7 @@ import {
   invalid,
   type Listed,
   type Listing,
-  literal,
+  escapeLike,
   orderOf,
   pagingOf,
   rangeOf,
@@ -54,11 +54,11 @@ const USED = new Set(['planned_date_start', 'planned_date_end', 'product_id', 'd
 /** Number, PO, customer or site: one text that every search looks into. */
 export const searchOrders = (term: string | undefined): SQL | undefined => {
   if (!term) return undefined
-  if (term.length >= 3) return ilike(table.search_text, `%${literal(term)}%`)
+  if (term.length >= 3) return ilike(table.search_text, `%${escapeLike(term)}%`)
   return or(
-    ilike(table.order_no, `${literal(term)}%`),
-    ilike(table.po_number, `${literal(term)}%`),
-    ilike(table.search_text, `${literal(term)}%`),
+    ilike(table.order_no, `${escapeLike(term)}%`),
+    ilike(table.po_number, `${escapeLike(term)}%`),
+    ilike(table.search_text, `${escapeLike(term)}%`),
   )
 }
 

@@ -29,7 +29,7 @@ export function ownOrder(driver: number, { now, user }: Who, back = 1): SQL {
 /** How late the work of a driver without signal may arrive. */
 export const LATE_DAYS = 30
 /** `id in (…)`: the values of one column over the driver's own orders. */
-export const reachedBy = (
+export const idsReachedBy = (
   column: 'ship_to_id' | 'customer_id' | 'terminal_id',
   driver: number,
   req: Req,
@@ -38,7 +38,7 @@ export const reachedBy = (
   select ${sql.identifier('sales_order')}.${sql.identifier(column)} from sales_order
   where sales_order.tenant_id = ${req.tenant} and ${ownOrder(driver, req, back)})`
 /** The same over the lines of those orders. */
-export const reachedByLines = (
+export const idsReachedByLines = (
   column: 'product_id' | 'asset_id' | 'terminal_id',
   driver: number,
   req: Req,

@@ -9,7 +9,7 @@ import { worldOfOrder } from '../pricing/world-of-order.ts'
 import { type LineRow, lineToPrice, type OrderRow, type StoredOrder } from '../rows/stored-order.ts'
 import { writeMoney } from '../rows/write-money.ts'
 import { totalsOf, touchOrder } from '../rows/write-order.ts'
-import { askGuards, gatherFacts, lineFacts, nextStep } from './guard-facts.ts'
+import { askGuards, gatherGuardInput, guardInputOfLine, nextStep } from './guard-input.ts'
 import { recordFills } from './tanks.ts'
 
 /** What was measured of one line. */
@@ -63,19 +63,19 @@ const deliveryFacts = (
   lines: readonly LineRow[],
   drops: Drops,
   command: Delivery['command'],
-): rules.OrderFacts['lines'] =>
+): rules.GuardInput['lines'] =>
   lines.map((line) => ({
-    ...lineFacts(line),
+    ...guardInputOfLine(line),
     quantity: drops.has(line.id) ? droppedQuantity(line, drops) : line.quantity,
     named: command === 'deliver-products' && drops.has(line.id),
   }))
 
 /** Why the truck came in vain, when the whole stop dropped nothing. */
-const reasonOfEmptyStop = ({ command, proof }: Delivery, lines: rules.OrderFacts['lines']): string | null =>
+const reasonOfEmptyStop = ({ command, proof }: Delivery, lines: rules.GuardInput['lines']): string | null =>
   command === 'deliver' &&
   lines.length > 0 &&
   lines.every((line) => !line.delivered && Number(line.quantity) === 0)
-    ? rules.turnedAway(proof?.notes)
+    ? rules.turnedAwayReason(proof?.notes)
     : null
 
 /** The order as it is priced once these lines are dropped. */
@@ -207,15 +207,15 @@ export async function deliverLines(req: Req, id: number, delivery: Delivery): Pr
   if (!next) return before
   const delivered_at = at ?? req.now.toISOString()
   const drops = checkDrops(stored.lines, chosen)
-  const facts = await gatherFacts(req, stored, {
+  const input = await gatherGuardInput(req, stored, {
     at: delivered_at,
     lines: deliveryFacts(stored.lines, drops, command),
   })
-  const reason = reasonOfEmptyStop(delivery, facts.lines)
+  const reason = reasonOfEmptyStop(delivery, input.lines)
   if (reason !== null) {
-    askGuards(['delivered_by_now'], facts)
+    askGuards(['delivered_by_now'], input)
     return turnBack(req, locked, reason, proof)
   }
-  askGuards(next.guards, facts)
+  askGuards(next.guards, input)
   return writeDelivery(req, locked, delivery, drops, delivered_at, next.to)
 }

@@ -1,5 +1,5 @@
 /** The steps of an order's life: the table decides, this carries out (domain 2.1). */
-import { facts as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
+import { orderEvents as events, type SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, forbidden, type Req } from '#server'
 import {
   assignCommand,
@@ -15,7 +15,7 @@ import { worldOfOrder } from '../pricing/world-of-order.ts'
 import { type OrderRow, orderToPrice, type StoredOrder } from '../rows/stored-order.ts'
 import { touchOrder, writeAssets } from '../rows/write-order.ts'
 import { checkCrew, trucksOf } from './crew.ts'
-import { askGuards, gatherFacts, nextStep } from './guard-facts.ts'
+import { askGuards, gatherGuardInput, nextStep } from './guard-input.ts'
 
 const eventName = (type: string) => type.replace('sales-order.', '') as keyof typeof events
 
@@ -45,7 +45,7 @@ export async function assignOrder(
   const next = nextStep(stored, assignCommand(driver, crew))
   if (!next) return before
   if (driver !== null) await checkCrew(req, driver, assets ?? [])
-  askGuards(next.guards, await gatherFacts(req, stored, { driver_id: driver }))
+  askGuards(next.guards, await gatherGuardInput(req, stored, { driver_id: driver }))
   const asset_ids = driver === null ? [] : [...crew]
   const notStarted = {
     start_date_time: null,
@@ -67,7 +67,7 @@ export async function startDelivery(req: Req, id: number, at: string | undefined
   const next = nextStep(stored, { name: 'start-delivery' })
   if (!next) return before
   const started = at ?? req.now.toISOString()
-  askGuards(next.guards, await gatherFacts(req, stored, { at: started }))
+  askGuards(next.guards, await gatherGuardInput(req, stored, { at: started }))
   const delivery = {
     status: 'started',
     started_at: started,
@@ -124,7 +124,7 @@ export async function setOrderStatus(
   if (!next) return before
   if (req.user.reach(next.permission) !== 'all') throw forbidden()
   const credit = next.guards.includes('credit') ? await checkCreditOf(req, stored, override) : null
-  askGuards(next.guards, await gatherFacts(req, stored, { credit }))
+  askGuards(next.guards, await gatherGuardInput(req, stored, { credit }))
   const time = TIMES[next.to]
   await touchOrder(req, id, {
     status: next.to,

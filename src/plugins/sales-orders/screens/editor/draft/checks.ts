@@ -9,7 +9,7 @@ export interface Complaints {
   readonly fields: Readonly<Record<string, string>>
   readonly rest: readonly SummaryItem[]
 }
-export const NOTHING: Complaints = { fields: {}, rest: [] }
+export const NO_COMPLAINTS: Complaints = { fields: {}, rest: [] }
 /** `line_items.2.quantity` -> its column; lines are counted without the empty ones, as they are sent. */
 const LINE = /^line_items\.(\d+)\.(\w+)$/
 const WORDS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   quantity: 'Enter the gallons',
 }
 /** A draft needs a customer; an order that is confirmed needs a place, lines and, for some, a PO number. */
-export function check(
+export function complaintsAbout(
   head: Head,
   lines: readonly EditLine[],
   customer: CustomerFacts | null,
@@ -54,7 +54,7 @@ const plain = ({ path, message }: FieldProblem): string =>
     ? (WORDS[path.split('.').at(-1) ?? ''] ?? message)
     : message
 /** A refusal by field where it names one, in words above the form where it does not. */
-export function fromProblem(problem: Problem): Complaints {
+export function complaintsOf(problem: Problem): Complaints {
   const ofLines = problem.fields
     .map((one) => ({ ...one, path: one.path.replace(/^body\./, '') }))
     .filter(({ path }) => LINE.test(path))
@@ -71,7 +71,9 @@ export function fromProblem(problem: Problem): Complaints {
     : { fields, rest: [{ path: '', message: problem.detail }] }
 }
 /** Complaints of lines, by line and column. */
-export function byLine(fields: Complaints['fields']): ReadonlyMap<number, Readonly<Record<string, string>>> {
+export function complaintsByLine(
+  fields: Complaints['fields'],
+): ReadonlyMap<number, Readonly<Record<string, string>>> {
   const map = new Map<number, Record<string, string>>()
   for (const [path, message] of Object.entries(fields)) {
     const hit = LINE.exec(path)

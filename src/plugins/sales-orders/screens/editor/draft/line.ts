@@ -21,7 +21,7 @@ export interface Supply {
   readonly label: string
   readonly note?: string
 }
-export interface Worked {
+export interface WorkedOutLine {
   readonly unit_price: string | null
   readonly subtotal: string
   readonly tax: string
@@ -44,7 +44,7 @@ export interface EditLine {
   readonly po: string | null
   /** the saved line has one of its own: taking it back must be said */
   readonly ownPo?: boolean
-  readonly worked?: Worked
+  readonly worked?: WorkedOutLine
   /** by column, from the server or the check before sending */
   readonly errors?: Readonly<Record<string, string>>
 }
@@ -104,4 +104,4 @@ export const lineToWire = (line: EditLine): Record<string, unknown> => ({
   ...(line.price || line.byHand ? { unit_price: line.price?.value ?? null } : {}),
 })
 /** Lines that can be priced: a product is all it takes. */
-export const priceable = (line: EditLine): boolean => line.product !== null
+export const isPriceable = (line: EditLine): boolean => line.product !== null

@@ -1,6 +1,6 @@
 /** What saving an order sends. Pure. */
 import { formats } from '#ui'
-import type { Kept, OrderDraft } from './order-draft.ts'
+import type { KeptOrder, OrderDraft } from './order-draft.ts'
 import { feesToWire, headToWire, type Head } from './order-form.ts'
 import { isBlankLine, lineToWire, type EditLine } from './line.ts'
 
@@ -27,7 +27,7 @@ const differing = (now: object, before: object): object =>
   )
 
 /** Only what differs from the start travels of the fields; lines travel whole, matched by their ids. */
-export function orderBody(draft: OrderDraft, base: Kept): Record<string, unknown> {
+export function orderBody(draft: OrderDraft, base: KeptOrder): Record<string, unknown> {
   const head: Head = draft.head
   const lines = draft.lines
     .getLines()

@@ -7,14 +7,22 @@ import type { PriceTrace } from '../../../../pricing/public.ts'
 import { previewOrder } from '../../../commands/reading.ts'
 import { createPriceEditor } from '../../../effects/price-editor.ts'
 import { blankHead, headFrom, headToWire, type Head } from './order-form.ts'
-import { blankLine, isBlankLine, lineFrom, lineToWire, plainLine, priceable, type EditLine } from './line.ts'
+import {
+  blankLine,
+  isBlankLine,
+  lineFrom,
+  lineToWire,
+  plainLine,
+  isPriceable,
+  type EditLine,
+} from './line.ts'
 
 export type Money = z.output<typeof previewRoute.returns>
-export interface Kept {
+export interface KeptOrder {
   readonly head: Head
   readonly lines: readonly EditLine[]
 }
-export interface Shown {
+export interface ShownMoney {
   readonly money: Money | undefined
   readonly asking: boolean
   readonly problem: string | undefined
@@ -22,14 +30,14 @@ export interface Shown {
 export class OrderDraft {
   head: Head
   readonly lines: LineModel<EditLine>
-  shown: Shown = { money: undefined, asking: false, problem: undefined }
+  shown: ShownMoney = { money: undefined, asking: false, problem: undefined }
   private readonly listeners = new Set<() => void>()
   private readonly watchers = new Set<() => void>()
   private readonly pricing: ReturnType<typeof createPriceEditor>
   private split = false
   private readonly all: readonly LineColumn<EditLine>[]
   /** as it was when it was opened */
-  readonly start: Kept
+  readonly start: KeptOrder
 
   constructor(
     gantry: Gantry,
@@ -82,8 +90,8 @@ export class OrderDraft {
     return () => this.watchers.delete(watcher)
   }
   readonly getHead = (): Head => this.head
-  readonly getShown = (): Shown => this.shown
-  get kept(): Kept {
+  readonly getShown = (): ShownMoney => this.shown
+  get kept(): KeptOrder {
     return { head: this.head, lines: this.lines.values.map(plainLine) }
   }
   get changed(): boolean {
@@ -98,7 +106,7 @@ export class OrderDraft {
     this.told()
     this.touched()
   }
-  load({ head, lines }: Kept): void {
+  load({ head, lines }: KeptOrder): void {
     this.head = head
     this.lines.load(lines)
     this.showPo()
@@ -112,7 +120,7 @@ export class OrderDraft {
    */
   private body(): Record<string, unknown> {
     const { driver_notes: _d, notes: _n, ...head } = headToWire(this.head)
-    const lines = this.lines.values.filter(priceable).map(lineToWire)
+    const lines = this.lines.values.filter(isPriceable).map(lineToWire)
     return {
       ...head,
       line_items: lines,
@@ -129,13 +137,13 @@ export class OrderDraft {
     }
   }
   private question(): string {
-    return this.head.customer_id && this.lines.values.some(priceable) ? JSON.stringify(this.body()) : ''
+    return this.head.customer_id && this.lines.values.some(isPriceable) ? JSON.stringify(this.body()) : ''
   }
   private touched(): void {
     for (const watcher of this.watchers) watcher()
     this.pricing.touched()
   }
-  private put(shown: Shown): void {
+  private put(shown: ShownMoney): void {
     this.shown = shown
     this.told()
   }
@@ -151,7 +159,7 @@ export class OrderDraft {
   private take(money: Money): void {
     let at = 0
     this.lines.patch((line) => {
-      if (!priceable(line)) return line
+      if (!isPriceable(line)) return line
       const found = money.line_items[at++]
       if (!found) return line
       const worked = {

@@ -5,13 +5,13 @@ import {
   lacksNet,
   nextOrderState,
   type OrderCommand,
-  type OrderFacts,
+  type GuardInput,
   type OrderProduct,
 } from '../../public.ts'
 import type { LineRow, StoredOrder } from '../rows/stored-order.ts'
 
-/** Facts of an order of which nothing is known but what is given. */
-export const guardFacts = (known: Partial<OrderFacts>, now: Date): OrderFacts => ({
+/** What guards see of an order of which nothing is known but what is given. */
+export const guardInput = (known: Partial<GuardInput>, now: Date): GuardInput => ({
   ship_to_id: null,
   po_number: null,
   hold_reason: null,
@@ -29,7 +29,7 @@ export const guardFacts = (known: Partial<OrderFacts>, now: Date): OrderFacts =>
   ...known,
 })
 /** A stored line as the guards see it. */
-export const lineFacts = (line: LineRow): OrderFacts['lines'][number] => ({
+export const guardInputOfLine = (line: LineRow): GuardInput['lines'][number] => ({
   po_number: line.po_number,
   unit_price: line.unit_price,
   delivered: line.delivered_at !== null,
@@ -40,7 +40,7 @@ export const lineFacts = (line: LineRow): OrderFacts['lines'][number] => ({
 })
 
 interface Surroundings {
-  readonly customer: OrderFacts['customer']
+  readonly customer: GuardInput['customer']
   readonly goods: readonly {
     readonly id: number
     readonly name: string
@@ -83,12 +83,12 @@ async function isSplit(req: Req, id: number): Promise<boolean> {
   return Number(rows[0]!.n) > 1
 }
 
-/** Facts of the guards that only the database knows. */
-export async function gatherFacts(
+/** What of it only the database knows. */
+export async function gatherGuardInput(
   req: Req,
   { row, lines }: StoredOrder,
-  more: Partial<OrderFacts> = {},
-): Promise<OrderFacts> {
+  more: Partial<GuardInput> = {},
+): Promise<GuardInput> {
   const { rows } = await req.tx.client.query<Surroundings>(SURROUNDINGS, [
     req.tenant,
     row.customer_id,
@@ -98,7 +98,7 @@ export async function gatherFacts(
   ])
   const { customer, goods, live, open_groups } = rows[0]!
   const productOf = (line: LineRow) => goods.find((product) => product.id === line.product_id)
-  return guardFacts(
+  return guardInput(
     {
       ship_to_id: row.ship_to_id,
       po_number: row.po_number,
@@ -108,7 +108,7 @@ export async function gatherFacts(
       net_missing: lines.flatMap((line) => (lacksNet(line, productOf(line)) ? [productOf(line)!.name] : [])),
       live_invoice_nos: live ?? [],
       groups_not_invoiced: open_groups,
-      lines: lines.map(lineFacts),
+      lines: lines.map(guardInputOfLine),
       ...more,
     },
     req.now,
@@ -131,7 +131,7 @@ export function nextStep({ row }: StoredOrder, command: OrderCommand) {
   return next
 }
 /** Throws the 409 of the first guard that refuses. */
-export function askGuards(guards: Parameters<typeof checkGuards>[0], facts: OrderFacts): void {
-  const refused = checkGuards(guards, facts)
+export function askGuards(guards: Parameters<typeof checkGuards>[0], input: GuardInput): void {
+  const refused = checkGuards(guards, input)
   if (refused) throw conflict(refused.refuse, refused.detail)
 }

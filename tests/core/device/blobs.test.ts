@@ -67,6 +67,7 @@ describe('bytes on this device', () => {
       '2',
       undefined,
     ])
+    expect(await store.get('blobs')).toMatchObject([{ id: 'b2', of: 'b' }])
     await blobs.drop(['b2'])
     expect([await blobs.read('b2'), await store.get('blobs')]).toEqual([undefined, []])
   })

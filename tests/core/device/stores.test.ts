@@ -146,6 +146,15 @@ test('an event is kept for seven days, and not a moment longer', () => {
   expect(usable([one], at + 7 * DAY)).toEqual([])
 })
 
+test('a store that opened in time leaves no clock running, and says nothing once it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  store = await openStore('1-1')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  store.close()
+  await expect(store.get('x')).rejects.toThrow()
+})
+
 describe('a store that cannot be opened', () => {
   test('is replaced by memory when the browser refuses', async () => {
     indexedDB.open = () => {
@@ -173,6 +182,8 @@ describe('wiping', () => {
   test('is done at once where there is nothing to wipe', async () => {
     await expect(wipeStores(undefined)).resolves.toBeUndefined()
     await expect(wipeStores({} as IDBFactory)).resolves.toBeUndefined()
+    const nameless = { databases: async () => [{ version: 1 }] } as unknown as IDBFactory
+    await expect(wipeStores(nameless)).resolves.toBeUndefined()
   })
   test('makes another tab of the product stand aside', async () => {
     store = await openStore('1-1')

@@ -115,7 +115,7 @@ describe('a plugin', () => {
     expect(names(open)).toEqual(alone)
     expect(open.registry.failures.map(({ plugin }) => plugin)).toEqual(['a', 'b'])
   })
-  test('that comes later and does not say what it needs before it is known to be one is told only that', () => {
+  test('that is none is told that, and nothing of what it needs', () => {
     const open = createRegistry([])
     expect(open.add({ title: 'No name', needs: ['no/where@1'] } as never)).toEqual(['it is no manifest'])
   })

@@ -147,10 +147,11 @@ test('an event is kept for seven days, and not a moment longer', () => {
 })
 
 test('a store that opened in time leaves no clock running, and says nothing once it is closed', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  store = await openStore('1-1')
-  expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
+  const [begun, ended] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')]
+  store = await openStore('1-1', { patience: 4321 })
+  const at = begun.mock.calls.findIndex(([, ms]) => ms === 4321)
+  expect(ended.mock.calls).toContainEqual([begun.mock.results[at]!.value])
+  vi.restoreAllMocks()
   store.close()
   await expect(store.get('x')).rejects.toThrow()
 })

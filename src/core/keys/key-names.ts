@@ -38,7 +38,7 @@ export const strokes = (text: string, apple = false): string =>
 /** What was pressed; shift belongs to letters and named keys only, for `?` already is the shifted key. */
 export function pressed({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const name = plain(key)
-  const shifts = shiftKey && (name.length > 1 || /\p{L}/u.test(name))
+  const shifts = shiftKey && /\p{L}/u.test(name)
   return [ctrlKey && 'ctrl', metaKey && 'meta', altKey && 'alt', shifts && 'shift', name]
     .filter(Boolean)
     .join('+')

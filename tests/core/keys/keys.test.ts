@@ -108,6 +108,8 @@ describe('names', () => {
     'mod+insert',
     'ctrl+alt+x',
     'cmd+t',
+    'mod+cmd+t',
+    'mod+alt+8',
     'g alt+o',
   ]
   test.each(taken)('%s belongs to the browser', (keys) => expect(isReserved(keys)).toBe(true))
@@ -128,7 +130,7 @@ describe('names', () => {
     '[',
   ])('%s is free', (keys) => expect(isReserved(keys)).toBe(false))
   test('a bare letter types', () => {
-    expect(['a', 'shift+j', 'g o', '?', '1'].every(isBare)).toBe(true)
+    expect(['a', 'shift+j', 'g o', '?', '1', 'g mod+k'].every(isBare)).toBe(true)
     expect(['mod+k', 'f8', 'escape', 'shift+f8', 'enter'].some(isBare)).toBe(false)
   })
 })
@@ -156,6 +158,7 @@ describe('one’s own keys', () => {
       binding('alt+n', 'order.create', { scope: 'global' }),
       binding('c', 'order.create', { scope: 'screen' }),
       binding('c', 'order.create', { when: spare }),
+      binding('c', 'order.create', { when: has(screen) }),
     ])
     keys.choose({ 'order.create': ['n', 'x'] })
     expect(keys.current().map((one) => [one.keys, one.scope, one.when?.op, one.weight])).toEqual(
@@ -163,14 +166,15 @@ describe('one’s own keys', () => {
         ['n', undefined, undefined],
         ['n', 'screen', undefined],
         ['n', undefined, 'not'],
+        ['n', undefined, 'has'],
       ].flatMap(([, ...place]) => [
         ['n', ...place, 'user'],
         ['x', ...place, 'user'],
       ]),
     )
-    expect(keys.keysOf('order.create')).toEqual(['n', 'x', 'n', 'x', 'n', 'x'])
+    expect(keys.keysOf('order.create')).toEqual(['n', 'x', 'n', 'x', 'n', 'x', 'n', 'x'])
     keys.choose({})
-    expect(keys.keysOf('order.create')).toEqual(['c', 'alt+n', 'c', 'c'])
+    expect(keys.keysOf('order.create')).toEqual(['c', 'alt+n', 'c', 'c', 'c'])
     expect(keys.keysOf('order.edit')).toEqual([])
   })
   test('without single letters only keys with Ctrl, function keys and their like act', () => {
@@ -247,7 +251,8 @@ describe('resolution', () => {
     expect([keys.resolve('x'), keys.resolve('o')]).toEqual([{ prefix: false }, { prefix: false }])
     expect(freeze).not.toHaveBeenCalled()
     expect(keys.resolve('g')).toEqual({ prefix: true })
-    expect(freeze).toHaveBeenCalledOnce()
+    expect(keys.resolve('g o')).toMatchObject({ hit: { command: 'go' }, prefix: false })
+    expect(freeze).toHaveBeenCalledTimes(2)
   })
   test('on Apple machines mod is Command', () => {
     const ran: string[] = []

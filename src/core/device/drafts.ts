@@ -45,7 +45,7 @@ export function createDrafts(store: () => Store, now: () => number) {
       }),
     offer: async <T>(form: string): Promise<Draft<T> | undefined> => {
       const held = (await store().get(keyOf(form))) as Draft<T> | undefined
-      return held && typeof held.at === 'number' && now() - held.at < FOR_MS ? held : undefined
+      return held && now() - held.at < FOR_MS ? held : undefined
     },
     drop: (form: string): Promise<void> =>
       inTurn(async () => {

@@ -19,9 +19,9 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const plain = (key: string): string => NAMES[key.toLowerCase()] ?? key.toLowerCase()
 
-/** One stroke in its only spelling. */
-export function stroke(text: string, apple = false): string {
-  const parts = text.trim() === '+' ? ['+'] : text.trim().split(/\+(?!$)/)
+/** One stroke in its only spelling; a plus at the end is the key itself. */
+function stroke(text: string, apple: boolean): string {
+  const parts = text.split(/\+(?!$)/)
   const key = plain(parts.pop() ?? '')
   const meant: Readonly<Record<string, string>> = { mod: apple ? 'meta' : 'ctrl', cmd: 'meta' }
   const mods = new Set(parts.map((part) => meant[part.toLowerCase()] ?? part.toLowerCase()))
@@ -38,7 +38,7 @@ export const strokes = (text: string, apple = false): string =>
 /** What was pressed; shift belongs to letters and named keys only, for `?` already is the shifted key. */
 export function pressed({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const name = plain(key)
-  const shifts = shiftKey && (name.length > 1 || /\p{L}/u.test(name))
+  const shifts = shiftKey && /\p{L}/u.test(name)
   return [ctrlKey && 'ctrl', metaKey && 'meta', altKey && 'alt', shifts && 'shift', name]
     .filter(Boolean)
     .join('+')

@@ -59,10 +59,11 @@ function createBase(def: AnyCollection, broke: Broke) {
       row,
     )
   }
-  const remove = (key: number, held: Row | undefined, rev: number | undefined): boolean => {
+  /** A removal that names no version is one of the row as it is. */
+  const remove = (key: number, { rev: held = 0 }: Row, rev = held): boolean => {
     // a removal that is older than the row: it was taken back since
-    if (rev !== undefined && held?.rev !== undefined && rev < held.rev) return false
-    gone.set(key, Math.max(gone.get(key) ?? 0, rev ?? held?.rev ?? 0))
+    if (rev < held) return false
+    gone.set(key, Math.max(gone.get(key) ?? 0, rev))
     rows.delete(key)
     return true
   }
@@ -81,9 +82,11 @@ function createBase(def: AnyCollection, broke: Broke) {
       const held = rows.get(key)
       const next = step(held, event, key)
       if (next === held) return false
-      if (!next) return remove(key, held, event.meta.rev)
-      const rev = next.rev ?? event.meta.rev
-      if (rev !== undefined && (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1))) return false
+      // one was there, for none and none are the same
+      if (!next) return remove(key, held!, event.meta.rev)
+      // without a version it is the newest
+      const rev = next.rev ?? event.meta.rev ?? Infinity
+      if (rev < (held?.rev ?? rev) || rev <= (gone.get(key) ?? -1)) return false
       gone.delete(key)
       // to the end: the order of the base is that of being seen
       rows.delete(key)
@@ -106,7 +109,7 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
     if (!row) {
       delete view.rows[key]
       shown.delete(key)
-    } else if (view.rows[key] !== row) {
+    } else {
       view.rows[key] = ref(row)
       shown.set(key, row)
     }
@@ -144,13 +147,8 @@ export function openRows(def: AnyCollection, broke: Broke): OpenRows {
 }
 
 /** The last of them, and whatever must stay. */
-const newest = <V>(
-  held: ReadonlyMap<number, V>,
-  stays: (key: number) => boolean = () => false,
-): [number, V][] => {
-  const surplus = held.size - MOST_ROWS
-  return surplus <= 0 ? [...held] : [...held].filter(([key], at) => at >= surplus || stays(key))
-}
+const newest = <V>(held: ReadonlyMap<number, V>, stays?: (key: number) => boolean): [number, V][] =>
+  [...held].filter(([key], at) => at >= held.size - MOST_ROWS || stays?.(key))
 const grouped = (rules: readonly Rule[]): Map<string, Rule[]> => {
   const map = new Map<string, Rule[]>()
   for (const rule of rules) map.set(rule.type, [...(map.get(rule.type) ?? []), rule])

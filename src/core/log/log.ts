@@ -96,7 +96,7 @@ function createPast(slots: Slots, proposals: Proposals, told: (change: LogChange
       head = Math.max(stored.head, ...stored.saved.map((one) => one.head))
       seen = createSeen(head)
       saved = new Map(stored.saved.map((one) => [one.name, one]))
-      const events = fresh(stored.events.filter((event) => positionOf(event) > head))
+      const events = fresh(stored.events)
       keep([...stored.events.filter((event) => positionOf(event) <= head), ...events])
       ahead = events
       slots.begin({ saved, events: stored.events, head })

@@ -22,7 +22,7 @@ export function createProposals(now: () => string, me: () => number | null) {
   /** Forgets those that are meant; answers their events. */
   const dropWhere = (isMeant: (cause: string) => boolean): readonly GantryEvent[] => {
     const gone = open.filter(({ cause }) => isMeant(cause))
-    if (gone.length > 0) open = open.filter(({ cause }) => !isMeant(cause))
+    open = open.filter(({ cause }) => !isMeant(cause))
     return gone.flatMap(({ events }) => events)
   }
   return {

@@ -7,8 +7,7 @@ export function createSeen(floor = 0) {
   const ids = new Map<string, number>()
   let below = floor
   return {
-    has: (event: GantryEvent): boolean =>
-      ids.has(event.meta.id) || (event.meta.seq !== undefined && event.meta.seq <= below),
+    has: (event: GantryEvent): boolean => ids.has(event.meta.id) || (event.meta.seq ?? Infinity) <= below,
     add: (event: GantryEvent): true => {
       ids.set(event.meta.id, event.meta.seq ?? 0)
       if (ids.size > MOST) {

@@ -32,6 +32,7 @@ const sparesTyping = (when: When | undefined): boolean => {
     when.of.key === typing.name
   )
 }
+/** Keys of commands act everywhere, so two of them meet whatever is open. */
 const keyFaults = (binding: KeyBinding, others: readonly KeyBinding[]): string[] => {
   const faults: string[] = []
   if (isReserved(binding.keys)) faults.push(`"${binding.keys}" of ${binding.command} belongs to the browser`)
@@ -41,7 +42,6 @@ const keyFaults = (binding: KeyBinding, others: readonly KeyBinding[]): string[]
     (other) =>
       other.command !== binding.command &&
       strokes(other.keys) === strokes(binding.keys) &&
-      (other.scope ?? 'global') === (binding.scope ?? 'global') &&
       canOverlap(other.when, binding.when),
   )
   if (twin) faults.push(`"${binding.keys}" of ${binding.command} is already ${twin.command}`)

@@ -102,7 +102,7 @@ export function leave(tables: Tables, manifest: PluginManifest): void {
   }
   takeOut(tables.menu, (entry) => manifest.menu?.includes(entry) === true)
   const ids = new Set(manifest.commands?.map(({ id }) => id))
-  takeOut(tables.bindings, ({ command }) => command !== undefined && ids.has(command))
+  takeOut(tables.bindings, ({ command = '' }) => ids.has(command))
 }
 
 export type OpenRegistry = ReturnType<typeof createRegistry>

@@ -32,17 +32,16 @@ export function offeredBy(
   { field, off, on }: Archive,
 ): Readonly<Record<string, string>> {
   if (typeof off === 'boolean') return { [field]: String(on) }
-  const values = Object.values(enumOf(fields[field]) ?? {}).filter((value) => value !== off)
+  const values = Object.values(enumOf(fields[field] as Wrapped) ?? {}).filter((value) => value !== off)
   return { [field]: (values.length ? values : [String(on)]).join(',') }
 }
-const enumOf = (schema: unknown): Readonly<Record<string, string>> | undefined => {
-  const def = (
-    schema as
-      | { _zod?: { def: { entries?: Readonly<Record<string, string>>; innerType?: unknown } } }
-      | undefined
-  )?._zod?.def
-  return def?.entries ?? (def?.innerType ? enumOf(def.innerType) : undefined)
+interface Wrapped {
+  readonly _zod: {
+    readonly def: { readonly entries?: Readonly<Record<string, string>>; readonly innerType?: Wrapped }
+  }
 }
+const enumOf = ({ _zod: { def } }: Wrapped): Readonly<Record<string, string>> | undefined =>
+  def.entries ?? (def.innerType && enumOf(def.innerType))
 
 interface Parts {
   readonly name: string
@@ -156,11 +155,10 @@ export function inverseOf(
   before: Reading,
 ): Call | undefined {
   const held = before.rows(rows)[id]
-  const keys = Object.keys(changes).filter((key) => held && key in held)
-  return held && keys.length === Object.keys(changes).length && keys.length > 0
-    ? {
-        command: `${name}.revert`,
-        input: { id, ...Object.fromEntries(keys.map((key) => [key, held[key] ?? null])) },
-      }
-    : undefined
+  const keys = Object.keys(changes)
+  if (!held || keys.length === 0 || !keys.every((key) => key in held)) return undefined
+  return {
+    command: `${name}.revert`,
+    input: { id, ...Object.fromEntries(keys.map((key) => [key, held[key] ?? null])) },
+  }
 }

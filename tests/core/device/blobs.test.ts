@@ -67,8 +67,50 @@ describe('bytes on this device', () => {
       '2',
       undefined,
     ])
+    expect(await store.get('blobs')).toMatchObject([{ id: 'b2', of: 'b' }])
     await blobs.drop(['b2'])
     expect([await blobs.read('b2'), await store.get('blobs')]).toEqual([undefined, []])
+  })
+  test('a damaged list or file counts as none, and is in nobody’s way', async () => {
+    const store = createMemoryStore()
+    const blobs = createBlobs(
+      () => store,
+      () => 'b1',
+      () => 7,
+    )
+    await store.put('blobs', 'nonsense')
+    await store.put('blob:b0', { id: 'b0', bytes: 'none' })
+    await blobs.dropOf('a')
+    expect(await blobs.read('b0')).toBeUndefined()
+    await blobs.keep('a', bytes('1'), '1')
+    expect(await store.get('blobs')).toEqual([
+      { id: 'b1', of: 'a', name: '1', type: 'image/jpeg', size: 1, at: 7 },
+    ])
+    await blobs.dropOf('a')
+    expect([await blobs.read('b1'), await store.get('blobs')]).toEqual([undefined, []])
+  })
+  test('one that found no room does not hold up the next, and dropping nothing writes nothing', async () => {
+    const store = createMemoryStore()
+    const written: string[] = []
+    let full = true
+    const put: typeof store.put = async (key, value) => {
+      if (full && key === 'blobs') throw new Error('no room')
+      written.push(key)
+      await store.put(key, value)
+    }
+    let id = 0
+    const blobs = createBlobs(
+      () => ({ ...store, put }),
+      () => `b${++id}`,
+      () => 0,
+    )
+    await expect(blobs.keep('a', bytes('1'), '1')).rejects.toThrow('no room')
+    full = false
+    await blobs.keep('a', bytes('2'), '2')
+    expect(written).toEqual(['blob:b1', 'blob:b2', 'blobs'])
+    await blobs.drop([])
+    await blobs.dropOf('somebody else')
+    expect(written).toHaveLength(3)
   })
   test('a command finds them by id, and neither queue nor journal holds bytes', async () => {
     const server = createFakeServer().on('POST *', () => ok({}))

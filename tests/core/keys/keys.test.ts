@@ -52,6 +52,14 @@ describe('names', () => {
     ['Esc', 'escape'],
     ['ctrl+enter', 'ctrl+enter'],
     ['shift+F8', 'shift+f8'],
+    [' g   o ', 'g o'],
+    ['Cmd+K', 'meta+k'],
+    ['shift+alt+meta+ctrl+x', 'ctrl+meta+alt+shift+x'],
+    ['+', '+'],
+    ['mod++', 'ctrl++'],
+    ['mod+Plus', 'ctrl++'],
+    ['Del', 'delete'],
+    ['alt+Left', 'alt+arrowleft'],
   ])('%s is %s', (given, exact) => expect(strokes(given)).toBe(exact))
   test('mod is Command on Apple machines', () => expect(strokes('mod+k', true)).toBe('meta+k'))
   test('shift belongs to letters and named keys only', () => {
@@ -59,6 +67,17 @@ describe('names', () => {
     expect(pressed(press('J', { shiftKey: true }))).toBe('shift+j')
     expect(pressed(press('Enter', { ctrlKey: true }))).toBe('ctrl+enter')
     expect(pressed(press(' '))).toBe('space')
+    expect(pressed(press('!', { shiftKey: true }))).toBe('!')
+    expect(pressed(press('É', { shiftKey: true }))).toBe('shift+é')
+    expect(pressed(press('Tab', { shiftKey: true }))).toBe('shift+tab')
+    expect(pressed(press('J'))).toBe('j')
+  })
+  test('what was pressed is spelled as it is bound', () => {
+    expect(pressed(press('x', { ctrlKey: true, metaKey: true, altKey: true, shiftKey: true }))).toBe(
+      'ctrl+meta+alt+shift+x',
+    )
+    expect(pressed(press('k', { metaKey: true }))).toBe(strokes('mod+k', true))
+    expect(pressed(press('ArrowLeft', { altKey: true }))).toBe(strokes('alt+left'))
   })
   const taken = [
     'mod+n',
@@ -88,6 +107,9 @@ describe('names', () => {
     'mod+backspace',
     'mod+insert',
     'ctrl+alt+x',
+    'cmd+t',
+    'mod+cmd+t',
+    'mod+alt+8',
     'g alt+o',
   ]
   test.each(taken)('%s belongs to the browser', (keys) => expect(isReserved(keys)).toBe(true))
@@ -108,7 +130,7 @@ describe('names', () => {
     '[',
   ])('%s is free', (keys) => expect(isReserved(keys)).toBe(false))
   test('a bare letter types', () => {
-    expect(['a', 'shift+j', 'g o', '?', '1'].every(isBare)).toBe(true)
+    expect(['a', 'shift+j', 'g o', '?', '1', 'g mod+k'].every(isBare)).toBe(true)
     expect(['mod+k', 'f8', 'escape', 'shift+f8', 'enter'].some(isBare)).toBe(false)
   })
 })
@@ -129,6 +151,31 @@ describe('one’s own keys', () => {
       'Next row ArrowRight',
       'order.create n',
     ])
+  })
+  test('a command with two keys is rebound once in each place and under each condition', () => {
+    const { keys } = make([
+      binding('c', 'order.create'),
+      binding('alt+n', 'order.create', { scope: 'global' }),
+      binding('c', 'order.create', { scope: 'screen' }),
+      binding('c', 'order.create', { when: spare }),
+      binding('c', 'order.create', { when: has(screen) }),
+    ])
+    keys.choose({ 'order.create': ['n', 'x'] })
+    expect(keys.current().map((one) => [one.keys, one.scope, one.when?.op, one.weight])).toEqual(
+      [
+        ['n', undefined, undefined],
+        ['n', 'screen', undefined],
+        ['n', undefined, 'not'],
+        ['n', undefined, 'has'],
+      ].flatMap(([, ...place]) => [
+        ['n', ...place, 'user'],
+        ['x', ...place, 'user'],
+      ]),
+    )
+    expect(keys.keysOf('order.create')).toEqual(['n', 'x', 'n', 'x', 'n', 'x', 'n', 'x'])
+    keys.choose({})
+    expect(keys.keysOf('order.create')).toEqual(['c', 'alt+n', 'c', 'c', 'c'])
+    expect(keys.keysOf('order.edit')).toEqual([])
   })
   test('without single letters only keys with Ctrl, function keys and their like act', () => {
     const { keys, ran } = make([
@@ -178,6 +225,47 @@ describe('resolution', () => {
     plain.keys.choose({ plugin: [] })
     expect(plain.keys.resolve('f8').hit?.command).toBe('core')
   })
+  test('a binding that names neither is global and a plugin’s', () => {
+    const command = (...bindings: KeyBinding[]) => make(bindings).keys.resolve('f8').hit?.command
+    expect(command(binding('f8', 'a'), binding('f8', 'b', { scope: 'global', weight: 'plugin' }))).toBe('a')
+    expect(command(binding('f8', 'b', { scope: 'global', weight: 'plugin' }), binding('f8', 'a'))).toBe('b')
+    expect(command(binding('f8', 'a'), binding('f8', 'b', { scope: 'screen', weight: 'core' }))).toBe('b')
+    expect(command(binding('f8', 'a'), binding('f8', 'b', { weight: 'user' }))).toBe('b')
+    expect(command(binding('f8', 'a'), binding('f8', 'b', { when: is(screen, '') }))).toBe('b')
+  })
+  test('an open dialog has its own keys, and a condition that fails has none', () => {
+    const { keys, facts } = make([
+      binding('f8', 'd', { scope: 'dialog' }),
+      binding('f8', 's', { scope: 'screen' }),
+      binding('f8', 'g', { scope: 'global', when: is(screen, 'orders') }),
+    ])
+    facts.set(dialogOpen, true)
+    expect(keys.resolve('f8').hit?.command).toBe('d')
+    const { keys: alone } = make([binding('f8', 'g', { when: is(screen, 'orders') })])
+    expect(alone.resolve('f8')).toEqual({ prefix: false })
+    expect(alone.resolve('f8', { [screen.name]: 'orders' }).hit?.command).toBe('g')
+  })
+  test('a key that is nobody’s looks at no fact', () => {
+    const { keys, facts } = make([binding('g o', 'go')])
+    const freeze = vi.spyOn(facts, 'freeze')
+    expect([keys.resolve('x'), keys.resolve('o')]).toEqual([{ prefix: false }, { prefix: false }])
+    expect(freeze).not.toHaveBeenCalled()
+    expect(keys.resolve('g')).toEqual({ prefix: true })
+    expect(keys.resolve('g o')).toMatchObject({ hit: { command: 'go' }, prefix: false })
+    expect(freeze).toHaveBeenCalledTimes(2)
+  })
+  test('on Apple machines mod is Command', () => {
+    const ran: string[] = []
+    const keys = createKeys({
+      facts: createFacts(),
+      bindings: () => [binding('mod+k', 'palette')],
+      runCommand: (id) => void ran.push(id),
+      apple: true,
+    })
+    expect(keys.press(press('k', { ctrlKey: true }))).toBe(false)
+    expect(keys.press(press('k', { metaKey: true }))).toBe(true)
+    expect(ran).toEqual(['palette'])
+  })
   test('a sequence has 1.2 seconds', () => {
     vi.useFakeTimers()
     const { keys, ran } = make([binding('g o', 'go', { when: spare })])
@@ -190,6 +278,45 @@ describe('resolution', () => {
     expect(keys.press(press('o'))).toBe(false)
     expect(ran).toEqual(['go'])
     vi.useRealTimers()
+  })
+  test('a sequence that leads nowhere is forgotten, and its last key acts alone', () => {
+    const { keys, ran } = make([binding('g o', 'go'), binding('x', 'alone')])
+    keys.press(press('g'))
+    expect(keys.press(press('x'))).toBe(true)
+    expect([ran, keys.state.pending]).toEqual([['alone'], ''])
+    keys.press(press('g'))
+    expect(keys.press(press('y'))).toBe(false)
+    expect(keys.press(press('o'))).toBe(false)
+    expect(ran).toEqual(['alone'])
+  })
+  test('a key that both acts and begins a sequence acts', () => {
+    const { keys, ran } = make([binding('g o', 'go'), binding('g', 'alone')])
+    expect(keys.press(press('g'))).toBe(true)
+    expect([ran, keys.state.pending]).toEqual([['alone'], ''])
+  })
+  test('each stroke of a sequence has its own 1.2 seconds', () => {
+    vi.useFakeTimers()
+    const { keys, ran } = make([binding('g o x', 'go')])
+    keys.press(press('g'))
+    vi.advanceTimersByTime(1000)
+    keys.press(press('o'))
+    expect(keys.state.pending).toBe('g o')
+    vi.advanceTimersByTime(1000)
+    keys.press(press('x'))
+    expect([ran, keys.state.pending]).toEqual([['go'], ''])
+    vi.useRealTimers()
+  })
+  test.each(['Control', 'Meta', 'Alt', 'Shift'])('%s alone neither acts nor ends a sequence', (key) => {
+    const { keys, ran } = make([binding('g shift+o', 'go'), binding(key, 'alone')])
+    keys.press(press('g'))
+    expect(keys.press(press(key))).toBe(false)
+    expect(keys.state.pending).toBe('g')
+    keys.press(press('O', { shiftKey: true }))
+    expect(ran).toEqual(['go'])
+  })
+  test('a key that names neither a command nor a movement is used all the same', () => {
+    const { keys, ran } = make([{ keys: 'f8', title: 'Nothing' }])
+    expect([keys.press(press('F8')), ran]).toEqual([true, []])
   })
   test('listens in the capture phase and leaves typing alone', () => {
     const { keys, ran } = make([binding('a', 'assign', { when: spare }), binding('mod+k', 'palette')])
@@ -209,6 +336,52 @@ describe('resolution', () => {
     stop()
     send(grid, { key: 'a' })
     expect(ran).toEqual(['assign', 'palette'])
+  })
+  test('whoever typed last says where the person is: text is no place for single keys', () => {
+    const { keys, facts } = make([])
+    const stop = keys.attach(window)
+    const at = (tag: string, attributes: Record<string, string> = {}) => {
+      const one = document.createElement(tag)
+      for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value)
+      return document.body.appendChild(one)
+    }
+    const inside = at('div', { contenteditable: 'true' }).appendChild(document.createElement('b'))
+    const focused = (one: Element) => {
+      one.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      return facts.get(typing)
+    }
+    expect([focused(at('textarea')), focused(at('button')), focused(inside)]).toEqual([true, false, true])
+    expect([focused(at('input', { type: 'checkbox' })), focused(at('div', { role: 'searchbox' }))]).toEqual([
+      false,
+      true,
+    ])
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }))
+    expect(facts.get(typing)).toBe(false)
+    stop()
+    expect(focused(at('textarea'))).toBe(false)
+  })
+  test('leaves alone what is being composed and what somebody used already', () => {
+    const { keys, ran } = make([binding('a', 'assign')])
+    const stop = keys.attach(window)
+    const send = (init: KeyboardEventInit, use = false) => {
+      const key = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true, ...init })
+      if (use) key.preventDefault()
+      document.body.dispatchEvent(key)
+    }
+    send({ isComposing: true })
+    send({}, true)
+    send({ repeat: true })
+    expect(ran).toEqual([])
+    send({})
+    expect(ran).toEqual(['assign'])
+    stop()
+  })
+  test('who stops listening forgets a sequence that was begun', () => {
+    const { keys } = make([binding('g o', 'go')])
+    const stop = keys.attach(window)
+    keys.press(press('g'))
+    stop()
+    expect(keys.state.pending).toBe('')
   })
   test('a screen binds movements while it is there; a held key does not repeat a command', () => {
     const { keys, ran } = make([binding('a', 'assign', { when: spare })])

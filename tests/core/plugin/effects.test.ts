@@ -1,6 +1,7 @@
-import { map, mergeMap, of, throwError } from 'rxjs'
-import { describe, expect, test } from 'vitest'
-import { defineEffect, ofEvent } from '#core'
+import { map, mergeMap, of, Subject, throwError } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineEffect, ofEvent, type Call, type GantryEvent } from '#core'
+import { supervise } from '#core/plugin/effect.ts'
 import { createTabs, startTestGantry } from '#core/testing.ts'
 import { event, later, local, order, plugin, updated } from '../sample.ts'
 
@@ -70,5 +71,61 @@ describe('effects', () => {
     const second = await startTestGantry([plugin()], { channel, locks: undefined })
     expect([first.state.leads, second.state.leads]).toEqual([true, true])
     await Promise.all([first.stop(), second.stop()])
+  })
+})
+
+describe('after a crash', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const watch = () => {
+    const live$ = new Subject<GantryEvent>()
+    const [calls, crashes]: [Call[], string[]] = [[], []]
+    let starts = 0
+    const effect = defineEffect('broken', 'each-tab', (events$) => {
+      starts++
+      return broken.run(events$, {} as never)
+    })
+    const running = supervise(
+      effect,
+      live$,
+      {} as never,
+      (call) => calls.push(call),
+      (name, error) => crashes.push(`${name}: ${String(error)}`),
+    )
+    const tell = (note: string) => live$.next(event(1, 'order.updated', order(1, { note })))
+    return { running, tell, calls, crashes, starts: () => starts, live$ }
+  }
+  test('an effect starts again in 2, 4, 8 … ms, and after 30 seconds at the latest', () => {
+    const { running, tell, crashes, starts } = watch()
+    for (const ms of [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 30_000, 30_000]) {
+      const before = starts()
+      tell('bad')
+      vi.advanceTimersByTime(ms - 1)
+      expect(starts()).toBe(before)
+      vi.advanceTimersByTime(1)
+      expect(starts()).toBe(before + 1)
+    }
+    expect(crashes).toEqual(Array.from({ length: 16 }, () => 'broken: Error: boom'))
+    running.unsubscribe()
+  })
+  test('one that worked meanwhile starts again in 2 ms', () => {
+    const { running, tell, calls, starts } = watch()
+    tell('bad')
+    vi.advanceTimersByTime(2)
+    tell('bad')
+    vi.advanceTimersByTime(4)
+    tell('good')
+    expect(calls).toHaveLength(1)
+    tell('bad')
+    vi.advanceTimersByTime(2)
+    expect(starts()).toBe(4)
+    running.unsubscribe()
+  })
+  test('one that was taken away does not start again', () => {
+    const { running, tell, starts, live$ } = watch()
+    tell('bad')
+    running.unsubscribe()
+    vi.advanceTimersByTime(60_000)
+    expect([starts(), live$.observed]).toEqual([1, false])
   })
 })

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createDrafts } from '#core/device/drafts.ts'
+import { createMemoryStore } from '#core/device/store-memory.ts'
+import type { Store } from '#core/device/store-port.ts'
+
+const DAY = 86_400_000
+const monday = Date.parse('2026-11-16T08:00:00Z')
+let store: Store
+let now = monday
+const open = () =>
+  createDrafts(
+    () => store,
+    () => now,
+  )
+beforeEach(() => {
+  store = createMemoryStore()
+  now = monday
+})
+
+describe('a draft', () => {
+  test('is offered for seven days, and not a moment longer', async () => {
+    const drafts = open()
+    await drafts.keep('order/new', { note: 'half' })
+    now = monday + 7 * DAY - 1
+    expect(await drafts.offer('order/new')).toEqual({ value: { note: 'half' }, at: monday })
+    now = monday + 7 * DAY
+    expect(await drafts.offer('order/new')).toBeUndefined()
+  })
+  test('that does not say when it was typed is not offered', async () => {
+    await store.put('draft:order/new', { value: { note: 'half' }, at: 'yesterday' })
+    expect(await open().offer('order/new')).toBeUndefined()
+  })
+})
+
+describe('the list of forms that hold a draft', () => {
+  test('names a form once, however often it is typed into, and survives a restart', async () => {
+    const first = open()
+    for (const note of ['h', 'ha', 'hal']) await first.keep('order/new', { note })
+    await first.keep('order/3', {})
+    expect(first.state.forms).toEqual(['order/new', 'order/3'])
+    const second = open()
+    expect(second.state.forms).toEqual([])
+    await second.load()
+    expect(second.state.forms).toEqual(['order/new', 'order/3'])
+  })
+  test('loses the form whose draft is dropped, and no other', async () => {
+    const drafts = open()
+    await drafts.keep('order/new', {})
+    await drafts.keep('order/3', {})
+    await drafts.drop('order/new')
+    expect([drafts.state.forms, await store.get('drafts')]).toEqual([['order/3'], ['order/3']])
+    expect(await drafts.offer('order/3')).toBeDefined()
+  })
+  test('is empty for the next person at this device', async () => {
+    const drafts = open()
+    await drafts.keep('order/new', {})
+    drafts.clear()
+    expect(drafts.state.forms).toEqual([])
+  })
+  test('is empty when what is stored is no list', async () => {
+    await store.put('drafts', { nonsense: true })
+    const drafts = open()
+    await drafts.load()
+    expect(drafts.state.forms).toEqual([])
+  })
+})
+
+test('a draft that could not be written does not hold up the next', async () => {
+  const { put } = store
+  let full = true
+  store = {
+    ...store,
+    put: (key, value) => (full ? Promise.reject(new Error('no room')) : put(key, value)),
+  }
+  const drafts = open()
+  await expect(drafts.keep('order/new', { note: 'half' })).rejects.toThrow('no room')
+  full = false
+  await drafts.keep('order/new', { note: 'all' })
+  expect(await drafts.offer('order/new')).toMatchObject({ value: { note: 'all' } })
+})

@@ -1,0 +1,173 @@
+/** What stands above what, for a typed text. */
+import { describe, expect, test } from 'vitest'
+import { CAP, rank, type Entry } from '#core/palette/rank.ts'
+
+const DAY = 86_400_000
+const now = Date.parse('2026-11-20T12:00:00Z')
+const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
+  id: label,
+  section: 'other',
+  label,
+  ...more,
+})
+const record = (label: string, more: Partial<Entry> = {}) =>
+  entry(label, { section: 'records', number: label, ...more })
+const labels = (entries: readonly Entry[], text: string) => rank(entries, text, now).map(({ label }) => label)
+
+describe('a number', () => {
+  const entries = [record('SO-104820'), record('SO-10482'), record('SO-1048')]
+  test.each(['10482', 'so-10482', 'SO-10482', '#10482', '0010482', ' 10482 '])(
+    'is found to the letter as “%s”',
+    (text) => expect(labels(entries, text)[0]).toBe('SO-10482'),
+  )
+  test('stands above a word that begins so, whatever was used lately', () => {
+    const street = entry('10482 Main Street', { usedAt: now })
+    expect(labels([street, record('SO-10482')], '10482')).toEqual(['SO-10482', '10482 Main Street'])
+  })
+  test('is found though its label does not show it, and marks no letter then', () => {
+    const hidden = record('Ann Farms', { number: '0077' })
+    expect(rank([hidden, record('Bo Ranch', { number: '78' })], '77', now)).toEqual([
+      { ...hidden, indexes: [] },
+    ])
+  })
+  test('within words is no number: what begins so goes before it', () => {
+    const entries = [record('Tank 5', { number: '5' }), entry('5 gallons of water')]
+    expect(labels(entries, '5 gal')).toEqual(['5 gallons of water', 'Tank 5'])
+  })
+  test('is not meant by letters alone', () => {
+    const nameless = record('Soda wells', { number: 'SO' })
+    expect(labels([nameless, entry('So be it')], 'so')).toEqual(['So be it', 'Soda wells'])
+  })
+  test('of zeros is none', () => {
+    expect(labels([record('Tank', { number: 'SO-000' })], '0')).toEqual(['Tank'])
+  })
+})
+
+describe('a word', () => {
+  test('is read without regard to case and to spaces around it', () => {
+    expect(labels([entry('Reassign'), entry('Assign driver')], '  ASSI ')).toEqual([
+      'Assign driver',
+      'Reassign',
+    ])
+  })
+  test('that begins the label goes before one that begins a later word, and that before one within', () => {
+    const entries = [entry('Old-taxes'), entry('Syntax'), entry('(tax) rates'), entry('Tax rates')]
+    expect(labels(entries, 'tax')).toEqual(['Tax rates', '(tax) rates', 'Old-taxes', 'Syntax'])
+  })
+  test('that was used lately and is within goes before one that was not, and below one that begins so', () => {
+    const entries = [entry('Syntax a'), entry('Syntax b', { usedAt: now - DAY }), entry('Old taxes')]
+    expect(labels(entries, 'tax')).toEqual(['Old taxes', 'Syntax b', 'Syntax a'])
+  })
+  test('used more lately goes before', () => {
+    const entries = [
+      entry('Tax a', { usedAt: now - 13 * DAY }),
+      entry('Tax b', { usedAt: now - DAY }),
+      entry('Tax c'),
+    ]
+    expect(labels(entries, 'tax')).toEqual(['Tax b', 'Tax a', 'Tax c'])
+  })
+  test('used fourteen days ago is as one never used', () => {
+    const entries = [entry('Syntax b', { usedAt: now - 14 * DAY }), entry('Syntax a')]
+    expect(labels(entries, 'tax')).toEqual(['Syntax a', 'Syntax b'])
+    expect(labels([entry('Old', { usedAt: now - 30 * DAY }), entry('New')], '')).toEqual(['Old', 'New'])
+  })
+  test('that fits alike is read by name', () => {
+    expect(labels([entry('Tax c'), entry('Tax a'), entry('Tax b')], 'tax')).toEqual([
+      'Tax a',
+      'Tax b',
+      'Tax c',
+    ])
+  })
+  test('that nothing has finds nothing', () => expect(labels([entry('Assign')], 'zzz')).toEqual([]))
+})
+
+describe('a word of the trade', () => {
+  const terminals = entry('Terminals', { words: ['Rack', 'bill of lading'] })
+  test.each(['rack', 'bill of', 'lading', 'RACK'])('“%s” finds what it stands for', (text) =>
+    expect(labels([entry('Orders'), terminals], text)).toEqual(['Terminals']),
+  )
+  test('counts as one in the label', () => {
+    expect(labels([entry('Tracks'), terminals], 'rack')).toEqual(['Terminals', 'Tracks'])
+  })
+  test('marks no letter of the label', () => {
+    expect(rank([terminals], 'bill of', now)[0]?.indexes).toEqual([])
+    expect(rank([terminals], 'term', now)[0]?.indexes).toEqual([0, 1, 2, 3])
+  })
+})
+
+describe('what cannot be chosen', () => {
+  test('stands below all, though it fits what is selected', () => {
+    const off = entry('Assign', { fits: true, disabledReason: 'Not now' })
+    expect(labels([off, entry('Reassign'), entry('Assign all', { fits: true })], 'assign')).toEqual([
+      'Assign all',
+      'Reassign',
+      'Assign',
+    ])
+  })
+})
+
+describe('records', () => {
+  test('that were found by what is not shown stand there all the same, as they were found', () => {
+    const found = (label: string) => record(label, { number: '7', found: true })
+    const entries = [found('Bo Ranch'), found('Ann Farms'), record('Cy Wells')]
+    expect(labels(entries, '713-555')).toEqual(['Bo Ranch', 'Ann Farms'])
+  })
+  test('that fit alike stand as they were found, below others of the same name', () => {
+    const entries = [record('Tax b', { number: '1' }), record('Tax a', { number: '2' }), entry('Tax c')]
+    expect(labels(entries, 'tax')).toEqual(['Tax c', 'Tax b', 'Tax a'])
+  })
+})
+
+describe('nothing typed', () => {
+  const used = (label: string, days: number, more: Partial<Entry> = {}) =>
+    entry(label, { usedAt: now - days * DAY, ...more })
+  test('shows what was used last, as recent, and then what fits the page', () => {
+    const rows = rank(
+      [
+        entry('Other'),
+        used('Older', 2),
+        entry('Fits', { fits: true, section: 'here' }),
+        used('Newer', 1, { section: 'goto' }),
+      ],
+      '  ',
+      now,
+    )
+    expect(rows.map(({ label, section, indexes }) => [label, section, indexes])).toEqual([
+      ['Newer', 'recent', []],
+      ['Older', 'recent', []],
+      ['Fits', 'here', []],
+      ['Other', 'other', []],
+    ])
+  })
+  test('offers nothing that cannot be chosen, no places and no records', () => {
+    const entries = [
+      entry('Off', { disabledReason: 'Not now' }),
+      entry('Place', { section: 'goto' }),
+      record('SO-1'),
+      entry('On'),
+    ]
+    expect(labels(entries, '')).toEqual(['On'])
+  })
+  test('shows five of each, nothing twice', () => {
+    const recent = Array.from({ length: 7 }, (_, at) => used(`R${at}`, at + 1))
+    const others = Array.from({ length: 7 }, (_, at) => entry(`O${at}`))
+    expect(labels([...others, ...recent], '')).toEqual([
+      'R0',
+      'R1',
+      'R2',
+      'R3',
+      'R4',
+      'O0',
+      'O1',
+      'O2',
+      'O3',
+      'O4',
+    ])
+    expect(labels(recent.slice(0, 3), '')).toEqual(['R0', 'R1', 'R2'])
+  })
+})
+
+test('fifty rows at most, the best of them', () => {
+  const many = Array.from({ length: 60 }, (_, at) => entry(`Farm ${String(at).padStart(2, '0')}`))
+  expect(labels(many, 'farm')).toEqual(many.slice(0, CAP).map(({ label }) => label))
+})

@@ -33,6 +33,10 @@ describe('the parts of a call', () => {
     })
     expect(partsOf(many, { body: [1, 2] })).toEqual({ params: {}, query: {}, body: [1, 2] })
   })
+  test('do not hold what was left open', () => {
+    const { params, query, body } = partsOf(status, { id: 4, status: undefined, note: undefined })
+    expect([params, query, body].map((part) => Object.keys(part as object))).toEqual([['id'], [], []])
+  })
   test('a value that may stand in query or body is sent once, in the query', () => {
     expect(partsOf(status, { id: 4, status: 'a', note: 'n' })).toEqual({
       params: { id: 4 },

@@ -107,7 +107,8 @@ describe('a question', () => {
   ])('is not asked when it %s', async (_when, flight) => {
     const { confirming, passed } = start()
     confirming.attach()
-    await passed({ ...flight, command: { confirm: 'Really?' } })
+    void passed({ ...flight, command: { confirm: 'Really?' } })
+    await settle()
     expect(confirming.state.question).toBeUndefined()
   })
 })

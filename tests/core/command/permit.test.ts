@@ -89,7 +89,9 @@ describe('a question', () => {
   test('is asked only where the input calls for one', async () => {
     const { confirming, passed } = start()
     confirming.attach()
-    await passed({ input: { many: false }, command: { confirm } })
+    void passed({ input: { many: false }, command: { confirm } })
+    await settle()
+    expect(confirming.state.question).toBeUndefined()
     const asked = passed({ input: { many: true }, command: { confirm } })
     await settle()
     expect(confirming.state.question).toMatchObject({ text: 'Delete them all?', title: 'Change order' })

@@ -44,7 +44,8 @@ export function createActivity(dispatch: Dispatch, now: () => number) {
         id: call.id,
         text,
         at: now(),
-        call: { command: call.command.id, input: call.input },
+        // what cannot be taken back is never repeated, and may hold a password
+        call: { command: call.command.id, input: call.inverse ? call.input : undefined },
         inverse: call.inverse,
         undone: false,
       }

@@ -128,6 +128,10 @@ describe('the list', () => {
     ])
     expect(deed).toMatchObject({ call: { command: 'order.change', input: { did: 'b' } }, inverse: back('b') })
   })
+  test('keeps no input that is never repeated: it may hold a password', () => {
+    const { did } = start()
+    expect([did('a').call.input, did('b', back('b')).call.input]).toEqual([undefined, { did: 'b' }])
+  })
   test('does not name what takes back or repeats a deed', async () => {
     const { activity, did, listed } = start()
     const inverse = back('a')

@@ -154,6 +154,18 @@ describe('sending', () => {
     await outbox.drain()
     expect([sent(), ids(), waits]).toEqual([['a'], ['b'], []])
   })
+  test('that may not be says nothing of the server: the pauses grow on', async () => {
+    const { outbox, waiting, answers, world, waits } = start()
+    answers.set('a', refused({ retryable: true }))
+    await waiting(entry('a'))
+    await outbox.drain()
+    world.mayDrain = false
+    await outbox.drain()
+    world.mayDrain = true
+    waits[0]!.over()
+    await settle()
+    expect(waits.map(({ ms }) => ms)).toEqual([2000, 4000])
+  })
   test('once more when something came while it was under way, and only then', async () => {
     const { outbox, waiting, answers, sent } = start()
     let go: (outcome: Outcome) => void = () => {}

@@ -108,6 +108,47 @@ describe('a tab', () => {
     await gantry.stop()
   })
 })
+describe('the session under the stream', () => {
+  const start401 = (refresh: () => Response | Promise<Response>) => {
+    const server = createFakeServer()
+      .on('GET /events', () => new Response('', { status: 401 }))
+      .on('POST /refresh-token', refresh)
+    return start({ server, noStream: false, wait: () => new Promise(() => {}) })
+  }
+  test('is over when it cannot be renewed: told, ended at the server, cleared', async () => {
+    const gantry = await start401(() => new Response('', { status: 401 }))
+    await rest()
+    expect(gantry.toasts.state.items.map(({ kind, text }) => [kind, text])).toEqual([
+      ['error', 'Session expired. Please log in again.'],
+    ])
+    expect([gantry.session.state.status, gantry.local.held.size]).toEqual(['leaving', 0])
+    expect(gantry.state.stream).toBe('off')
+    await gantry.stop()
+  })
+  test('stays when the server cannot be asked', async () => {
+    const gantry = await start401(() => Promise.reject(new TypeError('Failed to fetch')))
+    await rest()
+    expect([gantry.session.state.status, gantry.state.stream, gantry.toasts.state.items]).toEqual([
+      'in',
+      'waiting',
+      [],
+    ])
+    await gantry.stop()
+  })
+  test('is over when no token can be had at all', async () => {
+    const gantry = await start({ noStream: false, wait: () => new Promise(() => {}) })
+    gantry.local.clear()
+    gantry.session.look()
+    const next = await start({
+      local: createKeyValue({ access_token: token({ exp: 1 }) }),
+      noStream: false,
+      wait: () => new Promise(() => {}),
+    })
+    await rest()
+    expect(next.session.state.status).toBe('leaving')
+    await Promise.all([gantry.stop(), next.stop()])
+  })
+})
 describe('another person', () => {
   const signingIn = (server = createFakeServer()) =>
     server.on('POST /login', ({ body }) =>

@@ -17,10 +17,16 @@ describe('a frame', () => {
     ['whose last word counts', 'id: 1\nid: 2', { id: '2' }],
     ['with a comment in it', ': hello\nevent: reset', { event: 'reset' }],
   ])('%s', (_which, text, frame) => expect(framesOf(`${text}\n\n`)).toEqual([[frame]]))
-  test.each([[': only a comment'], [''], ['retry: soon'], ['retry: 1s'], ['other: x'], ['colour']])(
-    'that says nothing is none: "%s"',
-    (text) => expect(framesOf(`${text}\n\n`)).toEqual([[]]),
-  )
+  test.each([
+    [': only a comment'],
+    [''],
+    ['retry: soon'],
+    ['retry: 1s'],
+    ['other: x'],
+    ['other: 5'],
+    [': 5'],
+    ['colour'],
+  ])('that says nothing is none: "%s"', (text) => expect(framesOf(`${text}\n\n`)).toEqual([[]]))
   test('is there when its empty line is, however the pieces fall', () => {
     expect(framesOf('id: 1', '\n', '\nid: 2\n\nid', ': 3\n\n')).toEqual([
       [],

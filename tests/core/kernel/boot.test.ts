@@ -147,6 +147,17 @@ describe('keys and palette', () => {
     await press({ go, navigate: undefined as never })
     expect([moved, left]).toEqual([['/orders/new'], ['/orders/new']])
   })
+  test.each([
+    ['MacIntel', true],
+    ['Win32', false],
+  ])('on %s Command and K opens the palette: %s', async (machine, isOpen) => {
+    vi.stubGlobal('navigator', { platform: machine })
+    const gantry = await start()
+    gantry.keys.press({ key: 'k', ctrlKey: false, metaKey: true, altKey: false, shiftKey: false })
+    await rest()
+    expect(gantry.palette.state.isOpen).toBe(isOpen)
+    await gantry.stop()
+  })
   test('a key runs its command; on its way it is called by keys', async () => {
     const ran: string[] = []
     const press = defineCommand({

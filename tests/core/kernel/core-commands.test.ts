@@ -1,7 +1,7 @@
 /** Signing in, who I am, undo and the palette: what the kernel itself lets a person do. */
 import { describe, expect, test } from 'vitest'
 import { fetchSettings, login, logout } from '#core'
-import { fetchMe, openPalette, redoLast, undoLast } from '#core/kernel/core-commands.ts'
+import { fetchMe, fetchProfile, openPalette, redoLast, undoLast } from '#core/kernel/core-commands.ts'
 import { createFakeServer, ok, refusal, startTestGantry, token, type TestOptions } from '#core/testing.ts'
 import { assign, listed, order, orders, plugin } from '../sample.ts'
 import { inTime, rest, useVirtualTime } from '../virtual-time.ts'
@@ -66,6 +66,21 @@ describe('signing out', () => {
     await inTime(sent)
     await gantry.stop()
   })
+  test('hears nothing more from the server at once, and twice is as good as once', async () => {
+    const server = createFakeServer()
+      .on('GET /events', () => new Response(new ReadableStream()))
+      .on('POST /logout', () => new Promise(() => {}))
+    const gantry = await start({ server, noStream: false })
+    await rest()
+    expect(gantry.state.stream).toBe('open')
+    const first = gantry.dispatch(logout({}))
+    await rest()
+    expect(gantry.state.stream).toBe('off')
+    await inTime(first)
+    await inTime(gantry.dispatch(logout({})))
+    expect(gantry.went).toEqual(['/', '/'])
+    await gantry.stop()
+  })
   test('is for who is signed in', async () => {
     const gantry = await start({ signedIn: false })
     expect(await gantry.dispatch(logout({}))).toMatchObject({ problem: { detail: 'Sign in first' } })
@@ -94,6 +109,24 @@ describe('my role', () => {
     expect(gantry.notices.state.items.map(({ code }) => code)).not.toContain('stream-reset')
     await gantry.stop()
   })
+})
+test('my role is read also while nobody sits here yet', async () => {
+  const gantry = await start({ signedIn: false })
+  gantry.local.setItem('access_token', token())
+  gantry.session.look()
+  for (const perm_version of [1, 2]) {
+    gantry.server.on('GET /role/current-user', () => ok({ permissions: ['order.read'], perm_version }))
+    expect(await gantry.dispatch(fetchMe({}))).toMatchObject({ status: 'done' })
+  }
+  expect(gantry.may('order.read')).toBe(true)
+  await gantry.stop()
+})
+test('my profile says where my clock stands', async () => {
+  const gantry = await start()
+  gantry.server.on('GET /profile', () => ok({ id: 1, time_zone: 'America/Denver' }))
+  await gantry.dispatch(fetchProfile({}))
+  expect(gantry.me.zone()).toBe('America/Denver')
+  await gantry.stop()
 })
 describe('settings of the company', () => {
   const settings = { id: 4, company_name: 'Lone Star' }

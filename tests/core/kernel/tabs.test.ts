@@ -209,6 +209,24 @@ describe('the tabs of a browser', () => {
     expect([one.session.state.role, two.session.state.role]).toEqual(['driver', 'driver'])
     await Promise.all([one.stop(), two.stop()])
   })
+  test('hear of a token that was renewed, not of who signs in here', async () => {
+    const told: unknown[] = []
+    const channel = (name: string) => ({
+      post: (message: unknown) => void (name === 'gantry-session' && told.push(message)),
+      listen: () => undefined,
+      close: () => undefined,
+    })
+    const answer = () => ok({ access_token: token(), refresh_token: 'r-2' })
+    const server = createFakeServer().on('POST /login', answer).on('POST /refresh-token', answer)
+    const gantry = await start({ server, channel, signedIn: false })
+    await gantry.dispatch(login({ username: 'ann', password: 'x' }))
+    expect(told).toEqual([])
+    await gantry.session.refresh(gantry.session.bearer())
+    expect(told).toEqual([{ kind: 'tokens' }])
+    gantry.session.unauthorised('shared')
+    expect(told).toHaveLength(1)
+    await gantry.stop()
+  })
   test('send what waits as soon as the session is renewed', async () => {
     const server = createFakeServer()
       .on('POST /refresh-token', () => Response.json({ access_token: token({ n: 2 }), refresh_token: 'r-2' }))

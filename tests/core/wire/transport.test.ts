@@ -14,7 +14,7 @@ const change = route({ ...common, method: 'post', path: '/thing' })
 type Answer = () => Response | Promise<Response>
 const start = (
   answers: Answer[],
-  more: { tag?: Partial<CallTag>; online?: boolean; bearer?: string } = {},
+  more: { tag?: Partial<CallTag>; online?: boolean; bearer?: string; random?: number } = {},
 ) => {
   const asked: Request[] = []
   const waits: (readonly [number, AbortSignal | undefined])[] = []
@@ -29,7 +29,7 @@ const start = (
         return (answers.length > 1 ? answers.shift()! : answers[0]!)()
       },
       wait: async (ms, signal) => void waits.push([ms, signal]),
-      random: () => 0.5,
+      random: () => more.random ?? 0.5,
       isOnline: () => more.online ?? true,
     }),
   }
@@ -124,6 +124,14 @@ describe('a call is tried again', () => {
       expect(waits()).toEqual([500, 1000, 2000])
     },
   )
+  test.each([
+    [0, 375],
+    [1, 625],
+  ])('at another moment than other browsers: chance %i makes it %i ms', async (random, ms) => {
+    const { api, waits } = start([busy(503), ok], { random })
+    await api.send(change)
+    expect(waits()).toEqual([ms])
+  })
   test('three times at most', async () => {
     const { api, asked } = start([busy(503)])
     await expect(api.send(change)).rejects.toMatchObject({ status: 503 })
@@ -219,11 +227,19 @@ describe('a failure', () => {
       body: { detail: 'Server responded with status: 502.' },
     })
   })
+  test('without a word is one by its status alone', async () => {
+    const { api } = start([() => new Response('', { status: 399 })])
+    await expect(api.send(read)).rejects.toMatchObject({ status: 399, code: undefined, body: undefined })
+  })
   test('whose text breaks off is a failure without text', async () => {
     const torn = () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new Error('torn')) }), {
         status: 400,
       })
+    const { api } = start([torn])
+    await expect(api.send(paper as never)).rejects.toMatchObject({
+      body: { detail: 'Server responded with status: 400.' },
+    })
     await expect(start([torn]).api.send(read)).rejects.toMatchObject({
       status: 400,
       text: '',

@@ -9,13 +9,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, quit, root } from './shared/kit.mjs'
 
-/**
- * Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need
- * a page, and signing out, whose tests wait on a real clock.
- */
+/** Pure TypeScript. What draws, hooks and the screens of the kit are left out, for their tests need a page. */
 const SCOPE = /^src\/(core|plugins\/[^/]+\/rules)\/.*\.ts$/
-const LEFT_OUT =
-  /\.css\.ts$|\/use-[^/]+\.ts$|^src\/core\/(react|screens)\/|\/testing(\.ts$|\/)|\/sign-out\.ts$/
+const LEFT_OUT = /\.css\.ts$|\/use-[^/]+\.ts$|^src\/core\/(react|screens)\/|\/testing(\.ts$|\/)/
 /** More changed lines than this are left to the full run: a run over changes takes three minutes at most. */
 const MOST_LINES = 300
 const OPTIONS = {

@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     name: 'mutants',
     include: ['tests/{rules,core}/**/*.test.ts'],
-    // they read files or the whole product, or wait seconds on a real clock
-    exclude: ['tests/core/**/{api-report,contract,trade-words,products,sign-out,signal}.test.ts'],
+    // they read files or the whole product
+    exclude: ['tests/core/**/{api-report,trade-words,products}.test.ts'],
     setupFiles: ['scripts/mutants/setup.ts'],
     testTimeout: 10_000,
     pool: 'threads',

@@ -44,18 +44,19 @@ export function createActivity(dispatch: Dispatch, now: () => number) {
         id: call.id,
         text,
         at: now(),
-        call: { command: call.command.id, input: call.input },
+        // what cannot be taken back is never repeated, and may hold a password
+        call: { command: call.command.id, input: call.inverse ? call.input : undefined },
         inverse: call.inverse,
         undone: false,
       }
-      const echo = typeof call.input === 'object' && call.input !== null && echoes.has(call.input)
+      const echo = echoes.has(call.input as object)
       if (!echo) state.deeds = [ref(deed), ...state.deeds.filter(young)].slice(0, MOST)
       return deed
     },
     undo,
     /** takes back the latest deed that has an inverse */
     undoLast: async () => {
-      const deed = state.deeds.find((held) => held.inverse && !held.undone && young(held))
+      const deed = state.deeds.find((held) => held.inverse && !held.undone)
       if (deed) await undo(deed.id)
     },
     redoLast: async () => {

@@ -83,14 +83,11 @@ export function partsOf(route: RouteSpec, input: Record<string, unknown>) {
   const filters = open(route.query) ? (input.filters as Record<string, unknown> | undefined) : undefined
   const query = shapeOf(route.query) ?? {}
   const doubled = route.queryOrBody ? Object.keys(query) : []
-  const sent = body ? pick(body, input) : input.body
+  const sent = body && Object.fromEntries(Object.entries(body).filter(([key]) => !doubled.includes(key)))
   return {
     params: pick(shapeOf(route.params) ?? {}, input),
     query: { ...pick(query, input), ...filters },
-    body:
-      body && doubled.length > 0
-        ? pick(Object.fromEntries(Object.entries(body).filter(([key]) => !doubled.includes(key))), input)
-        : sent,
+    body: sent ? pick(sent, input) : input.body,
   }
 }
 

@@ -23,7 +23,7 @@ export function createJournal(write: (entry: JournalEntry) => void) {
     state,
     begin: (call: InFlight) => {
       state.entries.unshift(ref(entryOf(call)))
-      if (state.entries.length > LAST) state.entries.length = LAST
+      state.entries.splice(LAST)
     },
     end: (call: InFlight, outcome: Outcome, ms: number) => {
       const entry: JournalEntry = {

@@ -81,7 +81,7 @@ export function startGantry(options: StartOptions): Gantry {
     await finishWipe(platform)
     session.look()
     syncFacts()
-    if (session.state.status === 'in') await seat.enter()
+    await seat.enter()
     state.phase = 'ready'
   }
   const unwatch = subscribe(session.state, syncFacts, true)

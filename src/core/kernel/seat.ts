@@ -53,7 +53,17 @@ export function createSeat(seat: SeatParts) {
         code: 'in-memory',
         text: 'This browser keeps nothing: unsent changes are lost when the tab closes',
       })
-    await Promise.all([outbox.load(), me.load(), parts.recent.load(), parts.drafts.load()])
+    const loaded = await Promise.allSettled([
+      outbox.load(),
+      me.load(),
+      parts.recent.load(),
+      parts.drafts.load(),
+    ])
+    if (loaded.some(({ status }) => status === 'rejected'))
+      notices.add({
+        code: 'in-memory',
+        text: 'What this browser kept cannot be read: unsent changes may be missing',
+      })
   }
   const open = async () => {
     if (!session.owner()) await session.authorise()

@@ -27,7 +27,8 @@ export interface Toast {
 export interface ToastWish {
   readonly kind?: Toast['kind']
   readonly text: string
-  readonly duration?: number
+  /** ms until it starts to leave; 3,000 unless said */
+  readonly duration?: number | undefined
   readonly action?: ToastAction
   /** a toast with the same key is replaced instead of doubled */
   readonly key?: string

@@ -38,7 +38,7 @@ function seen(thrown: unknown): unknown {
   if (!(thrown instanceof CallFailed)) return thrown
   if (typeof thrown.body === 'string') return thrown.body
   const response = { text: thrown.text, statusText: thrown.statusText, data: thrown.body }
-  return typeof thrown.body === 'object' && thrown.body !== null ? { ...thrown.body, response } : { response }
+  return { ...(thrown.body as object | undefined), response }
 }
 
 /**

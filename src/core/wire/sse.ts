@@ -9,7 +9,7 @@ export interface Frame {
 const frameOf = (block: string): Frame | undefined => {
   const frame: { id?: string; event?: string; data?: string; retry?: number } = {}
   for (const line of block.split('\n')) {
-    if (line === '' || line.startsWith(':')) continue
+    // a comment begins with a colon: its name is empty, which is no field
     const colon = line.indexOf(':')
     const name = colon < 0 ? line : line.slice(0, colon)
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')

@@ -43,7 +43,7 @@ export function openStream(parts: StreamParts): Stream {
       await parts.reset()
       return 'again'
     }
-    const position = frame.id === undefined ? NaN : Number(frame.id)
+    const position = Number(frame.id)
     if (!Number.isFinite(position)) return 'on'
     const wire = frame.data ? readWire(frame.data) : undefined
     parts.follow(position, wire && fromWire(wire), wire === undefined || Date.parse(wire.at) >= since)
@@ -53,7 +53,7 @@ export function openStream(parts: StreamParts): Stream {
     const token = await parts.token()
     const attempt = new AbortController()
     const abort = () => attempt.abort()
-    life.signal.addEventListener('abort', abort, { once: true })
+    life.signal.addEventListener('abort', abort)
     let timer = setTimeout(abort, watchdog)
     try {
       const head = parts.head()

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCommand } from '#core'
+import { optimistic } from '#core/command/middleware/optimistic.ts'
 import { ok, refusal, startTestGantry } from '#core/testing.ts'
 import { assign, changing, later, listed, order, orders, plugin, settle } from '../sample.ts'
+import { inFlight } from './in-flight.ts'
 
 const start = async (more = {}) => {
   const gantry = await startTestGantry([plugin(more)], { wait: () => later(1) })
@@ -66,4 +68,27 @@ describe('what a call proposes', () => {
     expect([driver(), gantry.log.proposals(), gantry.outbox.state.entries]).toEqual([null, [], []])
     await gantry.stop()
   })
+})
+describe('a call that throws on its way', () => {
+  const shown = (flight: Parameters<typeof inFlight>[0]) => {
+    const told: string[] = []
+    const layer = optimistic({
+      propose: (id: string) => told.push(`shown ${id}`),
+      withdraw: (id: string) => told.push(`gone ${id}`),
+    } as never)
+    const call = inFlight({
+      ...flight,
+      command: { optimistic: () => [changing({ id: 1, changes: { driver: 7 } })] },
+    })
+    return layer
+      .handle(call, () => Promise.reject(new Error('torn')))
+      .then(
+        () => told,
+        (error: unknown) => [...told, String(error)],
+      )
+  }
+  test('is no longer shown, and what it threw goes on', async () =>
+    expect(await shown({})).toEqual(['shown call-1', 'gone call-1', 'Error: torn']))
+  test('is shown on when it waits to be sent again', async () =>
+    expect(await shown({ via: 'outbox' })).toEqual(['Error: torn']))
 })

@@ -14,6 +14,7 @@ import {
   type TestOptions,
 } from '#core/testing.ts'
 import { assign, later, listed, order, orders, plugin } from '../sample.ts'
+import { rest } from '../virtual-time.ts'
 
 let stores = new IDBFactory()
 beforeEach(() => {
@@ -193,7 +194,7 @@ describe('the queue survives', () => {
     await ann.dispatch(assign({ id: 1, driver: 7 }))
     server.unplugged = false
     ann.session.unauthorised('shared')
-    await later()
+    await rest()
     expect(local.held.size).toBe(0)
     await ann.stop()
 
@@ -206,13 +207,13 @@ describe('the queue survives', () => {
     )
     const bob = await start({ server, local })
     await bob.dispatch(login({ username: 'bob', password: 'x' }))
-    await later(30)
+    await rest()
     expect([bob.outbox.state.entries, drivers(server)]).toEqual([[], []])
     await bob.stop()
     local.clear()
     const again = await start({ server, local })
     await again.dispatch(login({ username: 'ann', password: 'x' }))
-    await later(30)
+    await rest()
     expect(drivers(server)).toEqual(['1:7'])
     await again.stop()
   })
@@ -231,7 +232,7 @@ describe('the queue survives', () => {
     })
     raw.close()
     const second = await start({ server: answering(createFakeServer()) })
-    await later(20)
+    await rest()
     expect(drivers(second.server)).toEqual(['1:7'])
     expect(second.notices.state.items.map((one) => one.code)).toContain('outbox-quarantine')
     await second.stop()
@@ -245,10 +246,10 @@ describe('the queue survives', () => {
     server.unplugged = false
     await other.outbox.drain()
     expect(drivers(server)).toEqual([])
-    await later(20)
+    await rest()
     await lead.outbox.drain()
     expect(drivers(server)).toEqual(['1:7'])
-    await later(20)
+    await rest()
     expect(other.outbox.state.entries).toEqual([])
     await Promise.all([lead.stop(), other.stop()])
   })

@@ -95,7 +95,10 @@ describe('the newest question', () => {
       ).toBe('20ms a 4ms f 94ms a 4ms y'),
     ))
 })
-test('a question that was answered is not cancelled afterwards', () => {
+test.each([
+  ['was answered', '-(x|)', 'a(x|)'],
+  ['failed', '-#', 'a(f|)'],
+])('a question that %s is not cancelled afterwards', (_how, answer, steps) => {
   let cancelled = false
   inTime(({ cold, expectSteps }) =>
     expectSteps(
@@ -103,9 +106,9 @@ test('a question that was answered is not cancelled afterwards', () => {
         signal.addEventListener('abort', () => {
           cancelled = true
         })
-        return cold('-(x|)')
+        return cold(answer)
       }),
-    ).toBe('a(x|)'),
+    ).toBe(steps),
   )
   expect(cancelled).toBe(false)
 })

@@ -13,7 +13,8 @@ import {
 } from '#core/testing.ts'
 import { claimsOf, isExpired, tokensIn } from '#core/session/tokens.ts'
 import { UNAUTHORISED } from '#core/session/unauthorised.ts'
-import { assign, later, order, plugin, read } from '../sample.ts'
+import { assign, order, plugin, read, settle } from '../sample.ts'
+import { rest } from '../virtual-time.ts'
 
 const old = (more = {}) => token({ exp: 1, ...more })
 const stale = (more: Record<string, string> = {}) =>
@@ -26,7 +27,7 @@ const giving = (server = createFakeServer()) => {
     .on(
       'POST /refresh-token',
       async () => (
-        await later(10),
+        await settle(),
         Response.json({
           message: { data: { access_token: token({ n: ++count }), refresh_token: `r-${count + 1}` } },
         })
@@ -135,7 +136,7 @@ describe('refresh', () => {
     )
     const gantry = await startTestGantry([plugin()], { server, local: stale(), wait: async () => {} })
     await gantry.dispatch(read({ id: 1 }))
-    await later()
+    await rest()
     expect(server.asked.filter((one) => one.path === '/logout')).toMatchObject([
       { query: { refresh_token: 'r-1' } },
     ])
@@ -147,7 +148,7 @@ describe('refresh', () => {
   test('the guard makes at most one attempt, and without network keeps the person', async () => {
     const server = giving()
     const gantry = await startTestGantry([], { server, local: stale() })
-    await later(30)
+    await rest()
     gantry.local.setItem('access_token', old())
     server.unplugged = true
     expect(await gantry.session.authorise()).toBe(true)
@@ -185,7 +186,7 @@ describe('the unauthorised handler', () => {
       wait: async (ms: number) => void waits.push(ms),
     })
     await gantry.dispatch(thing({}))
-    await later()
+    await rest()
     expect(waits).toContain(after)
     expect([...gantry.local.held.keys()]).toEqual(stays)
     expect(gantry.went).toEqual([to])
@@ -210,7 +211,7 @@ describe('login', () => {
     const gantry = await startTestGantry([], { server, signedIn: false })
     expect(server.asked).toEqual([])
     expect((await gantry.dispatch(login({ username: 'bo', password: 'secret words' }))).status).toBe('done')
-    await later(30)
+    await rest()
     expect(Object.fromEntries(gantry.local.held)).toMatchObject({
       refresh_token: 'r-9',
       username: 'bo',
@@ -244,7 +245,7 @@ test('settings that fail validation read as the empty default', async () => {
     refusal(422, 'validation error: none is not an allowed value'),
   )
   const gantry = await startTestGantry([], { server })
-  await later()
+  await rest()
   expect(gantry.me.state.settings).toMatchObject({ id: 0, company_name: '', logo: [] })
   await gantry.stop()
 })

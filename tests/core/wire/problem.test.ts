@@ -22,6 +22,10 @@ describe('the sentence is found in this order', () => {
     ['status text', failed(undefined, { statusText: 'Bad Gateway' }), 'Bad Gateway'],
     ['nothing at all', failed(undefined), 'Something went wrong'],
     ['not even an object', undefined, 'Something went wrong'],
+    ['a number as body', failed(4), 'Something went wrong'],
+    ['blanks, which say nothing', failed({ detail: ' ', message: 'A message' }), 'A message'],
+    ['nothing where more could stand', failed({ message: null, data: null }, { text: 'Plain' }), 'Plain'],
+    ['a body that is nothing', failed(null, { text: 'Plain' }), 'Plain'],
     ['a body that is text', failed('Failed to parse API response'), 'Failed to parse API response'],
   ])('%s', (_name, thrown, detail) => expect(problemOf(thrown).detail).toBe(detail))
   test('the words of the command stand before response text and status text', () => {
@@ -74,6 +78,18 @@ test('carries code, fields, allowed, current and whether it may work later', () 
   for (const status of [400, 403, 404, 409, 412, 422])
     expect(problemOf(failed({ detail: 'a' }, { status })).retryable).toBe(false)
 })
+test('carries when to try again, and nothing of another form than promised', () => {
+  expect(problemOf(failed({ detail: 'a', retry_after: 30 }, { status: 429 })).retry_after).toBe(30)
+  const odd = { detail: 'a', code: 4, request_id: 4, retry_after: '30', allowed: 'x', fields: 'x' }
+  expect(problemOf(failed(odd, { status: 409 }))).toStrictEqual({
+    code: 'HTTP_409',
+    detail: 'a',
+    status: 409,
+    fields: [],
+    retryable: false,
+  })
+  expect(problemOf(failed(null, { status: 404 })).code).toBe('HTTP_404')
+})
 test('a refusal of this side is passed on as it is, an aborted call is cancelled', () => {
   expect(problemOf(refuse('NOT_NOW', 'Select orders first'))).toEqual({
     code: 'NOT_NOW',
@@ -82,4 +98,8 @@ test('a refusal of this side is passed on as it is, an aborted call is cancelled
     retryable: false,
   })
   expect(problemOf(new DOMException('x', 'AbortError')).code).toBe('CANCELLED')
+  expect(problemOf(new DOMException('Too much', 'QuotaExceededError'))).toMatchObject({
+    code: 'FAILED',
+    detail: 'Too much',
+  })
 })

@@ -3,23 +3,26 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { online } from '#core'
 import { createFakeServer, startTestGantry } from '#core/testing.ts'
-import { later, plugin } from '../sample.ts'
+import { plugin } from '../sample.ts'
+import { inTime, pass, rest, useVirtualTime } from '../virtual-time.ts'
+
+useVirtualTime()
 
 test('a network without a way to the server counts as offline after three seconds, until the stream is back', async () => {
   const server = createFakeServer()
   const open = () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
   let reachable = false
   server.on('GET /events', () => (reachable ? open() : Response.json({}, { status: 503 })))
-  const gantry = await startTestGantry([plugin()], { server, noStream: false })
-  await later(1000)
+  const gantry = await inTime(startTestGantry([plugin()], { server, noStream: false }))
+  await pass(2900)
   expect(gantry.facts.get(online)).toBe(true)
-  await later(2300)
+  await pass(200)
   expect(gantry.facts.get(online)).toBe(false)
   reachable = true
-  for (let turn = 0; turn < 200 && !gantry.facts.get(online); turn++) await later(50)
+  await pass(10_000)
   expect(gantry.facts.get(online)).toBe(true)
   await gantry.stop()
-}, 20_000)
+})
 test('who I am and my trucks are known to a start without network', async () => {
   const stores = new IDBFactory()
   globalThis.indexedDB = stores
@@ -44,13 +47,12 @@ test('who I am and my trucks are known to a start without network', async () => 
       },
     }),
   )
-  const first = await startTestGantry([plugin()], { server, indexedDB: stores })
-  for (let turn = 0; turn < 50 && !first.me.state.profile; turn++) await later(5)
-  await later(20)
+  const first = await inTime(startTestGantry([plugin()], { server, indexedDB: stores }))
+  await rest()
   const local = first.local
   await first.stop()
   server.unplugged = true
-  const second = await startTestGantry([plugin()], { server, indexedDB: stores, local })
+  const second = await inTime(startTestGantry([plugin()], { server, indexedDB: stores, local }))
   expect([second.me.state.profile?.driver?.assets, second.me.zone()]).toEqual([
     [{ id: 7, name: 'Truck 7' }],
     'America/Denver',

@@ -12,7 +12,6 @@ const wordsFor = (call: InFlight, value: unknown): string | undefined => {
     return call.command.title
   }
 }
-const forMs = (duration: number | undefined) => (duration === undefined ? {} : { duration })
 
 /**
  * The only place that toasts: the command's words when done, the problem's when not;
@@ -24,7 +23,7 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
     const entry = activity.add(call, text ?? call.command.title)
     if (call.quiet === true || text === undefined || call.via === 'outbox') return
     const action = call.inverse ? { action: { label: 'Undo', run: () => activity.undo(entry.id) } } : {}
-    toasts.show({ kind: 'success', text, ...action, ...forMs(call.command.says?.doneFor) })
+    toasts.show({ kind: 'success', text, ...action, duration: call.command.says?.doneFor })
   }
   const refused = (call: InFlight, problem: Problem) => {
     const { code, detail } = problem
@@ -40,7 +39,7 @@ export function notify(toasts: Toasts, activity: Activity): Middleware {
       call.command.kind === 'query'
     )
       return
-    toasts.show({ kind: 'error', text: detail, ...forMs(call.command.says?.failedFor) })
+    toasts.show({ kind: 'error', text: detail, duration: call.command.says?.failedFor })
   }
   return {
     name: 'notify',

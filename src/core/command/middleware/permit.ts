@@ -22,7 +22,7 @@ export function permit(
     // a replayed call was permitted by the selection of its own moment; what
     // takes it back or repeats it names its own rows
     if (via !== 'outbox' && via !== 'undo' && !holds(command.when, ctx.facts()))
-      throw refuse('NOT_NOW', explain(command.when, ctx.facts()) ?? 'Not available now')
+      throw refuse('NOT_NOW', explain(command.when, ctx.facts()) || 'Not available now')
     const parsed = inZone(zone(), () => command.input.safeParse(call.input))
     if (parsed.success) return parsed.data
     const fields = fieldsOf(parsed.error)

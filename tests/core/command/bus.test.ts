@@ -1,0 +1,180 @@
+/** Every call goes through the bus: what it is given, what is shared, what is remembered. */
+import { describe, expect, test } from 'vitest'
+import type { Call, Outcome } from '#core'
+import { createBus } from '#core/command/bus.ts'
+import type { AnyCommand } from '#core/command/command.ts'
+import type { InFlight } from '#core/command/pipeline.ts'
+import { problem } from '#core/wire/problem.ts'
+import { command } from './in-flight.ts'
+
+const call = (id: string, input: unknown = {}): Call => ({ command: id, input })
+const start = (...commands: readonly (Partial<AnyCommand> & { readonly id: string })[]) => {
+  const seen: InFlight[] = []
+  const observed: unknown[] = []
+  const world = { now: 0, refuse: false, wait: undefined as Promise<void> | undefined }
+  const known = new Map(commands.map((one) => [one.id, command(one)]))
+  const bus = createBus({
+    find: (id) => known.get(id),
+    stack: [
+      {
+        name: 'seeing',
+        async handle(flight, next): Promise<Outcome> {
+          seen.push(flight)
+          await world.wait
+          return world.refuse ? { status: 'rejected', problem: problem('NO', 'No') } : next()
+        },
+      },
+    ],
+    context: () => ({ observe: (drafts: unknown) => observed.push(drafts) }) as never,
+    newId: () => `id-${seen.length + 1}`,
+    now: () => world.now,
+  })
+  return { bus, seen, observed, world, asked: () => seen.map(({ command: { id } }) => id) }
+}
+
+describe('a call', () => {
+  test('is given what its caller said, or what is usual', async () => {
+    const { bus, seen, world } = start({ id: 'a' }, { id: 'login', permission: 'public' })
+    world.now = 7
+    await bus.dispatch(call('a', { rev: 3 }))
+    expect(seen[0]).toMatchObject({ id: 'id-1', via: 'screen', at: 7, quiet: false, confirmed: false })
+    expect(seen[0]?.tag).toMatchObject({ id: 'id-1', writes: 0, rev: 3, open: false })
+    expect(seen[0]?.tag.signal?.aborted).toBe(false)
+    const { signal } = new AbortController()
+    await bus.dispatch(call('login'), { via: 'keys', quiet: true, confirmed: true, signal })
+    expect(seen[1]).toMatchObject({ via: 'keys', quiet: true, confirmed: true, tag: { open: true } })
+    expect(seen[1]?.tag.signal).toBe(signal)
+  })
+  test.each([[undefined], [null], ['text'], [{}], [{ rev: '3' }]])(
+    'carries a version only when its input names one: %j',
+    async (input) => {
+      const { bus, seen } = start({ id: 'a' })
+      await bus.dispatch({ command: 'a', input })
+      expect('rev' in seen[0]!.tag).toBe(false)
+    },
+  )
+  test('that is sent again later is the same call, and is asked nothing', async () => {
+    const { bus, seen } = start({ id: 'a' })
+    await bus.replay(call('a'), 'first-id')
+    expect(seen[0]).toMatchObject({ id: 'first-id', via: 'outbox', confirmed: true })
+  })
+  test('of a command that is not there is refused', async () => {
+    const { bus } = start()
+    const refused = { status: 'rejected', problem: { detail: 'There is no command "x"' } }
+    expect(await bus.dispatch(call('x'))).toMatchObject(refused)
+    expect(await bus.replay(call('x'), 'id')).toMatchObject(refused)
+  })
+  test('hands on what the server said, and what it read', async () => {
+    const { bus, seen, observed } = start({
+      id: 'a',
+      run: async () => {
+        seen[0]?.tag.said?.('Saved')
+        return 5
+      },
+      observes: (value: unknown, input: unknown) => [{ value, input }] as never,
+    })
+    expect(await bus.dispatch(call('a', { x: 1 }))).toEqual({ status: 'done', value: 5 })
+    expect([seen[0]?.said, observed]).toEqual(['Saved', [[{ value: 5, input: { x: 1 } }]]])
+  })
+  test('is counted while it runs, and its problem stands until the next one', async () => {
+    const { bus, world } = start({ id: 'a' })
+    let go = () => {}
+    world.wait = new Promise((resolve) => {
+      go = resolve
+    })
+    const both = [bus.dispatch(call('a')), bus.dispatch(call('a'))]
+    expect(bus.status.a).toEqual({ pending: 2, error: undefined })
+    world.refuse = true
+    go()
+    await Promise.all(both)
+    expect(bus.status.a).toMatchObject({ pending: 0, error: { code: 'NO' } })
+    world.refuse = false
+    await bus.dispatch(call('a'))
+    expect(bus.status.a).toEqual({ pending: 0, error: undefined })
+    bus.drop(['a'])
+    expect(bus.status.a).toBeUndefined()
+  })
+})
+describe('a query', () => {
+  const list = { id: 'order.list', kind: 'query' } as const
+  const kept = { ...list, keep: 1000 }
+  test('that is on its way is shared by all who ask the same, and by nobody else', async () => {
+    const { bus, seen } = start(list, { id: 'order.change' })
+    await Promise.all([
+      bus.dispatch(call('order.list', { page: 1 })),
+      bus.dispatch(call('order.list', { page: 1 })),
+      bus.dispatch(call('order.list', { page: 2 })),
+      bus.dispatch(call('order.change')),
+      bus.dispatch(call('order.change')),
+    ])
+    expect(seen.map(({ command: { id }, input }) => [id, input])).toEqual([
+      ['order.list', { page: 1 }],
+      ['order.list', { page: 2 }],
+      ['order.change', {}],
+      ['order.change', {}],
+    ])
+    await bus.dispatch(call('order.list', { page: 1 }))
+    expect(seen).toHaveLength(5)
+  })
+  test('that keeps its answer is asked again only after its time, or when a fresh answer is wanted', async () => {
+    const { bus, asked, world } = start({ ...kept, run: async () => asked().length })
+    const ask = async (fresh = false) => {
+      const outcome = await bus.dispatch(call('order.list'), { fresh })
+      return outcome.status === 'done' ? outcome.value : outcome
+    }
+    expect(await ask()).toBe(1)
+    world.now = 999
+    expect(await ask()).toBe(1)
+    expect(await ask(true)).toBe(2)
+    world.now = 1998
+    expect(await ask()).toBe(2)
+    world.now = 1999
+    expect(await ask()).toBe(3)
+  })
+  test('that was refused is asked again', async () => {
+    const { bus, asked, world } = start(kept)
+    world.refuse = true
+    await bus.dispatch(call('order.list'))
+    world.refuse = false
+    expect(await bus.dispatch(call('order.list'))).toMatchObject({ status: 'done' })
+    expect(asked()).toHaveLength(2)
+  })
+  test('is old once something of its kind was changed, and only then', async () => {
+    const { bus, asked, world } = start(
+      kept,
+      { ...kept, id: 'yard.list' },
+      { id: 'order.get', kind: 'query' },
+      { id: 'order.change' },
+      { id: 'orders.change' },
+    )
+    const lists = async () => {
+      await bus.dispatch(call('order.list'))
+      await bus.dispatch(call('yard.list'))
+    }
+    await lists()
+    await bus.dispatch(call('order.get'))
+    await bus.dispatch(call('orders.change'))
+    world.refuse = true
+    await bus.dispatch(call('order.change'))
+    world.refuse = false
+    await lists()
+    expect(asked().filter((id) => id.endsWith('list'))).toEqual(['order.list', 'yard.list'])
+    await bus.dispatch(call('order.change'))
+    await lists()
+    expect(asked().filter((id) => id.endsWith('list'))).toEqual(['order.list', 'yard.list', 'order.list'])
+  })
+  test('of a plugin that went is forgotten, and every one when the person changes', async () => {
+    const { bus, asked } = start(kept, { ...kept, id: 'yard.list' })
+    const lists = async () => {
+      await bus.dispatch(call('order.list'))
+      await bus.dispatch(call('yard.list'))
+    }
+    await lists()
+    bus.drop(['order.list'])
+    await lists()
+    expect(asked()).toEqual(['order.list', 'yard.list', 'order.list'])
+    bus.forget()
+    await lists()
+    expect(asked()).toHaveLength(5)
+  })
+})

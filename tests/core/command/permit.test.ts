@@ -1,0 +1,116 @@
+/** What is checked before a call goes on, and what is asked. */
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { any, has, saying } from '#core'
+import type { AnyCommand } from '#core/command/command.ts'
+import { createConfirming } from '#core/command/confirming.ts'
+import { permit } from '#core/command/middleware/permit.ts'
+import { signedIn } from '#core/reading/when.ts'
+import { instant } from '#schema/fields.ts'
+import { settle } from '../sample.ts'
+import { inFlight } from './in-flight.ts'
+
+type Flight = Parameters<typeof inFlight>[0]
+const start = (zone = 'America/Chicago') => {
+  const confirming = createConfirming()
+  const layer = permit(
+    confirming,
+    () => zone,
+    (permission) => permission === 'order.read',
+  )
+  const passed = async (flight: Flight) => {
+    const call = inFlight(flight)
+    await layer.handle(call, async () => ({ status: 'queued' }))
+    return call
+  }
+  return { confirming, passed }
+}
+const nowhere: Partial<AnyCommand> = { when: saying('Sign in first', has(signedIn)) }
+
+describe('a call goes on', () => {
+  test('when the person may, and with its input brought to the form of the wire', async () => {
+    const { passed } = start()
+    const call = await passed({
+      input: { at: '2026-07-01T08:00' },
+      command: {
+        permission: 'order.read',
+        input: z.object({ at: instant(), note: z.string().default('-') }),
+      },
+    })
+    expect(call.parsed).toEqual({ at: '2026-07-01T13:00:00.000Z', note: '-' })
+    expect(call.inverse).toBeUndefined()
+  })
+  test('with the call that takes it back, made from what it will do', async () => {
+    const { passed } = start()
+    const undo = (input: never) => ({ command: 'order.back', input })
+    const call = await passed({ input: { id: 1 }, command: { undo } })
+    expect(call.inverse).toEqual({ command: 'order.back', input: { id: 1 } })
+    expect('inverse' in (await passed({ command: { undo: () => undefined } }))).toBe(false)
+  })
+  test('although it is not its moment, when it had one before: it waited, or takes something back', async () => {
+    const { passed } = start()
+    await passed({ via: 'outbox', command: nowhere })
+    await passed({ via: 'undo', command: nowhere })
+    await expect(passed({ command: nowhere })).rejects.toMatchObject({
+      problem: { code: 'NOT_NOW', detail: 'Sign in first' },
+    })
+  })
+})
+describe('a call is refused', () => {
+  test('when the person may not', async () => {
+    await expect(start().passed({ command: { permission: 'order.write' } })).rejects.toMatchObject({
+      problem: { code: 'FORBIDDEN', detail: 'Needs permission order.write' },
+    })
+  })
+  test('in words also where a condition has none', async () => {
+    await expect(start().passed({ command: { when: any() } })).rejects.toMatchObject({
+      problem: { code: 'NOT_NOW', detail: 'Not available now' },
+    })
+  })
+  test('with the first of the fields that are wrong, and all of them named by their place', async () => {
+    const input = z.object({
+      lines: z.array(z.object({ gallons: z.number('Enter gallons') })),
+      note: z.string(),
+    })
+    await expect(start().passed({ input: { lines: [{}] }, command: { input } })).rejects.toMatchObject({
+      problem: {
+        code: 'VALIDATION',
+        detail: 'Enter gallons',
+        fields: [
+          { path: 'lines.0.gallons', message: 'Enter gallons', code: 'invalid_type' },
+          { path: 'note', code: 'invalid_type' },
+        ],
+      },
+    })
+  })
+})
+describe('a question', () => {
+  const confirm = (input: never) => ((input as { many: boolean }).many ? 'Delete them all?' : undefined)
+  test('is asked only where the input calls for one', async () => {
+    const { confirming, passed } = start()
+    confirming.attach()
+    void passed({ input: { many: false }, command: { confirm } })
+    await settle()
+    expect(confirming.state.question).toBeUndefined()
+    const asked = passed({ input: { many: true }, command: { confirm } })
+    await settle()
+    expect(confirming.state.question).toMatchObject({ text: 'Delete them all?', title: 'Change order' })
+    confirming.answer(true)
+    await asked
+    const refused = passed({ command: { confirm: 'Really?' } })
+    await settle()
+    confirming.answer(false)
+    await expect(refused).rejects.toMatchObject({ problem: { code: 'CANCELLED', detail: 'Cancelled' } })
+  })
+  test.each<[string, Flight]>([
+    ['was answered already', { confirmed: true }],
+    ['comes with a call of the program itself', { via: 'effect' }],
+    ['comes with a call that waited', { via: 'outbox' }],
+  ])('is not asked when it %s', async (_when, flight) => {
+    const { confirming, passed } = start()
+    confirming.attach()
+    void passed({ ...flight, command: { confirm: 'Really?' } })
+    await settle()
+    expect(confirming.state.question).toBeUndefined()
+  })
+})

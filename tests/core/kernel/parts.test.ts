@@ -1,0 +1,114 @@
+/** How the parts of a kernel are tied together. */
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '#core/device/store-memory.ts'
+import type { OutboxEntry } from '#core/device/store-port.ts'
+import { createParts } from '#core/kernel/parts.ts'
+import { createPlatform } from '#core/platform.ts'
+import { createRegistry } from '#core/plugin/registry.ts'
+import { BASE, createFakeServer, createKeyValue, ok, token } from '#core/testing.ts'
+import { listed, local as note, order, orders, plugin } from '../sample.ts'
+import { rest } from '../virtual-time.ts'
+
+const entry = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  v: 1,
+  id,
+  command: 'order.assign',
+  input: { id: 1, driver: 7 },
+  at: 1,
+  lane: 'order:1',
+  owner: '1-1',
+  ...more,
+})
+const start = (claims: Parameters<typeof token>[0] = {}) => {
+  const store = createMemoryStore()
+  const server = createFakeServer().on('POST /order/1/assign', () => ok(order(1)))
+  const world = { leads: true, online: true, journal: 'kept' as 'kept' | 'full' }
+  const parts = createParts({
+    platform: createPlatform({
+      fetch: server.fetch,
+      local: createKeyValue({ access_token: token(claims), refresh_token: 'r' }),
+      session: createKeyValue(),
+      locks: undefined,
+      isOnline: () => world.online,
+      wait: () => new Promise(() => {}),
+    }),
+    base: BASE,
+    registry: createRegistry([plugin()]).registry,
+    store: () => ({
+      ...store,
+      putJournal: (one) =>
+        world.journal === 'kept' ? store.putJournal(one) : Promise.reject(new Error('full')),
+    }),
+    leads: () => world.leads,
+    tellOutbox: () => undefined,
+    own: [],
+  })
+  parts.log.add({ collections: [orders as never] })
+  parts.session.look()
+  parts.log.observe([listed({ rows: [order(1)] })])
+  return { parts, store, world, server, driver: () => parts.log.rows(orders).rows[1]?.driver }
+}
+
+describe('what waits', () => {
+  test('is shown as its call would show it, once', async () => {
+    const { parts, store, driver } = start()
+    await store.putOutbox(entry('a'))
+    await parts.outbox.load()
+    await parts.outbox.load()
+    expect([driver(), parts.log.proposals().map(({ cause }) => cause)]).toEqual([7, ['a']])
+    await parts.outbox.discard('a')
+    expect([driver(), parts.log.proposals()]).toEqual([null, []])
+  })
+  test('of a command that is gone, or takes another input now, is kept but not shown', async () => {
+    const { parts, store } = start()
+    await store.putOutbox(entry('gone', { command: 'order.gone' }))
+    await store.putOutbox(entry('odd', { input: { id: 'x' } }))
+    await parts.outbox.load()
+    expect([parts.log.proposals(), parts.outbox.state.entries.length]).toEqual([[], 2])
+  })
+  test('of another person is put aside with a word', async () => {
+    const { parts, store } = start()
+    for (const id of ['a', 'b']) await store.putOutbox(entry(id, { owner: '8-8' }))
+    await parts.outbox.load()
+    expect(parts.notices.state.items).toEqual([
+      { code: 'outbox-quarantine', text: '2 unsent changes of another person are kept aside' },
+    ])
+  })
+  test('is sent by the tab that leads, with a network, for who is signed in', async () => {
+    for (const not of ['leading', 'online', 'in', 'nothing']) {
+      const { parts, store, world, server } = start()
+      world.leads = not !== 'leading'
+      world.online = not !== 'online'
+      if (not === 'in') parts.session.close()
+      await store.putOutbox(entry('a'))
+      await parts.outbox.load()
+      await parts.outbox.drain()
+      expect(server.asked.filter(({ path }) => path.endsWith('assign')).length).toBe(
+        not === 'nothing' ? 1 : 0,
+      )
+    }
+  })
+})
+describe('a call', () => {
+  test('is kept in the journal of this device, and made also when that cannot be', async () => {
+    const { parts, store, world } = start()
+    await parts.dispatch(note({ text: 'first' }))
+    world.journal = 'full'
+    expect(await parts.dispatch(note({ text: 'second' }))).toMatchObject({ status: 'done' })
+    await rest()
+    expect((await store.journal()).map(({ input }) => input)).toEqual([{ text: 'first' }])
+  })
+  test('of two in one moment, the second sorts behind the first', () => {
+    const { parts } = start()
+    const ids = Array.from({ length: 20 }, parts.newId)
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids).size).toBe(20)
+  })
+  test('can be called off where nobody waits any more, unless it stands for itself', () => {
+    const { parts } = start()
+    const { signal } = new AbortController()
+    expect(parts.contextOf({ id: 'a', writes: 0, signal }).signal).toBe(signal)
+    const own = parts.contextOf({ id: 'a', writes: 0 })
+    expect([own.signal.aborted, own.callId]).toEqual([false, 'a'])
+  })
+})

@@ -1,0 +1,313 @@
+/** The tabs of one person, and one person after another. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { EMPTY, map } from 'rxjs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { login } from '#core'
+import { defineEffect } from '#core/plugin/effect.ts'
+import {
+  createFakeServer,
+  createKeyValue,
+  createTabs,
+  ok,
+  refusal,
+  startTestGantry,
+  token,
+  wire,
+  type TestOptions,
+} from '#core/testing.ts'
+import { assign, board, event, listed, order, orders, plugin, read } from '../sample.ts'
+import { inTime, pass, rest, useVirtualTime } from '../virtual-time.ts'
+
+useVirtualTime()
+let stores = new IDBFactory()
+beforeEach(() => {
+  stores = new IDBFactory()
+  globalThis.indexedDB = stores
+})
+const start = (options: TestOptions = {}, more: Parameters<typeof plugin>[0] = {}) =>
+  inTime(startTestGantry([plugin(more)], options))
+const codes = (gantry: Awaited<ReturnType<typeof start>>) =>
+  gantry.notices.state.items.map(({ code }) => code)
+/** A stream that can be written to, and one after it that never opens. */
+const streaming = () => {
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (out = controller) })
+  let opened = 0
+  const server = createFakeServer().on('GET /events', () =>
+    opened++ ? new Promise<Response>(() => {}) : new Response(body),
+  )
+  return {
+    server,
+    write: async (text: string) => {
+      out?.enqueue(new TextEncoder().encode(text))
+      await rest()
+    },
+  }
+}
+const frame = (seq: number, payload: unknown) => {
+  const one = wire(seq, 'order.updated', payload)
+  return `id: ${seq}\ndata: ${JSON.stringify(one)}\n\n`
+}
+
+describe('a tab', () => {
+  test('that leads says so, follows the stream, and keeps what it heard for the next start', async () => {
+    const { server, write } = streaming()
+    const gantry = await start({ server, noStream: false, indexedDB: stores })
+    await rest()
+    expect(gantry.state).toMatchObject({ leads: true, stream: 'open', storage: 'indexeddb' })
+    expect(codes(gantry)).toEqual([])
+    await write(frame(5, order(1, { rev: 2, status: 'open' })))
+    await gantry.stop()
+    expect(gantry.state.stream).toBe('off')
+    const next = await start({ indexedDB: stores })
+    expect([next.log.head(), next.log.rows(orders).rows[1]?.status]).toEqual([5, 'open'])
+    expect(next.log.view(board)).toMatchObject({ count: 1 })
+    await next.stop()
+  })
+  test('that joins hears what it missed, and only that', async () => {
+    const tabs = createTabs()
+    const first = await start({ ...tabs })
+    first.log.follow(4, event(4, 'order.updated', order(1, { rev: 4 })), true)
+    first.log.follow(6, event(6, 'order.updated', order(2, { rev: 6, status: 'open' })), true)
+    const second = await start({ ...tabs })
+    await rest()
+    expect([second.state.leads, second.log.head()]).toEqual([false, 6])
+    expect(Object.keys(second.log.rows(orders).rows)).toEqual(['1', '2'])
+    await Promise.all([first.stop(), second.stop()])
+  })
+  test('hears of others when they begin anew or have something to send', async () => {
+    const tabs = createTabs()
+    const { server, write } = streaming()
+    const options = { ...tabs, server, noStream: false, indexedDB: stores }
+    const [lead, other] = [await start(options), await start(options)]
+    await rest()
+    await write(frame(5, order(1, { rev: 2 })))
+    expect([lead.log.head(), other.log.head()]).toEqual([5, 5])
+    await write('event: reset\n\n')
+    expect([lead.log.head(), other.log.head(), lead.log.rows(orders).rows]).toEqual([0, 0, {}])
+    expect([codes(lead), codes(other)]).toEqual([['stream-reset'], []])
+    server.unplugged = true
+    await other.dispatch(assign({ id: 1, driver: 7 }))
+    await rest()
+    expect(lead.outbox.state.entries.map(({ command }) => command)).toEqual(['order.assign'])
+    await Promise.all([lead.stop(), other.stop()])
+  })
+  test('leads after the one that led is closed', async () => {
+    const tabs = createTabs()
+    const [lead, other] = [await start(tabs), await start(tabs)]
+    expect([lead.state.leads, other.state.leads]).toEqual([true, false])
+    await lead.stop()
+    await rest()
+    expect(other.state.leads).toBe(true)
+    await other.stop()
+  })
+  test('without a store works until it is closed, and says so', async () => {
+    const gantry = await start({ indexedDB: undefined })
+    expect([gantry.state.storage, codes(gantry)]).toEqual(['in-memory', ['in-memory']])
+    await gantry.stop()
+  })
+})
+describe('the session under the stream', () => {
+  const start401 = (refresh: () => Response | Promise<Response>) => {
+    const server = createFakeServer()
+      .on('GET /events', () => new Response('', { status: 401 }))
+      .on('POST /refresh-token', refresh)
+    return start({ server, noStream: false, wait: () => new Promise(() => {}) })
+  }
+  test('is over when it cannot be renewed: told, ended at the server, cleared', async () => {
+    const gantry = await start401(() => new Response('', { status: 401 }))
+    await rest()
+    expect(gantry.toasts.state.items.map(({ kind, text }) => [kind, text])).toEqual([
+      ['error', 'Session expired. Please log in again.'],
+    ])
+    expect([gantry.session.state.status, gantry.local.held.size]).toEqual(['leaving', 0])
+    expect(gantry.state.stream).toBe('off')
+    await gantry.stop()
+  })
+  test('stays when the server cannot be asked', async () => {
+    const gantry = await start401(() => Promise.reject(new TypeError('Failed to fetch')))
+    await rest()
+    expect([gantry.session.state.status, gantry.state.stream, gantry.toasts.state.items]).toEqual([
+      'in',
+      'waiting',
+      [],
+    ])
+    await gantry.stop()
+  })
+  test('is over when no token can be had at all', async () => {
+    const gantry = await start({ noStream: false, wait: () => new Promise(() => {}) })
+    gantry.local.clear()
+    gantry.session.look()
+    const next = await start({
+      local: createKeyValue({ access_token: token({ exp: 1 }) }),
+      noStream: false,
+      wait: () => new Promise(() => {}),
+    })
+    await rest()
+    expect(next.session.state.status).toBe('leaving')
+    await Promise.all([gantry.stop(), next.stop()])
+  })
+})
+describe('another person', () => {
+  const signingIn = (server = createFakeServer()) =>
+    server.on('POST /login', ({ body }) =>
+      ok({
+        access_token: token({ sub: (body as { username: string }).username === 'ann' ? '1' : '2' }),
+        refresh_token: 'r-2',
+      }),
+    )
+  test('finds nothing of the one before', async () => {
+    const server = signingIn().on('GET /order/1', () => ok(order(1)))
+    const gantry = await start({ server })
+    gantry.log.observe([listed({ rows: [order(1)] })])
+    server.on('POST /order/1/assign', () => ok(order(1)))
+    await gantry.dispatch(assign({ id: 1, driver: 2 }))
+    await gantry.drafts.keep('order/new', { note: 'x' })
+    await gantry.dispatch(login({ username: 'bob', password: 'x' }))
+    await rest()
+    expect(gantry.session.owner()).toBe('1-2')
+    expect(gantry.log.rows(orders).rows).toEqual({})
+    expect(gantry.activity.state.deeds.map(({ call }) => call.command)).toEqual(['session.login'])
+    expect([gantry.drafts.state.forms, gantry.outbox.state.entries]).toEqual([[], []])
+    expect(gantry.journal.state.entries.map(({ command }) => command)).not.toContain('order.assign')
+    await gantry.stop()
+  })
+  test('is the same person again when the name is the same: what is shown stays', async () => {
+    const gantry = await start({ server: signingIn() })
+    gantry.log.observe([listed({ rows: [order(1)] })])
+    await gantry.dispatch(login({ username: 'ann', password: 'x' }))
+    await rest()
+    expect(gantry.log.rows(orders).rows[1]?.id).toBe(1)
+    await gantry.stop()
+  })
+  test('who signs in again after the session was over sits down anew', async () => {
+    const gantry = await start({ server: signingIn() })
+    gantry.log.observe([listed({ rows: [order(1)] })])
+    gantry.session.unauthorised('shared')
+    await rest()
+    expect([gantry.state.leads, gantry.log.rows(orders).rows[1]?.id]).toEqual([true, 1])
+    await gantry.dispatch(login({ username: 'ann', password: 'x' }))
+    await rest()
+    expect([gantry.state.leads, gantry.log.rows(orders).rows]).toEqual([true, {}])
+    await gantry.stop()
+  })
+})
+describe('the tabs of a browser', () => {
+  test('use the token that one of them got', async () => {
+    const tabs = createTabs()
+    const local = createKeyValue({ access_token: token(), refresh_token: 'r-1', username: 'ann' })
+    const fresh = token({ role: 'driver' })
+    const server = createFakeServer()
+      .on('POST /refresh-token', () => Response.json({ access_token: fresh, refresh_token: 'r-2' }))
+      .on('GET /order/1', ({ headers }) =>
+        headers.get('Authorization') === `Bearer ${fresh}` ? ok(order(1)) : refusal(401, 'No'),
+      )
+    const [one, two] = [await start({ ...tabs, local, server }), await start({ ...tabs, local, server })]
+    await one.dispatch(read({ id: 1 }))
+    await rest()
+    expect([one.session.state.role, two.session.state.role]).toEqual(['driver', 'driver'])
+    await Promise.all([one.stop(), two.stop()])
+  })
+  test('hear of a token that was renewed, not of who signs in here', async () => {
+    const told: unknown[] = []
+    const channel = (name: string) => ({
+      post: (message: unknown) => void (name === 'gantry-session' && told.push(message)),
+      listen: () => undefined,
+      close: () => undefined,
+    })
+    const answer = () => ok({ access_token: token(), refresh_token: 'r-2' })
+    const server = createFakeServer().on('POST /login', answer).on('POST /refresh-token', answer)
+    const gantry = await start({ server, channel, signedIn: false })
+    await gantry.dispatch(login({ username: 'ann', password: 'x' }))
+    expect(told).toEqual([])
+    await gantry.session.refresh(gantry.session.bearer())
+    expect(told).toEqual([{ kind: 'tokens' }])
+    gantry.session.unauthorised('shared')
+    expect(told).toHaveLength(1)
+    await gantry.stop()
+  })
+  test('send what waits as soon as the session is renewed', async () => {
+    const server = createFakeServer()
+      .on('POST /refresh-token', () => Response.json({ access_token: token({ n: 2 }), refresh_token: 'r-2' }))
+      .on('POST /order/1/assign', () => ok(order(1)))
+    const gantry = await start({ server })
+    server.unplugged = true
+    await gantry.dispatch(assign({ id: 1, driver: 2 }))
+    server.unplugged = false
+    await gantry.session.refresh(gantry.session.bearer())
+    await rest()
+    expect(gantry.outbox.state.entries).toEqual([])
+    await gantry.stop()
+  })
+})
+describe('a start', () => {
+  test('with a refresh token alone signs in first', async () => {
+    const server = createFakeServer().on('POST /refresh-token', () =>
+      Response.json({ access_token: token({ sub: '7' }), refresh_token: 'r-2' }),
+    )
+    const gantry = await start({ server, local: createKeyValue({ refresh_token: 'r-1' }) })
+    await rest()
+    expect([gantry.session.owner(), gantry.state.phase, gantry.me.state.asked]).toEqual([
+      '1-7',
+      'ready',
+      true,
+    ])
+    await gantry.stop()
+  })
+  test('of nobody is ready at once and asks nothing', async () => {
+    const gantry = await start({ signedIn: false })
+    expect([gantry.state.phase, gantry.state.storage, gantry.server.asked]).toEqual(['ready', 'none', []])
+    expect(gantry.facts.freeze()).toMatchObject({ 'signed-in': false, role: '' })
+    await gantry.stop()
+  })
+  test('knows who sits there', async () => {
+    const gantry = await start()
+    expect(gantry.facts.freeze()).toMatchObject({ 'signed-in': true, role: 'admin' })
+    await gantry.stop()
+  })
+  test('with a copy that cannot be read begins from nothing', async () => {
+    const other = await new Promise<IDBDatabase>((resolve) => {
+      const asked = stores.open('gantry-1-1', 1)
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    other.close()
+    const gantry = await start({ indexedDB: stores })
+    expect([gantry.state.phase, gantry.log.head()]).toEqual(['ready', 0])
+    expect(gantry.notices.state.items[0]?.text).toBe(
+      'What this browser kept cannot be read: unsent changes may be missing',
+    )
+    await gantry.stop()
+  })
+})
+describe('effects', () => {
+  test('run with the person and end with them; one that breaks is told', async () => {
+    const heard: string[] = []
+    const effects = [
+      defineEffect('orders.heard', 'leader', (live$) =>
+        live$.pipe(
+          map(({ type }) => {
+            heard.push(type)
+            if (heard.length === 2) throw new Error('jammed')
+            return { command: 'device.note', input: { text: type } }
+          }),
+        ),
+      ),
+      defineEffect('orders.none', 'each-tab', () => EMPTY),
+    ]
+    const gantry = await start({}, { effects })
+    gantry.log.follow(1, event(1, 'order.updated', order(1)), true)
+    gantry.log.follow(2, event(2, 'order.updated', order(1, { rev: 2 })), true)
+    await pass(100)
+    expect(heard).toEqual(['order.updated', 'order.updated'])
+    expect(gantry.notices.state.items.at(-1)).toEqual({
+      code: 'effect-crashed',
+      text: 'orders.heard: Error: jammed',
+    })
+    expect(gantry.journal.state.entries.find(({ via }) => via === 'effect')?.command).toBe('device.note')
+    gantry.session.unauthorised('shared')
+    gantry.log.follow(3, event(3, 'order.updated', order(1, { rev: 3 })), true)
+    expect(heard).toHaveLength(2)
+    await gantry.stop()
+  })
+})

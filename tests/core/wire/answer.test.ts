@@ -1,0 +1,83 @@
+/** Answers are read tolerantly. */
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { pageOf, route } from '#schema/kit.ts'
+import { answerOf, dataIn, pageIn } from '#core/wire/answer.ts'
+
+const common = { method: 'get', path: '/x', tag: 'T', summary: 'S', permission: 'public' } as const
+const plain = route({ ...common, returns: z.object({ id: z.int() }) })
+const list = route({ ...common, returns: pageOf(z.object({ id: z.int() })) })
+const paper = route({ ...common, bytes: 'application/pdf', returns: z.instanceof(Blob) })
+const read = (
+  of: typeof plain | typeof list | typeof paper,
+  answer: Response,
+  said?: (text: string) => void,
+) => answerOf(of as never, answer, { id: 'c', writes: 0, ...(said ? { said } : {}) })
+const nothing = { items: [], total: 0, page: 1, size: 0, pages: 0 }
+
+describe('data', () => {
+  test.each<[string, unknown, unknown]>([
+    ['in the message', { message: { data: 1 }, data: 2 }, 1],
+    ['in the message, although there is none', { message: { data: null }, data: 2 }, null],
+    ['at the top', { message: { text: 'x' }, data: 2 }, 2],
+    ['at the top beside a plain message', { message: 'x', data: 2 }, 2],
+    ['at the top, although there is none', { data: undefined, id: 1 }, undefined],
+    ['the whole', { id: 1 }, { id: 1 }],
+    ['a text', 'x', 'x'],
+    ['nothing', null, null],
+  ])('stands %s', (_where, payload, data) => expect(dataIn(payload)).toEqual(data))
+})
+describe('a page', () => {
+  test.each<[string, unknown, unknown]>([
+    [
+      'is taken as it is',
+      { items: [1], total: 9, page: 2, size: 5, pages: 3 },
+      { items: [1], total: 9, page: 2, size: 5, pages: 3 },
+    ],
+    [
+      'is counted when it does not count itself',
+      { items: [1, 2] },
+      { items: [1, 2], total: 2, page: 1, size: 2, pages: 1 },
+    ],
+    ['is made of a list', [1, 2], { items: [1, 2], total: 2, page: 1, size: 2, pages: 1 }],
+    ['of an empty list has no pages', [], nothing],
+    ['of something else is empty', { items: 'x' }, nothing],
+    ['of nothing is empty', null, nothing],
+  ])('%s', (_how, data, page) => expect(pageIn(data)).toEqual(page))
+})
+describe('an answer', () => {
+  test('is a page where one is promised, and what it is elsewhere', async () => {
+    expect(await read(list, Response.json({ data: [{ id: 1 }] }))).toMatchObject({ total: 1, pages: 1 })
+    expect(await read(plain, Response.json({ data: [{ id: 1 }] }))).toEqual([{ id: 1 }])
+    const half = route({ ...common, returns: z.object({ items: z.array(z.int()) }) })
+    expect(await read(half as never, Response.json({ data: [1] }))).toEqual([1])
+    const other = route({ ...common, returns: z.array(z.int()) })
+    expect(await read(other as never, Response.json([1]))).toEqual([1])
+  })
+  test('without a text is an empty object', async () =>
+    expect(await read(plain, new Response(''))).toEqual({}))
+  test('that is no JSON is a failure that shows what came', async () => {
+    await expect(read(plain, new Response('<p>', { status: 200, statusText: 'OK' }))).rejects.toMatchObject({
+      status: 200,
+      code: 'BAD_ANSWER',
+      body: 'Failed to parse API response',
+      text: '<p>',
+    })
+  })
+  test('hands on what the server says with it', async () => {
+    const said: string[] = []
+    const tell = (text: string) => void said.push(text)
+    await read(plain, Response.json({ message: { data: 1, message: 'Saved' } }), tell)
+    await read(plain, Response.json({ message: { data: 1, message: 4 } }), tell)
+    await read(plain, Response.json(null), tell)
+    await read(plain, Response.json({ message: { message: 'Nobody listens' } }))
+    expect(said).toEqual(['Saved'])
+  })
+  test('of bytes is a file, unless JSON came instead', async () => {
+    const file = await read(paper, new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }))
+    expect(await (file as Blob).text()).toBe('%PDF')
+    const bare = await read(paper, new Response(new Uint8Array([37])))
+    expect((bare as Blob).size).toBe(1)
+    expect(await read(paper, Response.json({ data: { url: '/x' } }))).toEqual({ url: '/x' })
+  })
+})

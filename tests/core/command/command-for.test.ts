@@ -1,7 +1,7 @@
 /** A command made of one call of the contract. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { route } from '#schema/kit.ts'
+import { route } from '#schema/contract/kit.ts'
 import { commandFor, inputOf, partsOf } from '#core/command/command-for.ts'
 
 const common = { tag: 'T', summary: 'S', permission: 'thing.write', returns: z.unknown() } as const

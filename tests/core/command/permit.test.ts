@@ -6,7 +6,7 @@ import type { AnyCommand } from '#core/command/command.ts'
 import { createConfirming } from '#core/command/confirming.ts'
 import { permit } from '#core/command/middleware/permit.ts'
 import { signedIn } from '#core/reading/when.ts'
-import { instant } from '#schema/fields.ts'
+import { instant } from '#schema/values/fields.ts'
 import { settle } from '../sample.ts'
 import { inFlight } from './in-flight.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasSecret, withoutSecrets } from '#core/command/secrets.ts'
-import { secret } from '#schema/fields.ts'
+import { secret } from '#schema/values/fields.ts'
 
 test('a letter may wait on this device, a password in it may not', () => {
   expect(hasSecret(z.object({ body: z.string() }))).toBe(false)

@@ -1,7 +1,7 @@
 /** What is wrong with a manifest, told by everything that is wrong with it. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import yards from '#schema/yards.ts'
+import yards from '#schema/areas/yards.ts'
 import {
   all,
   any,

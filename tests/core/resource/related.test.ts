@@ -1,6 +1,6 @@
 /** What names a record, on the page of that record. */
 import { describe, expect, test, vi } from 'vitest'
-import { kindOf } from '#schema/field-kind.ts'
+import { kindOf } from '#schema/values/field-kind.ts'
 import { relatedOf, relatedTo, type RelatedList } from '#core/resource/related.ts'
 import { well, wells } from './wells.ts'
 

@@ -1,6 +1,6 @@
 /** What can be done with one row of a plain area, beside changing and deleting it. */
 import { describe, expect, test, vi } from 'vitest'
-import { route } from '#schema/kit.ts'
+import { route } from '#schema/contract/kit.ts'
 import { z } from 'zod'
 import { explain, holds, type AskItem, type Call, type Reading } from '#core'
 import { cursorKey } from '#core/resource/list-facts.ts'

@@ -1,7 +1,7 @@
 /** A plain area with a bit of everything, which the tests of plain areas share. */
 import { z } from 'zod'
-import { flag, refMaybe, text } from '#schema/fields.ts'
-import { crud } from '#schema/kit.ts'
+import { flag, refMaybe, text } from '#schema/values/fields.ts'
+import { crud } from '#schema/contract/kit.ts'
 import { defineResource } from '#core'
 
 const fields = {

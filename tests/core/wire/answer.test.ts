@@ -1,7 +1,7 @@
 /** Answers are read tolerantly. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { pageOf, route } from '#schema/kit.ts'
+import { pageOf, route } from '#schema/contract/kit.ts'
 import { answerOf, dataIn, pageIn } from '#core/wire/answer.ts'
 
 const common = { method: 'get', path: '/x', tag: 'T', summary: 'S', permission: 'public' } as const

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { GantryEvent } from '#core'
-import { route } from '#schema/kit.ts'
+import { route } from '#schema/contract/kit.ts'
 import { createPlatform } from '#core/platform.ts'
 import { createApi } from '#core/wire/api.ts'
 import { createFetch, type CallTag, type Wire } from '#core/wire/transport.ts'

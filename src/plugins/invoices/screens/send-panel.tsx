@@ -95,7 +95,7 @@ const MailedBefore = ({ times }: { readonly times: readonly string[] }) => (
 )
 /** What goes with it, and what sending does to the invoice. */
 const MailParts = ({ mail, isDraft }: { readonly mail: Email; readonly isDraft: boolean }) => (
-  <div className={s.part}>
+  <div className={s.mail}>
     <div>
       <h3 className={s.title}>Attachments</h3>
       <ul className={atoms.small}>

@@ -13,7 +13,10 @@ export interface RefusalExtra {
   readonly retry_after?: number
 }
 
-/** Thrown by handlers; becomes `{ detail, code, fields, request_id }`. */
+/**
+ * An expected "no", thrown by handlers: it becomes `{ detail, code, fields, request_id }` with its status,
+ * and nothing of the call is written (api 1.3).
+ */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -27,26 +30,37 @@ export class Refusal extends Error {
 
 /** A row that is not there, or not to be seen: 404 `NOT_FOUND`, "Yard not found". */
 export const notFound = (entity: string): Refusal => new Refusal(404, 'NOT_FOUND', `${entity} not found`)
+/** Nobody is signed in, or not any more: 401 `UNAUTHORIZED` (api 1.3). */
 export const unauthorized = (detail = 'Session expired. Please log in again.'): Refusal =>
   new Refusal(401, 'UNAUTHORIZED', detail)
 /** The role lacks the permission: 403 `FORBIDDEN`. */
 export const forbidden = (): Refusal => new Refusal(403, 'FORBIDDEN', 'You do not have permission to do this')
-/** The state of things refuses it: 409 with a code of its own (api 1.3). */
+/**
+ * The state of things stands in the way: 409 with a code of its own, as `INVALID_TRANSITION` or `IN_USE`;
+ * `allowed` names the states that can come next (api 1.3).
+ */
 export const conflict = (code: string, detail: string, extra?: RefusalExtra): Refusal =>
   new Refusal(409, code, detail, extra)
-/** Somebody else changed the row: 412 `STALE`, with the row as it is now. */
+/** Somebody else changed the row: 412 `STALE`, with the row as it is now in `current` (api 1.5). */
 export const stale = (current: unknown): Refusal =>
   new Refusal(412, 'STALE', 'This record was changed by someone else', { current })
+/** A list has no such filter: 422 `BAD_FILTER` at its name (api 1.6). */
 export const badFilter = (name: string): Refusal =>
   new Refusal(422, 'BAD_FILTER', `Unknown filter ${name}`, {
     fields: [{ path: name, message: 'Unknown filter', code: 'bad_filter' }],
   })
-/** Asked too often: 429 `RATE_LIMITED`, and in how many seconds to come back. */
+/**
+ * Asked too often: 429 `RATE_LIMITED`, with the seconds until it may be asked again in `retry_after` (api
+ * 1.8).
+ */
 export const tooMany = (seconds: number): Refusal =>
   new Refusal(429, 'RATE_LIMITED', `Too many requests, try again in ${seconds} seconds`, {
     retry_after: seconds,
   })
-/** A 422 at one field. */
+/**
+ * What was sent is wrong at one field: 422 `VALIDATION`, `fields` holding its path, words and code; `detail`
+ * is the sentence of the whole (api 1.3).
+ */
 export const invalid = (path: string, message: string, code = 'invalid', detail = message): Refusal =>
   new Refusal(422, 'VALIDATION', detail, { fields: [{ path, message, code }] })
 

@@ -43,7 +43,10 @@ export type AnyEventDef = Pick<EventDef, 'type' | 'version' | 'scope' | 'schema'
 /** What events of a kind say. */
 export type PayloadOf<D> = D extends { schema: infer S extends ZodType } ? z.output<S> : never
 
-/** A named, versioned kind of event. The definition is its constructor, so no union of names exists anywhere. */
+/**
+ * A kind of event: its name (`sales-order.assigned`), the shape of what it says and the version of that
+ * shape. It is called with what it says and makes an event; a payload of another shape throws.
+ */
 export function defineEvent<const T extends string, S extends ZodType>(
   type: T,
   schema: S,

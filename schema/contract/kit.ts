@@ -239,7 +239,11 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
   return { create, update, remove }
 }
 
-/** The plain calls of one entity: list, all, get, create, update, remove (api 2.1). */
+/**
+ * The plain calls of one entity (list, all, get, create, update, remove; api 2.1), made from its fields,
+ * with the events that tell of them. A stale version is 412 `STALE`, a taken unique field 409 `DUPLICATE`, a
+ * row in use 409 `IN_USE`.
+ */
 export function crud<
   const N extends string,
   const P extends string,
@@ -337,14 +341,17 @@ export interface DeclaredPermission {
   /** one of the catalogue: whoever holds that holds this too; without it, admins alone */
   readonly with?: string
 }
-/** What one file of the contract publishes. */
+/** What one area publishes: its calls, the entities behind the plain ones, its events and permissions. */
 export interface Contract {
   readonly id: string
   readonly routes: readonly AnyRoute[]
   readonly permissions?: readonly DeclaredPermission[]
   readonly events: readonly Pick<EventDef, 'type' | 'schema' | 'version' | 'scope' | 'reads'>[]
 }
-/** Gathers the plain and the special calls and events of an area. */
+/**
+ * The contract of an area: the calls of its plain entities (`cruds`), calls of its own (`routes`), its
+ * events and the permissions it brings.
+ */
 export const contract = (
   id_: string,
   parts: {

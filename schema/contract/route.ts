@@ -62,7 +62,10 @@ type Calls<P, Q, B> = Options & { readonly params?: P; readonly query?: Q; reado
  */
 export type FileAnswer = ZodType<Blob, never>
 
-/** One call of the contract. */
+/**
+ * One call of the contract: method, address, permission and words, and the shapes it takes and answers.
+ * Without `params`, `query` or `body` it takes none; with `bytes` it answers a file (api 2).
+ */
 // @__NO_SIDE_EFFECTS__
 export function route<P extends ZodType = None, Q extends ZodType = None, B extends ZodType = None>(
   spec: Calls<P, Q, B> & { readonly bytes: string; readonly returns: ZodType },
@@ -84,11 +87,14 @@ export function route<
   return { params: none as ZodType as P, query: none as ZodType as Q, body: none as ZodType as B, ...spec }
 }
 
-/** The number of a row in an address. */
+/** The number of a row in the address of a call: `{id}`, an integer from 1. */
 export const IdParam = z.strictObject({ id: id() })
 /** One word per column of `sort_by`. */
 const Order = z.string().regex(/^(asc|desc)(,(asc|desc))?$/, 'Choose asc or desc')
-/** What every list takes; `column=value` and `column__op=value` filters ride along (api 1.6). */
+/**
+ * What every list takes: `page` from 1, `size` up to 200, `search`, `sort_by` and `order`, `format`;
+ * `column=value` and `column__op=value` filters ride along. An unknown filter is 422 `BAD_FILTER` (api 1.6).
+ */
 export const PageQuery = z
   .object({
     page: int(1, 1_000_000).optional(),
@@ -100,7 +106,7 @@ export const PageQuery = z
     format: z.enum(['csv', 'json']).optional(),
   })
   .catchall(z.string().max(500))
-/** One page of a list (api 1.2). */
+/** One page of a list: its rows, how many there are in all, and which page of how many this is (api 1.2). */
 export interface Page<R> {
   items: R[]
   total: number
@@ -108,7 +114,10 @@ export interface Page<R> {
   size: number
   pages: number
 }
-/** The answer of a list of such rows (api 1.2). */
+/**
+ * The shape of a page of such rows, as a list answers it: `items`, `total`, `page`, `size`, `pages` (api
+ * 1.2).
+ */
 export const pageOf = <R extends ZodType>(row: R) =>
   z.object({ items: z.array(row), total: z.int(), page: z.int(), size: z.int(), pages: z.int() })
 /** The answer of a deletion: the number of the row that is gone. */

@@ -16,7 +16,8 @@ Decimal.PE = 1_000_000
 Decimal.strict = true
 
 /**
- * A decimal; a JSON number is read through its shortest decimal text (domain 1.1). Throws on anything else.
+ * A decimal, exact to the last digit; a JSON number is read through its shortest decimal text, so 0.1 is
+ * exactly 0.1 (domain 1.1). Throws on what is no number.
  */
 export function D(value: DecimalInput): Big {
   if (typeof value === 'object') return value.constructor === Decimal ? value : new Decimal(value)
@@ -25,7 +26,10 @@ export function D(value: DecimalInput): Big {
 
 export const ZERO: Big = D('0')
 
-/** Half up, away from zero on a tie (domain 3.7). */
+/**
+ * Rounded half up, away from zero on a tie, to so many places: money is rounded where domain 3.7 names it
+ * and nowhere else.
+ */
 export const round = (x: DecimalInput, places: number): Big => D(x).round(places, 1)
 
 function fixed(x: DecimalInput, places: number): string {
@@ -34,27 +38,27 @@ function fixed(x: DecimalInput, places: number): string {
   return text.startsWith('-') && !/[1-9]/.test(text) ? text.slice(1) : text
 }
 
-/** Money as it travels: exactly 2 decimals. */
+/** Money as it travels: text of exactly 2 decimals, rounded half up, as `"23569.14"` (domain 1.1, 3.7). */
 export const money = (x: DecimalInput): string => fixed(x, 2)
-/** Price per unit as it travels: exactly 6 decimals. */
+/** A price for one unit as it travels: text of exactly 6 decimals, as `"2.500000"` (domain 1.1). */
 export const price6 = (x: DecimalInput): string => fixed(x, 6)
-/** Rate (money per unit, or money) as it travels: exactly 6 decimals. */
+/** A rate (money for one unit, or money) as it travels: text of exactly 6 decimals (domain 1.1). */
 export const rate6 = (x: DecimalInput): string => fixed(x, 6)
-/** Percentage as it travels, 6.25 meaning 6.25 %: exactly 6 decimals. */
+/** A percentage as it travels, 6.25 meaning 6.25 %: text of exactly 6 decimals (domain 1.1). */
 export const pct6 = (x: DecimalInput): string => fixed(x, 6)
-/** Quantity as it travels: exactly 3 decimals. */
+/** A quantity as it travels: text of exactly 3 decimals, rounded half up, as `"8000.000"` (domain 1.1). */
 export const qty3 = (x: DecimalInput): string => fixed(x, 3)
-/** Money for people to read: `17,163.42`. */
+/** Money for people to read: `17,163.42`, without a sign of its currency. */
 export const moneyText = (x: DecimalInput): string => money(x).replace(/\B(?=(\d{3})+\.)/g, ',')
 
-/** All of them together, exactly; of none it is 0. */
+/** All of them added exactly; the sum of none is 0. Totals are sums of rounded parts (domain 3.7). */
 export const sum = (values: Iterable<DecimalInput>): Big => {
   let total = ZERO
   for (const value of values) total = total.plus(D(value))
   return total
 }
 
-/** `percent` percent of `x`, unrounded. */
+/** So many percent of an amount, exact and not yet rounded: the caller rounds it once. */
 export const percentOf = (x: DecimalInput, percent: DecimalInput): Big => D(x).times(D(percent)).times('0.01')
 
 const HUNDRED = D('100')

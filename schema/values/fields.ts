@@ -94,23 +94,42 @@ const decimal = (
     { wire: name, json: { type: 'string', pattern: `^-?\\d+\\.\\d{${places}}$`, format: name } },
   )
 
-/** An amount of money, numeric(16,2): `"23569.14"`. */
+/**
+ * An amount of money: a string or a number of at most 2 decimals, answered with exactly 2, as `"23569.14"`;
+ * numeric(16,2). Refuses more decimals, `1e3`, separators and what lies outside `bounds` (422 `VALIDATION`
+ * at the field; domain 1.1).
+ */
 export const money = (bounds?: Bounds) => decimal('money', 2, 14, bounds)
-/** Money per unit, numeric(14,6), not negative: `"2.500000"`. */
+/**
+ * Money for one unit: 0 or more, at most 6 decimals, answered with exactly 6, as `"2.500000"`;
+ * numeric(14,6). Refuses the rest with 422 `VALIDATION` at the field (domain 1.1).
+ */
 export const price = () => decimal('price', 6, 8, { min: 0 })
-/** Money per unit or plain money with six decimals: `"0.243000"`. */
+/**
+ * Money for one unit, or plain money with six decimals, also negative: answered as `"0.243000"`;
+ * numeric(14,6). Refuses more than 6 decimals with 422 `VALIDATION` at the field (domain 1.1).
+ */
 export const rate = () => decimal('rate', 6, 8)
-/** Percent, 6.25 means 6.25 %: `"6.250000"`. */
+/**
+ * Percent, where 6.25 means 6.25 %: -100 to 1000, at most 6 decimals, answered as `"6.250000"`;
+ * numeric(9,6). Refuses the rest with 422 `VALIDATION` at the field (domain 1.1).
+ */
 export const pct = () => decimal('pct', 6, 4, { min: -100, max: 1000 })
-/** A quantity, numeric(14,3), not negative: `"8000.000"`. */
+/**
+ * A quantity in the unit its product is sold by: 0 or more, at most 3 decimals, answered as `"8000.000"`;
+ * numeric(14,3). Refuses the rest with 422 `VALIDATION` at the field (domain 1.1).
+ */
 export const qty = () => decimal('qty', 3, 11, { min: 0 })
-/** A quantity that a credit takes back may be negative. */
+/** A quantity as `qty`, but below 0 where a credit takes it back (domain 3.7). */
 export const signedQty = () => decimal('qty', 3, 11)
 
 /** Latitude (up to 90) or longitude (up to 180), six decimals: a hand's breadth. */
 export const degrees = (max: 90 | 180) => decimal('degrees', 6, 3, { min: -max, max })
 
-/** A row's number: an integer from 1, or the same as digits. */
+/**
+ * The number of a row: an integer from 1, or the same as a string of digits, answered as an integer. Refuses
+ * 0, fractions and all else with `missing` as its words (422 `VALIDATION`; domain 1.1).
+ */
 export const id = (missing = 'Choose one'): Wire<number, number | string> =>
   wire(
     z.union([z.number(), z.string()], { error: missing }).transform((value, ctx) => {
@@ -127,13 +146,22 @@ export const id = (missing = 'Choose one'): Wire<number, number | string> =>
 export interface RefMark<L extends string> {
   readonly refLabel: L
 }
-/** The id of a row of another entity, answered also as `{ id, <label> }` under the name without `_id`. */
+/**
+ * The number of a row of `entity`: answered also as `{ id, <label> }` under the name without `_id`. A row
+ * that is not there, or of another company, is refused as 422 `VALIDATION` at the field (domain 1.3).
+ */
 export const ref = <const L extends string = 'name'>(entity: string, label = 'name' as L) =>
   mark(id(), { ref: { entity, label } }) as unknown as Wire<number, number | string> & RefMark<L>
-/** The number of a row of another entity, or null; answered also as `{ id, <label> }`. */
+/**
+ * The number of a row of `entity`, or null: answered also as `{ id, <label> }`, refused as `ref` is (domain
+ * 1.3).
+ */
 export const refMaybe = <const L extends string = 'name'>(entity: string, label = 'name' as L) =>
   mark(maybe(id()), { ref: { entity, label } }) as unknown as Maybe<number, number | string> & RefMark<L>
-/** Ids of rows of another entity: duplicates dropped, ascending. */
+/**
+ * Numbers of rows of `entity`: at most 1,000, duplicates dropped, answered ascending; without any it is
+ * empty. One that is no live row of the company is refused (422 `VALIDATION`; domain 1.1).
+ */
 export const ids = (entity: string, label = 'name') =>
   mark(
     z
@@ -149,7 +177,10 @@ export const ids = (entity: string, label = 'name') =>
   )
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
-/** Trimmed NFC text of 1..n characters; no control characters but tab and newline. */
+/**
+ * A text of 1 to `max` characters, trimmed and NFC, lines ended by a newline. Refuses control characters
+ * other than tab and newline (422 `VALIDATION`; domain 1.1).
+ */
 export const text = (max: number) =>
   mark(
     z
@@ -172,7 +203,10 @@ export const clock = () =>
     text(5).refine((s) => /^([01]\d|2[0-3]):[0-5]\d$/.test(s), 'Write it as 06:30'),
     { wire: 'text', json: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 } },
   )
-/** Text that may be empty and is never null (company settings). */
+/**
+ * A text of up to `max` characters that may be empty and is never null, as those of the company settings;
+ * null is refused with `none is not an allowed value` (domain 1.4).
+ */
 export const textOrEmpty = (max: number) =>
   mark(
     z
@@ -184,7 +218,10 @@ export const textOrEmpty = (max: number) =>
       .default(''),
     { wire: 'text' },
   )
-/** An email address of at most 254 characters, like name@example.com. */
+/**
+ * An email address of at most 254 characters, like name@example.com; anything else is 422 `VALIDATION` at
+ * the field.
+ */
 export const email = () =>
   mark(
     text(254).refine(
@@ -193,7 +230,10 @@ export const email = () =>
     ),
     { wire: 'email', json: { type: 'string', format: 'email', maxLength: 254 } },
   )
-/** Never answered, never journalled. */
+/**
+ * A password or another secret of `min` to `max` characters: written, never answered and never kept in the
+ * log of changes.
+ */
 export const secret = (min: number, max: number) =>
   mark(
     z
@@ -203,7 +243,11 @@ export const secret = (min: number, max: number) =>
     { wire: 'secret' },
   )
 
-/** A moment in UTC milliseconds; without an offset it is read in the tenant's zone. */
+/**
+ * A moment: ISO 8601 with an offset or `Z`; without one it is read in the zone of the company, a bare day as
+ * its 00:00. Answered in UTC milliseconds, as `"2026-03-02T14:00:00.000Z"`. Refuses what is no date (422
+ * `VALIDATION`; domain 1.1).
+ */
 export const instant = (): Wire<string, string> =>
   wire(
     z.string({ error: 'Enter a date and time' }).transform((value, ctx) => {
@@ -214,7 +258,10 @@ export const instant = (): Wire<string, string> =>
     }),
     { wire: 'instant', json: { type: 'string', format: 'date-time' } },
   )
-/** A calendar day; an instant is cut to its day in the tenant's zone. */
+/**
+ * A calendar day, answered as `"2026-03-02"`; an instant is cut to its day in the zone of the company.
+ * Refuses what is no date (422 `VALIDATION`; domain 1.1).
+ */
 export const date = (): Wire<string, string> =>
   wire(
     z.string({ error: 'Enter a date' }).transform((value, ctx) => {
@@ -231,12 +278,15 @@ export function readBool(value: unknown): unknown {
   if (value === 'true' || value === '1') return true
   return value === 'false' || value === '0' ? false : value
 }
-/** JSON booleans, and the words a query string can carry. */
+/** Yes or no: JSON true and false, and in a query also `true`, `false`, `1` and `0` (domain 1.1). */
 export const bool = (): Wire<boolean, boolean | 'true' | 'false' | '1' | '0'> =>
   wire(z.preprocess(readBool, z.boolean({ error: 'Choose yes or no' })), { json: { type: 'boolean' } })
-/** Yes or no, and what it is when nobody says. */
+/** Yes or no as `bool`, and `initial` when nobody says. */
 export const flag = (initial: boolean) => bool().default(initial)
-/** An integer, also as digits in a query. */
+/**
+ * A whole number from `min` to `max`, in a query also as digits; outside them it is 422 `VALIDATION` at the
+ * field.
+ */
 export const int = (min: number, max: number): Wire<number, number | string> =>
   wire(
     z.preprocess(
@@ -251,7 +301,7 @@ export const int = (min: number, max: number): Wire<number, number | string> =>
 
 /** May be null; absent and empty text mean null. */
 export type Maybe<Out, In> = z.ZodDefault<ZodType<Out | null, In | null>>
-/** The same, or null; empty text is null (domain 1.1). */
+/** The same field, or null: absent, null and empty text all mean null (domain 1.1). */
 export const maybe = <Out, In>(schema: ZodType<Out, In>): Maybe<Out, In> => {
   const inner = z
     .preprocess((v) => (typeof v === 'string' && v.trim() === '' ? null : v), schema.nullable())
@@ -262,15 +312,19 @@ export const maybe = <Out, In>(schema: ZodType<Out, In>): Maybe<Out, In> => {
 const nullable = (json: Record<string, unknown>): Record<string, unknown> =>
   'type' in json ? { ...json, type: [json.type, 'null'].flat() } : { anyOf: [json, { type: 'null' }] }
 
-/** Left out of answers, and refused in bodies, without `permission`. */
+/**
+ * A field for those who hold `permission`: left out of the answers, the stream and the CSV of others, and
+ * refused in their bodies (api 1.10).
+ */
 export const needs = <S extends ZodType>(permission: string, schema: S): S =>
   mark(schema, { needs: permission })
 
-/** Any JSON within the limits of domain 1.1. */
+/** Any JSON within the limits of domain 1.1: 64 KiB and 20 levels. */
 export const json = () => mark(z.unknown(), { json: {} })
 
+/** Where a place is: latitude and longitude in degrees with six decimals, or null. */
 export const position = { latitude: maybe(degrees(90)), longitude: maybe(degrees(180)) }
-/** The fields of an address: two lines, state, city and ZIP code. */
+/** The fields of an address, each of which may be null: two lines, state, city and ZIP code (domain 1.5). */
 export const address = {
   address_one: maybe(text(200)),
   address_two: maybe(text(200)),

@@ -44,7 +44,7 @@ const COMMON = new Set([
   'changeme123',
   'passwordpassword',
 ])
-/** A sentence when the password is known to everybody, else undefined. */
+/** Why a password may not be taken, in a sentence, because everybody knows it; undefined when it may. */
 export function weakPassword(password: string, names: readonly string[]): string | undefined {
   const low = password.toLowerCase()
   if (COMMON.has(low) || /^(.)\1+$/.test(password)) return 'Choose a password that is harder to guess'

@@ -35,7 +35,10 @@ function wordsOf(issue: Issue): string {
 /** Of a union, the branch that at least took the value for one of its kind. */
 const branchOf = (errors: readonly (readonly Issue[])[]): readonly Issue[] =>
   errors.find((issues) => !issues.some((i) => i.path.length === 0 && i.code === 'invalid_type')) ?? []
-/** zod's issues as the field errors of the wire. */
+/**
+ * What a shape found wrong, as the fields of a 422: path from the body down (`line_items.0.quantity`), words
+ * for people, code (api 1.3).
+ */
 export function fieldsOf(
   { issues }: { readonly issues: readonly Issue[] },
   below: readonly PropertyKey[] = [],
@@ -81,7 +84,10 @@ export function refuseInvalid(fields: readonly FieldRefusal[]): never {
   throw new Refusal(422, 'VALIDATION', first ? detailOf(first) : 'Please check your input', { fields })
 }
 
-/** `missing`: the specification's sentence when a field that must be there is not. */
+/**
+ * A value as the shape answers it; what does not fit is refused with 422 `VALIDATION` and its fields.
+ * `missing`: the sentence of the specification when a field that must be there is not.
+ */
 export function parseWith<S extends ZodType>(
   schema: S,
   value: unknown,

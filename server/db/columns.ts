@@ -22,15 +22,15 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 
-/** An amount, numeric(16,2): `"23569.14"` (domain 1.1). */
+/** An amount of money, numeric(16,2), as text of 2 decimals: `"23569.14"` (domain 1.1). */
 export const money = () => numeric({ precision: 16, scale: 2 })
-/** Money for one unit, numeric(14,6): `"2.500000"`. */
+/** Money for one unit, numeric(14,6), as text of 6 decimals: `"2.500000"` (domain 1.1). */
 export const price = () => numeric({ precision: 14, scale: 6 })
-/** Money for one unit, or a plain amount with six decimals, numeric(14,6). */
+/** Money for one unit, or a plain amount, numeric(14,6), as text of 6 decimals: `"0.243000"` (domain 1.1). */
 export const rate = () => numeric({ precision: 14, scale: 6 })
-/** Percent, numeric(9,6): 6.25 means 6.25 %. */
+/** Percent, numeric(9,6), as text of 6 decimals; 6.25 means 6.25 % (domain 1.1). */
 export const pct = () => numeric({ precision: 9, scale: 6 })
-/** A quantity in the unit of its product, numeric(14,3): `"8000.000"`. */
+/** A quantity in the unit of its product, numeric(14,3), as text of 3 decimals: `"8000.000"` (domain 1.1). */
 export const qty = () => numeric({ precision: 14, scale: 3 })
 /** latitude or longitude */
 export const degrees = () => numeric({ precision: 9, scale: 6 })
@@ -41,7 +41,7 @@ export const key = () => bigint({ mode: 'number' })
 export const day = () => date({ mode: 'string' })
 /** Text; how long it may be is said by the contract. */
 export const words = () => text()
-/** timestamptz in milliseconds, as ISO text in UTC. */
+/** A moment, timestamptz in milliseconds, as ISO text in UTC: `"2026-03-02T14:00:00.000Z"` (domain 1.1). */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),

@@ -19,7 +19,10 @@ export interface SetupCount {
   /** the step is done without any of them */
   readonly optional?: true
 }
-/** Writes the sample of a step. */
+/**
+ * What writes the sample of a step: adds made-up rows under a name, and finds those that this step or a
+ * needed one added or took.
+ */
 export interface Sampler {
   readonly now: Date
   /**

@@ -63,7 +63,7 @@ export function visibleListing(
 const RESERVED = new Set(['page', 'size', 'search', 'sort_by', 'order', 'sort_direction', 'format'])
 const ALL = 10_000
 
-/** A person's % and _ are letters, not wildcards. */
+/** A text for `like` in which the % and _ that a person typed are letters, not wildcards. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 /** Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). */
 export function searchIn(columns: readonly PgColumn[], term: string | undefined): SQL | undefined {
@@ -135,7 +135,11 @@ function valueFor(name: string, column: PgColumn, text: string, zone: string): u
 }
 
 const OPERATORS = /^(.+)__(icontains|exact|istartswith|iendswith|gt|lt|gte|lte|isnull)$/
-/** One condition per filter of the query; unknown columns and operators are 422. */
+/**
+ * One condition per filter of the query, `column=value` and `column__op=value`; unknown columns and
+ * operators are refused with 422 `BAD_FILTER`, values that do not fit their column with 422 `VALIDATION`
+ * (api 1.6).
+ */
 export function filtersOf(
   query: ListQuery,
   listing: Pick<Listing, 'columns'>,

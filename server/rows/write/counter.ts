@@ -1,6 +1,9 @@
 import type { Tx } from '../../db/pool.ts'
 
-/** The next number of a series in this tenant, without gaps: it is given back when the transaction fails. */
+/**
+ * The next number of a series of this company, as invoices and orders count: without gaps, because it is
+ * given back when the transaction fails; whoever asks next waits until then.
+ */
 export async function nextNumber(tx: Tx, series: string): Promise<number> {
   const {
     rows: [row],

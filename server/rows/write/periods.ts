@@ -9,18 +9,19 @@ const clash = (a: Period, b: Period): boolean =>
   (a.to === null || a.to > b.from) && (b.to === null || b.to > a.from)
 
 /**
- * Puts periods among those that are held, one after the other; a period
- * with the id of a held one takes its place.
+ * Puts periods among those that are there, one after the other, and says which would overlap another of their
+ * key; a period with the id of one that is there takes its place. Saved prices and rates refuse those with 409
+ * `OVERLAP` (domain 3.2).
  * @param closes an open period ends where a later open one begins
  * @returns which of them would overlap another
  */
 export function overlappingPeriods(
-  held: readonly Period[],
+  there: readonly Period[],
   added: readonly Period[],
   closes: boolean,
 ): boolean[] {
   const now = new Map<string, Period[]>()
-  for (const period of held) now.set(period.key, [...(now.get(period.key) ?? []), period])
+  for (const period of there) now.set(period.key, [...(now.get(period.key) ?? []), period])
   return added.map((next) => {
     const others = (now.get(next.key) ?? []).filter(({ id }) => id !== next.id)
     const after =

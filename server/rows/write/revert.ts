@@ -14,7 +14,10 @@ export const CHANGED_SINCE = 'Somebody changed it since'
 export type RowOutcome<I, O> =
   | { readonly item: I; readonly value: O }
   | { readonly item: I; readonly refusal: Refusal }
-/** All at once; if one refuses, each by itself. */
+/**
+ * Writes all rows at once; when one of them refuses, each by itself under a savepoint, so that a refused row
+ * costs no other. Answers every row with its value or its refusal.
+ */
 export async function writeAllOrEach<I, O>(
   req: Req,
   area: Area,
@@ -30,7 +33,10 @@ export async function writeAllOrEach<I, O>(
   for (const item of items) ended.push(...(await writeAllOrEach(req, area, [item], work, deleting)))
   return ended
 }
-/** Rows as they are, and nobody else changes them until the transaction ends. */
+/**
+ * Rows as they are, locked: nobody else changes them until the transaction ends. Those that are gone are
+ * left out. Locked in the order of their numbers, so that two calls never wait for each other.
+ */
 export async function lockedRows(req: Req, area: Area, ids: readonly number[]): Promise<Map<number, Row>> {
   if (ids.length)
     await req.tx.db

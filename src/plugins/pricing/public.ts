@@ -2,7 +2,7 @@
 export * from './rules/types.ts'
 export { compareInstants, isInForce, priceInstant } from './rules/period.ts'
 export { priceBook, type PriceBook } from './rules/price-book.ts'
-export { lowestCost, suppliersOf, type Cost, type CostRequest } from './rules/cost.ts'
+export { costOf, suppliersOf, type Cost, type CostRequest } from './rules/cost.ts'
 export { marginAmount, marginLadder } from './rules/margin-ladder.ts'
 export {
   compareCandidates,

@@ -193,7 +193,7 @@ export const Totals = ({ lines }: { readonly lines: readonly TotalLine[] }) => (
     ))}
   </dl>
 )
-/** Facts of a record, label above value. */
+/** Details of a record, label above value. */
 export const DetailList = ({
   items,
   bare,

@@ -23,6 +23,7 @@ const print = (units: bigint, places: number): string => {
   return units < 0n ? `-${body}` : body
 }
 
+/** Whether a text is a plain decimal: digits, one point, perhaps a minus. */
 export const isDecimal = (text: string): boolean => scaled(text) !== undefined
 
 /** Rounds half away from zero, as invoices do. `undefined` for anything that is not plain decimal text. */
@@ -49,12 +50,14 @@ export function add(...texts: readonly string[]): string {
   )
 }
 
+/** The exact product of two plain decimals; 0 where one is none. */
 export function multiply(a: string, b: string): string {
   const x = scaled(a)
   const y = scaled(b)
   return x && y ? print(x.units * y.units, x.places + y.places) : '0'
 }
 
+/** -1, 0 or 1 as the first decimal is below, equal to or above the second; what is no decimal counts as 0. */
 export function compare(a: string, b: string): number {
   const x = scaled(a) ?? { units: 0n, places: 0 }
   const y = scaled(b) ?? { units: 0n, places: 0 }

@@ -11,6 +11,7 @@ type Text = string | number | null | undefined
 const settings = { zone: 'America/Chicago', clock: 24 as 12 | 24, now: () => new Date() }
 /** Set once the company's settings are known; tests pin the clock. */
 export const setFormats = (next: Partial<typeof settings>): void => void Object.assign(settings, next)
+/** The zone of the company (IANA), in which days and times are shown. */
 export const formatZone = (): string => settings.zone
 
 const plain = (value: Text): string | undefined => {
@@ -47,6 +48,7 @@ export function cents(value: Text, places = 1): string {
   const hundredth = text === undefined ? undefined : divide(text, '0.01', places)
   return hundredth === undefined ? NONE : signed(hundredth, '')
 }
+/** Dollars for a gallon as cents: `0.041` -> `4.1 ¢/gal`. */
 export const centsPerGal = (value: Text): string => {
   const c = cents(value)
   return c === NONE ? c : `${c} ¢/gal`
@@ -57,14 +59,17 @@ export function number(value: Text, places?: number): string {
   if (text === undefined) return NONE
   return signed(places === undefined ? trim(text) : round(text, places)!, '')
 }
+/** A quantity in gallons: `8000.000` -> `8,000 gal`. */
 export const gallons = (value: Text): string => {
   const n = number(value)
   return n === NONE ? n : `${n} gal`
 }
+/** A percentage without needless zeros: `6.250000` -> `6.25 %`. */
 export const percent = (value: Text): string => {
   const n = number(value)
   return n === NONE ? n : `${n} %`
 }
+/** A temperature in degrees Fahrenheit with one decimal: `68.0 °F`. */
 export const degrees = (value: Text): string => {
   const n = number(value, 1)
   return n === NONE ? n : `${n} °F`
@@ -132,6 +137,7 @@ export function time(value: string | null | undefined): string {
   if (!m) return NONE
   return format(m.zone, settings.clock === 24 ? 'time24' : 'time12').format(m.at)
 }
+/** A moment as day and time: `Tue Nov 17 06:00`. */
 export const dayTime = (value: string | null | undefined): string =>
   moment(value) ? `${day(value)} ${time(value)}` : NONE
 /** `06:00–10:00`; one end missing reads "any time", "from 06:00" or "until 10:00". */
@@ -164,6 +170,7 @@ export const middle = (text: string, max = 18): string => {
   const head = Math.ceil((max - 1) / 2)
   return `${text.slice(0, head)}…${text.slice(text.length - (max - 1 - head))}`
 }
+/** The first letters of the first two words of a name, for the mark of a person. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { D, sum } from '#schema/values/decimal.ts'
 import {
-  lowestCost,
+  costOf,
   isInForce,
   marginLadder,
   matchRule,
@@ -362,7 +362,7 @@ describe('rule candidates', () => {
 
 describe('cost', () => {
   const at = (prices: readonly ReturnType<typeof bought>[], more = {}) =>
-    lowestCost(
+    costOf(
       { product_id: CLEAR, at: NOW, terminal_id: TERM, supplier_ids: null, setting: 'lowest', ...more },
       priceBook(
         world({

@@ -8,9 +8,14 @@ export interface Expiry {
 /** days before the end in which somebody should ask for a new one */
 export const SOON_DAYS = 30
 const MS = 86_400_000
+/** Calendar days from one day to another; negative when it is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS)
 
+/**
+ * How long a certificate still counts on `today`, in words and tone: amber in its last 30 days, red
+ * afterwards.
+ */
 export function expiryOf(
   {
     status,

@@ -1,6 +1,10 @@
 /** What is in a tank, what still fits, and how long it lasts; all from its own fields. */
 import { D, qty3, ZERO } from '#schema/values/decimal.ts'
 
+/**
+ * What is known of a tank: its capacity, the gallons in it, safe fill and reserve in percent of the
+ * capacity, and the gallons used in a day.
+ */
 export interface Tank {
   readonly capacity: string | null
   readonly inventory: string | null
@@ -8,6 +12,7 @@ export interface Tank {
   readonly reserve_percent: string
   readonly usage_per_day: string | null
 }
+/** How a tank stands: how full it is, the gallons that still fit, and how long it lasts. */
 export interface Level {
   /** percent of the capacity, whole */
   readonly full: number

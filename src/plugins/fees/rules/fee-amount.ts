@@ -5,6 +5,7 @@ import type { AmountType, FeeLine, FeeType } from './types.ts'
 export const matchingLines = <L extends FeeLine>(lines: readonly L[], product_ids: readonly number[]): L[] =>
   lines.filter((line) => product_ids.length === 0 || product_ids.includes(line.product_id))
 
+/** What of a fee decides its quantity and money (domain 3.5). */
 export interface FeeQuestion {
   readonly fee_type: FeeType
   readonly amount_type: AmountType

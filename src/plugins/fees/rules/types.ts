@@ -3,8 +3,13 @@
  */
 
 export type FeeType = 'flat' | 'per_unit'
+/** Whether the rate of a fee is money or percent of the goods (domain 3.5). */
 export type AmountType = 'fixed_amount' | 'percentage'
 
+/**
+ * A fee of the list: its rate (money, or percent where 2.5 means 2.5 %), quantity, and whom and what it is
+ * for (domain 1.6, 3.5).
+ */
 export interface Fee {
   readonly id: number
   readonly name: string
@@ -37,12 +42,13 @@ export interface OrderFee {
   /** free fees only; a fee of the list follows the list */
   readonly taxable?: boolean | undefined
 }
+/** A fee of an order with its money, 2 decimals. */
 export interface PricedFee extends OrderFee {
   readonly fee_no: number
   readonly subtotal: string
   readonly taxable: boolean
 }
-/** What a fee sees of a line: billed quantity and goods in money. */
+/** What a fee sees of a line: billed quantity, and goods in money. */
 export interface FeeLine {
   readonly product_id: number
   readonly billed: string

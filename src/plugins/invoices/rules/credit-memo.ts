@@ -2,6 +2,7 @@ import { D, money, qty3, round, sum, ZERO, type Big } from '#schema/values/decim
 import { invoiceBalance } from './dates.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceFee, InvoiceLine, InvoiceTax } from './types.ts'
 
+/** Why nothing is credited: 409 where the invoice stands in its way, 422 at the quantity that is too much. */
 export interface CreditRefusal {
   readonly refuse: 'INVALID_TRANSITION' | 'VALIDATION'
   readonly detail: string

@@ -30,7 +30,7 @@ export function termDiscount(
   return { discount: money(discount), total_if_taken: money(D(total).minus(discount)) }
 }
 
-/** balance = total − paid_amount − credited_amount. */
+/** What is still owed: total less what was paid and credited, 2 decimals (domain 3.7). */
 export const invoiceBalance = ({
   total,
   paid_amount,
@@ -41,7 +41,10 @@ export const invoiceBalance = ({
   readonly credited_amount: string
 }): string => money(D(total).minus(D(paid_amount)).minus(D(credited_amount)))
 
-/** Computed, never stored (domain 2.3); drafts and void invoices are never overdue. */
+/**
+ * Whether an invoice is past its due date with something owed; worked out, never stored. Drafts and void
+ * ones never are (domain 2.3).
+ */
 export const isOverdue = (
   {
     status,

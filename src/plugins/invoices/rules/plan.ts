@@ -14,6 +14,7 @@ import { invoiceContent, sameContent, sameMoney } from './content.ts'
 import { termDates } from './dates.ts'
 import type { ExistingInvoice, InvoiceContent, InvoiceHeader, PaymentTerm } from './types.ts'
 
+/** What becomes of one invoice: made, written anew, voided, or left as it is. */
 export type PlanStep =
   | { readonly kind: 'create'; readonly content: InvoiceContent; readonly header: InvoiceHeader }
   | {
@@ -24,6 +25,7 @@ export type PlanStep =
     }
   | { readonly kind: 'void'; readonly id: number }
   | { readonly kind: 'keep'; readonly id: number }
+/** What becomes of the invoices of an order, and how many of each there are (domain 3.7). */
 export interface InvoicePlan {
   readonly steps: readonly PlanStep[]
   readonly created: number
@@ -31,10 +33,12 @@ export interface InvoicePlan {
   readonly removed: number
   readonly unchanged: number
 }
+/** Why nothing is invoiced: a 409 of this code, and no invoice changes. */
 export interface PlanRefusal {
   readonly refuse: 'INVOICE_LOCKED' | 'NOT_VERIFIED' | 'NOTHING_DELIVERED' | 'NET_MISSING' | 'PRICE_MISSING'
   readonly detail: string
 }
+/** An order with its money, the invoices it has, and how the company and its customer want it billed. */
 export interface PlanRequest {
   readonly order: Splittable & {
     readonly status: OrderStatus
@@ -108,6 +112,11 @@ const sameHeader = (a: InvoiceHeader, b: InvoiceHeader): boolean =>
   a.payment_term_id === b.payment_term_id &&
   a.ship_to_id === b.ship_to_id
 
+/**
+ * What invoicing an order comes to, however often it is asked: one invoice for the order, or one for each
+ * PO. Refuses an order that is not ready (`NOT_VERIFIED`, `NOTHING_DELIVERED`, `NET_MISSING`,
+ * `PRICE_MISSING`) and one whose issued invoice would have to change (409 `INVOICE_LOCKED`; domain 3.7).
+ */
 export function planInvoices(request: PlanRequest): InvoicePlan | PlanRefusal {
   const refusal = mayInvoice(request)
   if (refusal) return refusal

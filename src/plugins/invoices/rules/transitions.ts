@@ -13,6 +13,7 @@ import {
 } from '#plugins/sales-orders/public.ts'
 import { INVOICE_STATES, type InvoiceStatus } from './types.ts'
 
+/** What can be done to an invoice, by the names of domain 2.3. */
 export type InvoiceCommandName =
   | 'create-again'
   | 'remove'
@@ -26,8 +27,10 @@ export type InvoiceCommandName =
   | 'full-payment'
   | 'status=paid'
   | 'status=void'
+/** A rule that refuses a step of an invoice (domain 2.3). */
 export type InvoiceGuard = 'contents_differ' | 'no_price_missing' | 'amount_positive' | 'nothing_paid'
 type Row = StateRow<InvoiceStatus, InvoiceCommandName, InvoiceGuard>
+/** What comes of a command to an invoice: its step, nothing, or the refusal (domain 2). */
 export type InvoiceNext = StepAnswer<InvoiceStatus, InvoiceGuard>
 
 const row = (
@@ -40,6 +43,7 @@ const row = (
 ): Row => ({ from, command, to, guards, permission: `invoice.${permission}`, events: [`invoice.${event}`] })
 
 const OWED: readonly InvoiceStatus[] = ['issued', 'sent', 'partially_paid']
+/** Every permitted step of an invoice: from, command, to, guards, permission and event (domain 2.3). */
 export const INVOICE_TABLE: readonly Row[] = [
   row(['draft'], 'create-again', 'draft', ['contents_differ'], 'create', 'updated'),
   row(['draft'], 'remove', 'void', [], 'create', 'removed'),
@@ -81,7 +85,8 @@ export const allowedInvoiceStates = (status: InvoiceStatus): InvoiceStatus[] =>
   nextStates(INVOICE_TABLE, status, INVOICE_STATES)
 
 /**
- * The step a command makes from here, nothing at all, or why not. Void asks for an invoice without payments.
+ * The step a command makes from where the invoice stands; nothing at all; or 409 `INVALID_TRANSITION`.
+ * Voiding one that has payments is refused (domain 2.3).
  */
 export function nextInvoiceState(
   invoice: { readonly status: InvoiceStatus; readonly paid_amount: string },
@@ -106,6 +111,10 @@ export function nextInvoiceState(
     : refuseStep(VERBS[name], 'invoice', status, allowedInvoiceStates(status))
 }
 
+/**
+ * What a payment makes of an invoice: its state, what was paid by it and in all, and what is still owed;
+ * amounts have 2 decimals.
+ */
 export interface PaymentResult {
   readonly to: 'partially_paid' | 'paid'
   readonly amount: string
@@ -114,8 +123,8 @@ export interface PaymentResult {
   readonly events: readonly string[]
 }
 /**
- * Records money against the balance; null = the whole balance
- * (invoice-status=paid). More than the balance is refused.
+ * Puts a payment against the balance; null pays all of it. Refuses 0 or less and more than the balance (422
+ * `VALIDATION`), and an invoice that takes none (409 `INVALID_TRANSITION`; domain 2.3, 3.7).
  */
 export function recordPayment(
   invoice: { readonly status: InvoiceStatus; readonly paid_amount: string; readonly balance: string },

@@ -2,8 +2,12 @@
 import type { PricedFee } from '#plugins/fees/public.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
 
-/** Life order. */
+/**
+ * The states of an invoice, in the order of its life; overdue is worked out and is none of them (domain
+ * 2.3).
+ */
 export const INVOICE_STATES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const
+/** A state of an invoice (domain 2.3). */
 export type InvoiceStatus = (typeof INVOICE_STATES)[number]
 
 /** A tax as an invoice keeps it: positions in an unsaved order mean nothing here. */
@@ -23,6 +27,7 @@ export interface InvoiceLine {
   readonly tax_amount: string
   readonly tax_rows: readonly InvoiceTax[]
 }
+/** A fee as an invoice bills it, with the taxes taken on it; later edits of the fee never change it. */
 export type InvoiceFee = Pick<
   PricedFee,
   'fee_id' | 'name' | 'fee_code' | 'erp_code' | 'fee_type' | 'amount_type' | 'rate' | 'quantity' | 'subtotal'
@@ -49,6 +54,7 @@ export interface InvoiceHeader {
   readonly payment_term_id: number | null
   readonly ship_to_id: number | null
 }
+/** An invoice or credit memo the order has already; amounts have 2 decimals. */
 export interface ExistingInvoice extends InvoiceContent, InvoiceHeader {
   readonly id: number
   readonly kind: 'invoice' | 'credit_memo'
@@ -56,6 +62,10 @@ export interface ExistingInvoice extends InvoiceContent, InvoiceHeader {
   readonly paid_amount: string
   readonly credited_amount: string
 }
+/**
+ * When an invoice is due and what is taken off when it is paid early: days, percent, and of which amount
+ * (domain 1.6, 3.7).
+ */
 export interface PaymentTerm {
   readonly id: number
   readonly net_days: number

@@ -2,6 +2,7 @@ import { D, sum, type Big } from '#schema/values/decimal.ts'
 import type { PriceBook } from './price-book.ts'
 import type { BuyingPrice, CostSetting } from './types.ts'
 
+/** A product, when and where, and from whom: which buying prices are meant, and which of them counts. */
 export interface CostRequest {
   readonly product_id: number
   readonly at: string
@@ -23,7 +24,7 @@ export interface Cost {
  * Lowest, average or highest buying price in force (domain 3.2): active, of an active supplier, of that
  * product, at that terminal when known. Never falls back to another terminal. Null when there is none.
  */
-export function lowestCost(
+export function costOf(
   { product_id, at, terminal_id, supplier_ids, setting }: CostRequest,
   book: PriceBook,
 ): Cost | null {
@@ -49,7 +50,7 @@ export function lowestCost(
   return { amount: best.price, setting, chosen: best.row, considered }
 }
 
-/** Suppliers linked to a terminal, for rules with linked_supplier. */
+/** The suppliers that load at a terminal, for rules by linked supplier (domain 3.2). */
 export const suppliersOf = (terminal_id: number, book: PriceBook): number[] =>
   [...book.suppliers.values()]
     .filter((supplier) => supplier.terminal_ids.includes(terminal_id))

@@ -32,6 +32,7 @@ export interface TraceBase {
   readonly effective_from: string | null
   readonly buying_price_ids: readonly number[]
 }
+/** Why a price was considered and not used (domain 3.1). */
 export type PriceReason =
   | RuleReason
   | 'not_typed'
@@ -58,6 +59,7 @@ export interface RejectedPrice {
   readonly customer_price_item_id?: number
   readonly margin_id?: number
 }
+/** The rows a price came from. */
 export type TraceRefs = Omit<RejectedPrice, 'source' | 'reason' | 'unit_price'>
 /** Why a line costs what it costs. `unit_price` null = no price. */
 export interface PriceTrace {
@@ -78,6 +80,7 @@ export const exactText = (x: Big): string =>
     .toFixed(12)
     .replace(/0{1,6}$/, '')
 
+/** The posted price behind a computed one, as a trace tells it. */
 export function traceBase({ amount, setting, chosen, considered }: Cost): TraceBase {
   return {
     amount: exactText(amount),

@@ -1,9 +1,10 @@
 import { D, type Big } from '#schema/values/decimal.ts'
-import { lowestCost, suppliersOf, type Cost } from './cost.ts'
+import { costOf, suppliersOf, type Cost } from './cost.ts'
 import { compareInstants, isInForce } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { CustomerPricing, PriceRequest, PricingRule } from './types.ts'
 
+/** Why a rule of the customer does not price a line (domain 3.2). */
 export type RuleReason =
   | 'inactive'
   | 'product'
@@ -12,16 +13,19 @@ export type RuleReason =
   | 'supplier'
   | 'no_base_price'
   | 'lower_precedence'
+/** A rule of the customer that fits a line. */
 export interface RuleCandidate {
   readonly assignment: CustomerPricing
   readonly rule: PricingRule
   /** effective_from of the fixed row; null for a supplier rule */
   readonly fixed_from: string | null
 }
+/** The price a rule begins from, exact, and the buying price behind it where there is one. */
 export interface RuleBase {
   readonly amount: Big
   readonly cost: Cost | null
 }
+/** The rule that prices a line, and the others with their reasons. */
 export interface RuleMatch {
   readonly winner: (RuleCandidate & { readonly base: RuleBase }) | null
   readonly losers: readonly {
@@ -85,10 +89,7 @@ export function ruleBase(
   const linked = rule.pricing_sub_rule === 'linked_supplier'
   if (linked ? terminal_id === null : rule.supplier_id === null) return null
   const supplier_ids = linked ? suppliersOf(terminal_id!, book) : [rule.supplier_id!]
-  const found = lowestCost(
-    { product_id, at, terminal_id, supplier_ids, setting: rule.sub_rule_setting },
-    book,
-  )
+  const found = costOf({ product_id, at, terminal_id, supplier_ids, setting: rule.sub_rule_setting }, book)
   return found && { amount: found.amount, cost: found }
 }
 

@@ -4,7 +4,11 @@
  */
 
 export type MarginType = 'amount' | 'percent'
+/** Which of several buying prices counts: the lowest, their exact mean, or the highest (domain 3.2). */
 export type CostSetting = 'lowest' | 'average' | 'highest'
+/**
+ * Which step gave a price, from typed by hand to the list price; `none` when there is no price (domain 3.1).
+ */
 export type PriceSource = 'manual' | 'quote' | 'rule' | 'customer_price' | 'margin' | 'list' | 'none'
 
 /** Half-open: from ≤ t < to; null = open. */
@@ -13,16 +17,19 @@ export interface Period {
   readonly effective_to: string | null
 }
 
+/** What of a product decides its price: its category, and its list price. */
 export interface PricedProduct {
   readonly id: number
   readonly category_id: number | null
   readonly unit_price: string | null
 }
+/** A supplier, and the terminals it loads at. */
 export interface PriceSupplier {
   readonly id: number
   readonly status: 'active' | 'inactive'
   readonly terminal_ids: readonly number[]
 }
+/** What a supplier asks for a product at a terminal, for one unit, while it is in force (domain 3.2). */
 export interface BuyingPrice extends Period {
   readonly id: number
   readonly supplier_id: number
@@ -31,6 +38,10 @@ export interface BuyingPrice extends Period {
   readonly price: string
   readonly status: 'active' | 'inactive'
 }
+/**
+ * A rule a customer is priced by: fixed prices of products, or a cost of suppliers, each with a margin
+ * (domain 3.2).
+ */
 export interface PricingRule {
   readonly id: number
   readonly name: string
@@ -43,12 +54,16 @@ export interface PricingRule {
   readonly selected_product_ids: readonly number[]
   readonly margin: { readonly margin: string; readonly margin_type: MarginType }
 }
+/** A rule given to a customer; it counts while `status` is true (domain 3.2). */
 export interface CustomerPricing {
   readonly id: number
   readonly customer_id: number
   readonly pricing_rule_id: number
   readonly status: boolean
 }
+/**
+ * A price or a margin of one product for one customer, of the model before the rules (domain 3.1, step 4).
+ */
 export interface CustomerPriceItem extends Period {
   readonly id: number
   readonly customer_id: number
@@ -57,6 +72,7 @@ export interface CustomerPriceItem extends Period {
   readonly margin: string | null
   readonly margin_type: MarginType
 }
+/** A margin of the ladder: for a customer, a product, a category, two of them, or everybody (domain 3.3). */
 export interface Margin extends Period {
   readonly id: number
   readonly customer_id: number | null
@@ -65,6 +81,7 @@ export interface Margin extends Period {
   readonly margin: string
   readonly margin_type: MarginType
 }
+/** Prices that were promised, with freight, for as long as they are valid (domain 3.1, step 2). */
 export interface PriceQuote {
   readonly id: number
   readonly status: 'draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted'

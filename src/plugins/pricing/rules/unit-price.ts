@@ -3,7 +3,7 @@
  * every loser is kept with its reason (domain 3.1).
  */
 import { D, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
-import { lowestCost, type Cost } from './cost.ts'
+import { costOf, type Cost } from './cost.ts'
 import { marginAmount, marginLadder } from './margin-ladder.ts'
 import { compareInstants, isInForce, newestFirst } from './period.ts'
 import type { PriceBook } from './price-book.ts'
@@ -71,11 +71,11 @@ function withMargin(
   }
 }
 
-const costOfRequest = (
+const lowestCostOf = (
   { product_id, at, terminal_id, supplier_id }: PriceRequest,
   book: PriceBook,
 ): Cost | null =>
-  lowestCost(
+  costOf(
     {
       product_id,
       at,
@@ -164,7 +164,7 @@ const customerPrice: Step = (request, book) => {
     }
   }
   if (item.margin === null) return lose('no_margin')
-  const found = costOfRequest(request, book)
+  const found = lowestCostOf(request, book)
   return found
     ? { offer: withMargin(found.amount, 'cost', item.margin, item.margin_type, refs, found), losers }
     : lose('no_cost')
@@ -177,7 +177,7 @@ const ladderPrice: Step = (request, book) => {
   )
   if (!top) return noOffer('no_margin')
   const losers = others.map((row) => ({ reason: 'less_specific' as const, margin_id: row.id }))
-  const found = costOfRequest(request, book)
+  const found = lowestCostOf(request, book)
   if (!found) return { offer: null, losers: [{ reason: 'no_cost', margin_id: top.id }, ...losers] }
   return {
     offer: withMargin(found.amount, 'cost', top.margin, top.margin_type, { margin_id: top.id }, found),
@@ -205,8 +205,8 @@ const STEPS: readonly (readonly [PriceSource, Step])[] = [
 export const repricesAtDelivery = (source: PriceSource): boolean => source !== 'manual' && source !== 'quote'
 
 /**
- * `buying_price` is the base of the winning supplier rule, else the lowest
- * cost, to 6 decimals; null when unknown (domain 3.4).
+ * A unit price, where it came from and why, with 6 decimals. `buying_price` is the base of the winning
+ * supplier rule, else the lowest cost; null when unknown (domain 3.4).
  */
 export interface UnitPrice {
   readonly unit_price: string | null
@@ -215,6 +215,11 @@ export interface UnitPrice {
   readonly price_trace: PriceTrace
 }
 
+/**
+ * What a customer pays for one unit: the first step of domain 3.1 that yields a price, and why the others
+ * did not. A computed price is rounded half up to the company's decimals, once; one below 0 is none
+ * (`negative_price`). Null without any.
+ */
 export function unitPrice(request: PriceRequest, book: PriceBook): UnitPrice {
   const rejected: RejectedPrice[] = []
   let won: { readonly source: PriceSource; readonly offer: Offer; readonly price: Big } | null = null
@@ -233,7 +238,7 @@ export function unitPrice(request: PriceRequest, book: PriceBook): UnitPrice {
         ...offer.refs,
       })
   }
-  const buying = won?.source === 'rule' && won.offer.cost ? won.offer.cost : costOfRequest(request, book)
+  const buying = won?.source === 'rule' && won.offer.cost ? won.offer.cost : lowestCostOf(request, book)
   const shared = {
     at: request.at,
     terminal_id: request.terminal_id,

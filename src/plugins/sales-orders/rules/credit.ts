@@ -1,7 +1,9 @@
 import { D, money, moneyText, sum } from '#schema/values/decimal.ts'
 import type { OrderStatus } from './types.ts'
 
+/** What happens over the credit limit: nothing, a warning, or no order (domain 3.7). */
 export type CreditPolicy = 'ok' | 'warn' | 'prevent'
+/** Another order of the bill-to customer, as far as it adds to what the customer owes. */
 export interface OpenOrder {
   readonly status: OrderStatus
   /**
@@ -10,6 +12,10 @@ export interface OpenOrder {
    */
   readonly groups: readonly { readonly total: string; readonly invoiced: boolean }[]
 }
+/**
+ * How much the customer would owe, by how much that is over the limit, and what comes of it; amounts have 2
+ * decimals. `refuse` is the 409 `CREDIT_BLOCKED` (domain 3.7).
+ */
 export interface CreditCheck {
   readonly exposure: string
   /** 0.00 inside the limit */
@@ -32,8 +38,8 @@ export const uninvoicedTotal = ({ status, groups }: OpenOrder): string =>
   )
 
 /**
- * Exposure of the bill-to customer with this order, and what the policy makes of it
- * (domain 3.7). `override` = asked for with the permission.
+ * What the bill-to customer owes with this order, against the credit limit, and what the policy makes of it:
+ * 409 `CREDIT_BLOCKED` when it prevents and nobody with the permission asked for `override` (domain 3.7).
  */
 export function checkCredit({
   balance,

@@ -1,5 +1,9 @@
 import type { OrderStatus } from './types.ts'
 
+/**
+ * What an edit of an order touches: notes, prices, fees, PO numbers, lines that are not delivered, what was
+ * measured, or anything else of it.
+ */
 export type EditKind = 'order' | 'notes' | 'prices' | 'fees' | 'po' | 'open_lines' | 'actuals'
 const EVERYTHING: readonly EditKind[] = ['order', 'notes', 'prices', 'fees', 'po', 'open_lines', 'actuals']
 const EDITABLE: Readonly<Record<OrderStatus, readonly EditKind[]>> = {
@@ -47,6 +51,10 @@ const LINE_FIELDS: Readonly<Record<string, EditKind>> = {
 /** `order` = a field of the order that is neither notes, prices, fees nor PO. */
 export const kindOfOrderField = (field: string): EditKind => ORDER_FIELDS[field] ?? 'order'
 
+/**
+ * What an edit does to one line: added, removed, or which of its fields change; and whether the line is
+ * delivered.
+ */
 export interface LineEdit {
   readonly change: 'add' | 'remove' | 'update'
   readonly delivered: boolean
@@ -63,8 +71,8 @@ function kindsOfLine({ change, delivered, fields }: LineEdit): EditKind[][] {
 }
 
 /**
- * Refusal of an edit by state, null when all of it is allowed.
- * `order_fields` names only fields whose value changes.
+ * Why an edit is refused where the order stands: 409 `ORDER_LOCKED`; null when all of it is allowed.
+ * `order_fields` names only fields whose value changes (domain 2.1).
  */
 export function checkEdit(
   status: OrderStatus,

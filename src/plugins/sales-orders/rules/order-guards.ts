@@ -123,7 +123,10 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
     open_load_no === null ? null : refusal(`The order is on load ${open_load_no}`),
 }
 
-/** The first guard that refuses, with its 409 code; null when all agree. */
+/**
+ * The first guard that refuses the step, with its 409 code (`ON_HOLD`, `PRICE_MISSING`, `INVOICE_LOCKED` and
+ * the others of domain 2.1); null when all agree.
+ */
 export function checkGuards(guards: readonly OrderGuard[], input: GuardInput): Answer {
   for (const guard of guards) {
     const answer = GUARDS[guard](input)

@@ -1,6 +1,10 @@
 import { D, money, price6, round, ZERO, type Big } from '#schema/values/decimal.ts'
 import type { Basis, OrderCustomer, OrderLine, OrderProduct, PricedLine } from './types.ts'
 
+/**
+ * The quantities of a line in the unit of its product, exact: ordered, measured, brought to 60 °F, and the
+ * one that is billed (domain 3.4).
+ */
 export interface LineQuantities {
   readonly basis: Basis
   readonly ordered: Big
@@ -12,7 +16,10 @@ interface BasisDefault {
   readonly billing_basis: Basis | null
 }
 
-/** line, else customer, else product, else company (domain 3.4). */
+/**
+ * Whether a line is billed gross or net: its own basis, else that of the customer, the product, the company
+ * (domain 3.4).
+ */
 export const billingBasis = (
   line: Pick<OrderLine, 'quantity_basis'>,
   customer: Pick<OrderCustomer, 'billing_basis'>,
@@ -59,11 +66,17 @@ export const lacksNet = (
   product?.is_fuel === true &&
   MEASURED.has(product.sold_as)
 
-/** round(billed × unit_price, 2); without a price 0. */
+/**
+ * The goods of a line: billed quantity times unit price, rounded to 2 decimals; 0 without a price (domain
+ * 3.4).
+ */
 export const lineSubtotal = (billed: Big, unit_price: string | null): Big =>
   unit_price === null ? ZERO : round(billed.times(D(unit_price)), 2)
 
-/** subtotal − round(billed × buying_price, 2), and the same per unit; null without a cost or a price. */
+/**
+ * The margin of a line, 2 decimals, and per unit, 6: goods less the billed quantity at its buying price.
+ * Null without a cost or a price (domain 3.4).
+ */
 export function lineMargin(
   billed: Big,
   unit_price: string | null,

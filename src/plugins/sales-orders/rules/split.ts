@@ -20,6 +20,7 @@ export type SplitLine = Pick<
   | 'subtotal'
   | 'tax_amount'
 >
+/** An order with its money, as it is parted by PO numbers. */
 export interface Splittable<L extends SplitLine = SplitLine> {
   readonly line_items: readonly L[]
   readonly fees: readonly PricedFee[]
@@ -60,6 +61,7 @@ export const isTaxOfLine = (item: TaxItem, line: Pick<SplitLine, 'id' | 'line_no
   item.line_no !== null
     ? item.line_no === line.line_no
     : item.line_item_id !== null && item.line_item_id === line.id
+/** Whether a tax was taken on this fee; saved rows may know it by id alone. */
 export const isTaxOfFee = (item: TaxItem, fee: Pick<PricedFee, 'id' | 'fee_no'>): boolean =>
   item.fee_no !== null ? item.fee_no === fee.fee_no : item.fee_row_id !== null && item.fee_row_id === fee.id
 

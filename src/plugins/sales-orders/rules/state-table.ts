@@ -1,6 +1,9 @@
 /** State machines as data (domain 2): every row is one permitted step. */
 
-/** `to` null = the state the row's owner went into the shelf from (restore). */
+/**
+ * One permitted step of a life: from these states, by this command, past these guards. `to` null is the
+ * state it was archived from (domain 2).
+ */
 export interface StateRow<State extends string, Command extends string, Guard extends string = never> {
   readonly from: readonly State[]
   readonly command: Command
@@ -9,6 +12,9 @@ export interface StateRow<State extends string, Command extends string, Guard ex
   readonly permission: string
   readonly guards: readonly Guard[]
 }
+/**
+ * A step that may be made: where it leads, its events, the permission it takes and the guards still to ask.
+ */
 export interface PermittedStep<State extends string, Guard extends string> {
   readonly to: State
   readonly events: readonly string[]
@@ -25,11 +31,13 @@ export interface Refusal<State extends string = string> {
   readonly detail: string
   readonly allowed: readonly State[]
 }
+/** What comes of a command: a step, nothing, or a refusal (domain 2, general law). */
 export type StepAnswer<State extends string, Guard extends string = never> =
   | PermittedStep<State, Guard>
   | NoChange
   | Refusal<State>
 
+/** The answer to a command that has nothing left to do. */
 export const NO_CHANGE: NoChange = { noop: true }
 
 /** States the table leads to from here, in life order, this one left out. */
@@ -43,6 +51,10 @@ export const nextStates = <State extends string>(
   return life.filter((state) => state !== from && targets.has(state))
 }
 
+/**
+ * The refusal of a step the table does not have: 409 `INVALID_TRANSITION`, "Cannot verify sales order while
+ * it is confirmed" (domain 2, general law).
+ */
 export const refuseStep = <State extends string>(
   verb: string,
   entity: string,

@@ -41,7 +41,10 @@ const keptPrice = ({
 const isTyped = ({ price_source = null }: OrderLine): boolean =>
   price_source === null || price_source === 'manual'
 
-/** Price of one line, kept or resolved anew (domain 3.1). */
+/**
+ * The price of one line: as it stands where `keep_price` says so, else resolved anew for its moment and
+ * terminal (domain 3.1).
+ */
 export const linePrice = (
   line: OrderLine,
   order: OrderToPrice,
@@ -174,7 +177,11 @@ function withTaxes(
   }))
 }
 
-/** Prices, fees, taxes, totals, margin and flags of an order. */
+/**
+ * The money of an order: the price of every line, fees, taxes, totals, margin and flags. Pure; server,
+ * preview and demonstration data ask here, and a line without a price counts 0.00 and sets `price_missing`
+ * (domain 3).
+ */
 export function priceOrder(order: OrderToPrice, world: OrderWorld): PricedOrder {
   const { customer } = world
   const dayOf = taxDays(order, world)

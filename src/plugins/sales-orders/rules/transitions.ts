@@ -2,6 +2,10 @@
 import { refuseStep, NO_CHANGE, nextStates, type StepAnswer, type StateRow } from './state-table.ts'
 import { ORDER_STATES, type OrderStatus } from './types.ts'
 
+/**
+ * What can be done to an order, by the names of domain 2.1; `deliver-last-products` is a delivery after
+ * which no line is open.
+ */
 export type OrderCommandName =
   | 'status=confirmed'
   | 'assign'
@@ -15,6 +19,7 @@ export type OrderCommandName =
   | 'status=completed'
   | 'status=archive'
   | 'status=restore'
+/** A rule that may refuse a step of an order, by the guards of domain 2.1. */
 export type OrderGuard =
   | 'has_lines'
   | 'has_ship_to'
@@ -39,6 +44,7 @@ export type OrderGuard =
   | 'no_live_invoice'
   | 'all_invoiced'
   | 'no_open_load'
+/** A command to an order, with the crew where it assigns one. */
 export interface OrderCommand {
   readonly name: OrderCommandName
   /** of assign */
@@ -53,6 +59,7 @@ export interface OrderState {
   readonly asset_ids: readonly number[]
 }
 type Row = StateRow<OrderStatus, OrderCommandName, OrderGuard>
+/** What comes of a command to an order: its step, nothing, or the refusal (domain 2). */
 export type OrderNext = StepAnswer<OrderStatus, OrderGuard>
 
 const row = (
@@ -74,6 +81,7 @@ const row = (
 const CONFIRM: readonly OrderGuard[] = ['has_lines', 'has_ship_to', 'customer_active', 'po_given', 'credit']
 const OPEN: readonly OrderStatus[] = ['confirmed', 'assigned', 'in_transit']
 
+/** Every permitted step of a sales order: from, command, to, guards, permission and event (domain 2.1). */
 export const ORDER_TABLE: readonly Row[] = [
   row(['draft'], 'status=confirmed', 'confirmed', CONFIRM, 'status', 'confirmed'),
   row(['confirmed', 'assigned'], 'assign', 'assigned', ['crew_active', 'not_on_hold'], 'assign', 'assigned'),
@@ -201,8 +209,8 @@ export const allowedStates = ({
   nextStates(ORDER_TABLE, status, ORDER_STATES, previous_status)
 
 /**
- * The step a command makes from here, before its guards are asked;
- * nothing at all; or why not (domain 2, general law).
+ * The step a command makes from where the order stands, before its guards are asked; nothing at all; or 409
+ * `INVALID_TRANSITION` with the states that can come next (domain 2, general law).
  */
 export function nextOrderState(order: OrderState, command: OrderCommand): OrderNext {
   const found = ORDER_TABLE.find((each) => each.command === command.name && each.from.includes(order.status))

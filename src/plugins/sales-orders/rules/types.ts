@@ -4,8 +4,9 @@ import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
 import type { OrderTax, TaxWorld } from '#plugins/taxes/public.ts'
 
+/** Whether goods are billed as they were measured (gross) or brought to 60 °F (net; domain 3.4). */
 export type Basis = 'gross' | 'net'
-/** Life order. */
+/** The states of a sales order, in the order of its life (domain 2.1). */
 export const ORDER_STATES = [
   'draft',
   'confirmed',
@@ -16,7 +17,9 @@ export const ORDER_STATES = [
   'completed',
   'archive',
 ] as const
+/** A state of a sales order (domain 2.1). */
 export type OrderStatus = (typeof ORDER_STATES)[number]
+/** What people should look at before an order goes on; none of them stops it by itself (domain 1.7). */
 export type OrderFlag =
   | 'price_missing'
   | 'net_missing'
@@ -59,6 +62,10 @@ export interface OrderLine {
   readonly price_trace?: Maybe<PriceTrace>
   readonly keep_price?: boolean | undefined
 }
+/**
+ * An order as its money is worked out: when it is planned or was delivered, its lines and fees. Money and
+ * quantities are decimal text, moments ISO text in UTC.
+ */
 export interface OrderToPrice {
   readonly planned_date_time: string | null
   readonly delivered_at: string | null
@@ -73,6 +80,7 @@ export interface OrderToPrice {
   readonly flags?: readonly OrderFlag[] | undefined
 }
 
+/** What the price, the quantity and the taxes of a line depend on in its product (domain 1.6). */
 export interface OrderProduct extends PricedProduct {
   readonly sold_as: Unit
   readonly billing_basis: Basis | null
@@ -80,12 +88,17 @@ export interface OrderProduct extends PricedProduct {
   readonly is_fuel: boolean
   readonly dyed?: boolean
 }
+/** What the money of an order depends on in its customer (domain 1.5). */
 export interface OrderCustomer {
   readonly id: number
   readonly customer_pricing_type: 'simple' | 'margin'
   readonly billing_basis: Basis | null
   readonly po_required: boolean
 }
+/**
+ * Where an order is delivered: the place of its taxes, and the terminal its prices are asked for when
+ * neither line nor order names one (domain 3.1, 3.6).
+ */
 export interface OrderShipTo {
   readonly id: number
   readonly state_id: number | null
@@ -93,6 +106,10 @@ export interface OrderShipTo {
   readonly jurisdiction_ids: readonly number[]
   readonly terminal_id: number | null
 }
+/**
+ * The settings of the company that prices depend on: zone, billing basis, decimals of computed prices, and
+ * whether a price is that of the order or of the delivery (domain 3.1).
+ */
 export interface OrderCompany {
   readonly time_zone: string
   readonly billing_basis: Basis
@@ -118,6 +135,10 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
   readonly now: string
 }
 
+/**
+ * A line with its money: billed quantity, unit price and where it came from, goods, taxes and margin.
+ * `subtotal` and `tax_amount` have 2 decimals, prices 6 (domain 3.4).
+ */
 export interface PricedLine extends OrderLine {
   readonly line_no: number
   readonly po_number: string | null
@@ -134,6 +155,10 @@ export interface PricedLine extends OrderLine {
   readonly margin: string | null
   readonly margin_per_unit: string | null
 }
+/**
+ * An order with its money: lines, fees, taxes, totals of 2 decimals, and what people should look at. `total`
+ * is goods, fees and taxes together (domain 3.7).
+ */
 export interface PricedOrder {
   readonly line_items: readonly PricedLine[]
   readonly fees: readonly PricedFee[]

@@ -11,6 +11,7 @@ export interface ExemptionCase {
   readonly tax_use: string | null
   readonly day: string
 }
+/** The certificate that exempts a sale, or that one would, had it not run out. */
 export interface Exemption {
   readonly certificate: ExemptionCertificate | null
   readonly expired: boolean
@@ -47,6 +48,9 @@ export function exemptionFor(
   return { certificate: valid[0] ?? null, expired: valid.length === 0 && covering.length > 0 }
 }
 
-/** round(amount × (100 − exempt_percent)/100, 2). */
+/**
+ * What is left of a tax under a certificate: the part that is not exempt, rounded to 2 decimals (domain
+ * 3.6).
+ */
 export const exemptAmount = (amount: Big, certificate: ExemptionCertificate): Big =>
   round(amount.times(D('100').minus(D(certificate.exempt_percent))).times('0.01'), 2)

@@ -12,6 +12,7 @@ export interface PackRate {
   readonly as_of: string
   readonly sequence: number
 }
+/** The taxes of one place, to begin with: what each is called and its rates, none of them confirmed. */
 export interface TaxPack {
   readonly code: string
   readonly name: string
@@ -24,6 +25,7 @@ const CODES: Readonly<Record<'diesel' | 'gasoline' | 'dyed', readonly string[]>>
   gasoline: ['065', '124'],
   dyed: ['228', '227', '314', '072', '171'],
 }
+/** The product codes of the reporting standard that a fuel of these taxes covers. */
 export const codesOf = (fuel: PackRate['fuel']): readonly string[] =>
   fuel === 'any' ? Object.values(CODES).flat() : CODES[fuel]
 
@@ -62,6 +64,7 @@ function state(
         ]
   return { code, name, rates: [...one('diesel', diesel), ...one('gasoline', gasoline)] }
 }
+/** The packs there are: federal, and the states for which a source was found. */
 export const TAX_PACKS: readonly TaxPack[] = [
   {
     code: 'US',

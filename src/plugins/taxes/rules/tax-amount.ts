@@ -5,10 +5,10 @@ import type { Tax, TaxableLine, TaxRate } from './types.ts'
 export const taxedQuantity = (tax: Tax, line: TaxableLine): Big =>
   convert(line[tax.quantity_basis], line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
 
-/** round(quantity × rate, 2). */
+/** A tax by the unit: quantity times rate, rounded to 2 decimals (domain 3.6). */
 export const perUnitAmount = (quantity: Big, rate: Big): Big => round(quantity.times(rate), 2)
 
-/** round(base × rate/100, 2). */
+/** A tax in percent of its base, 6.25 meaning 6.25 %, rounded to 2 decimals (domain 3.6). */
 export const percentAmount = (base: Big, rate: Big): Big => round(percentOf(base, rate), 2)
 
 /** Lower brackets first, the open one last. */
@@ -29,8 +29,8 @@ const bracketQuantity = (tax: Tax, line: TaxableLine): Big =>
   convert(line.billed, line.sold_as, tax.unit, line.gallons_per_unit) ?? ZERO
 
 /**
- * A flat or bracket tax: one amount per order, spread over its lines by billed
- * quantity with the largest remainder (equal shares when 0).
+ * A flat or bracket tax: one amount for the order, spread over its lines by billed quantity so that the
+ * cents add up; equal shares when that is 0 (domain 3.6, 3.7).
  */
 export function oncePerOrder(
   tax: Tax,

@@ -5,6 +5,7 @@
 import type { Unit } from '#schema/values/decimal.ts'
 import type { RateType, TaxBasis, TaxLevel } from '#schema/sales/sales-orders.ts'
 
+/** Which quantity a tax is taken on: measured, brought to 60 °F, or the one that is billed. */
 export type QuantityBasis = TaxBasis
 export type { RateType, TaxLevel }
 
@@ -18,6 +19,10 @@ export interface TaxRate {
   readonly effective_to: string | null
   readonly confirmed_at: string | null
 }
+/**
+ * A tax with its rates and what it applies to; an `applies_to_all_…` that is true makes its list say nothing
+ * (domain 1.6, 3.6).
+ */
 export interface Tax {
   readonly id: number
   readonly name: string
@@ -60,11 +65,13 @@ export interface ExemptionCertificate {
   readonly expires_on: string | null
   readonly status: 'active' | 'revoked'
 }
+/** The taxes of the company, and the certificates that exempt its customers. */
 export interface TaxWorld {
   readonly taxes: readonly Tax[]
   readonly exemption_certificates: readonly ExemptionCertificate[]
 }
 
+/** Where a sale is taxed (domain 3.6). */
 export interface TaxPlace {
   readonly state_id: number | null
   readonly city_id: number | null
@@ -88,12 +95,14 @@ export interface TaxableLine {
   readonly billed: string
   readonly subtotal: string
 }
+/** A fee as taxes see it: its money, and whether any tax may be taken on it. */
 export interface TaxableFee {
   readonly fee_no: number
   readonly fee_row_id: number | null
   readonly subtotal: string
   readonly taxable: boolean
 }
+/** What is sold or bought, where and to whom, for its taxes to be worked out. */
 export interface TaxRequest {
   readonly direction: 'sale' | 'purchase'
   readonly place: TaxPlace
@@ -128,6 +137,7 @@ export interface TaxItem {
   readonly exempt: boolean
   readonly certificate_no: string | null
 }
+/** Why a tax was not taken (domain 3.6). */
 export type TaxReason =
   | 'less_specific'
   | 'place'
@@ -136,6 +146,7 @@ export type TaxReason =
   | 'no_rate'
   | 'inactive'
   | 'no_unit_factor'
+/** A tax that was looked at for a line and not taken, with the reason. */
 export interface RejectedTax {
   readonly line_item_id: number | null
   readonly line_no: number

@@ -3,13 +3,13 @@
  * by, both ways, and every filter, at the server.
  */
 import fs from 'node:fs'
-import { open } from '../../server/open.ts'
 import { kindOf } from '../../src/core/resource/field-kind.ts'
 import * as parties from '../../schema/areas/parties.ts'
 import * as suppliers from '../../schema/areas/suppliers.ts'
 import type { AnyCrud } from '../../schema/contract/kit.ts'
 import type { ZodType } from 'zod'
-import { at, atEnd, folder, head, median, ms, PASSWORD, row } from '../kit.ts'
+import { openInProcess, type InProcess } from '../in-process.ts'
+import { at, head, median, ms, row } from '../kit.ts'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 200_000)
 const RUNS = Number(process.env.BENCH_RUNS ?? 20)
@@ -96,43 +96,69 @@ function processor(pids: readonly number[]): number {
   )
 }
 
+interface Timed {
+  readonly question: string
+  readonly total: number
+  readonly p50: number
+  readonly p95: number
+  readonly busy: number
+}
+/** Asks one question over and over. */
+async function timed({ opened, ask }: InProcess, where: string, question: string): Promise<Timed> {
+  const once = () => ask<{ total: number }>('GET', where)
+  let total = 0
+  for (let i = 0; i < 3; i++) ({ total } = await once())
+  const pids = await opened.database.asOwner(async (client) =>
+    (
+      await client.query<{ pid: number }>(
+        "select pid from pg_stat_activity where backend_type = 'client backend'",
+      )
+    ).rows.map(({ pid }) => pid),
+  )
+  const before = processor(pids)
+  const times: number[] = []
+  for (let i = 0; i < RUNS; i++) {
+    const began = performance.now()
+    await once()
+    times.push(performance.now() - began)
+  }
+  return {
+    question,
+    total,
+    p50: median(times),
+    p95: at(0.95, times),
+    busy: (processor(pids) - before) / RUNS,
+  }
+}
+/** The slowest questions of a list, and all of them in one line. */
+function tell({ tag }: AnyCrud, asked: readonly Timed[]): void {
+  const shown = Number(process.env.BENCH_SHOWN ?? 12)
+  for (const { question, total, p50, p95, busy } of asked.toSorted((x, y) => y.p95 - x.p95).slice(0, shown))
+    row(tag, question || 'first page', total, ms(p50), ms(p95), ms(busy))
+  const most = (figure: 'p95' | 'busy'): string => {
+    const figures = asked.map((one) => one[figure])
+    return `${ms(at(1, figures))}, ${figures.filter((one) => one > AIM_MS).length} over ${AIM_MS}`
+  }
+  const middle = (figure: 'p50' | 'busy'): string => ms(median(asked.map((one) => one[figure])))
+  row(
+    tag,
+    `all ${asked.length} questions`,
+    '',
+    middle('p50'),
+    most('p95'),
+    `${middle('busy')}, at most ${most('busy')}`,
+  )
+}
+
 export default async function areas(): Promise<void> {
-  const data = process.env.BENCH_DATA ?? folder('areas')
-  Object.assign(process.env, {
-    GANTRY_DATA: data,
-    GANTRY_DEMO_ORDERS: '50',
-    GANTRY_DEMO_CUSTOMERS: '20',
-    GANTRY_DEMO_PASSWORD: PASSWORD,
-    GANTRY_LOG: 'silent',
-    GANTRY_LIMITS: 'off',
-  })
-  const opened = await open()
-  atEnd(() => opened.close())
-  await opened.seed()
-  await opened.database.asOwner(async (client) => {
+  const bench = await openInProcess('areas', { orders: 50, customers: 20, data: process.env.BENCH_DATA })
+  await bench.opened.database.asOwner(async (client) => {
     // a folder that was named is kept, and filled once
     if ((await client.query("select from customer where code = 'K1'")).rowCount) return
     await client.query('set statement_timeout = 0')
     for (const text of FILL) await client.query(text, text.includes('$1') ? [ROWS] : [])
     await client.query('reset all')
     await client.query('vacuum (analyze)')
-  })
-  const ask = async (method: string, where: string, body?: unknown, token = '') => {
-    const reply = await opened.server.app.request(`http://localhost/api/${where}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const answer = (await reply.json()) as {
-      message?: { data: { access_token: string; total: number } }
-      detail?: string
-    }
-    if (!answer.message) throw new Error(`${where}: ${reply.status} ${answer.detail}`)
-    return answer.message.data
-  }
-  const { access_token } = await ask('POST', 'login', {
-    username: 'admin@prairie.example',
-    password: PASSWORD,
   })
   head(
     `Lists of ${ROWS} rows, ${RUNS} calls each, slowest questions`,
@@ -143,59 +169,11 @@ export default async function areas(): Promise<void> {
     'p95 ms',
     'processor ms',
   )
-  for (const contract of [
-    parties.customer,
-    parties.asset,
-    suppliers.buyingPrice,
-  ] as unknown as readonly AnyCrud[]) {
-    const seen: { question: string; total: number; p50: number; p95: number; busy: number }[] = []
-    for (const question of questions(contract)) {
-      const where = `${contract.path.slice(1)}?size=100&${question}`
-      const times: number[] = []
-      let total = 0
-      for (let i = 0; i < 3; i++) ({ total } = await ask('GET', where, undefined, access_token))
-      const pids = await opened.database.asOwner(async (client) =>
-        (
-          await client.query<{ pid: number }>(
-            "select pid from pg_stat_activity where backend_type = 'client backend'",
-          )
-        ).rows.map(({ pid }) => pid),
-      )
-      const before = processor(pids)
-      for (let i = 0; i < RUNS; i++) {
-        const began = performance.now()
-        await ask('GET', where, undefined, access_token)
-        times.push(performance.now() - began)
-      }
-      seen.push({
-        question,
-        total,
-        p50: median(times),
-        p95: at(0.95, times),
-        busy: (processor(pids) - before) / RUNS,
-      })
-    }
-    for (const { question, total, p50, p95, busy } of seen
-      .toSorted((x, y) => y.p95 - x.p95)
-      .slice(0, Number(process.env.BENCH_SHOWN ?? 12)))
-      row(contract.tag, question || 'first page', total, ms(p50), ms(p95), ms(busy))
-    row(
-      contract.tag,
-      `all ${seen.length} questions`,
-      '',
-      ms(median(seen.map((one) => one.p50))),
-      `${ms(
-        at(
-          1,
-          seen.map((one) => one.p95),
-        ),
-      )}, ${seen.filter((one) => one.p95 > AIM_MS).length} over ${AIM_MS}`,
-      `${ms(median(seen.map((one) => one.busy)))}, at most ${ms(
-        at(
-          1,
-          seen.map((one) => one.busy),
-        ),
-      )}; ${seen.filter((one) => one.busy > AIM_MS).length} over ${AIM_MS}`,
-    )
+  const lists = [parties.customer, parties.asset, suppliers.buyingPrice] as unknown as readonly AnyCrud[]
+  for (const contract of lists) {
+    const asked: Timed[] = []
+    for (const question of questions(contract))
+      asked.push(await timed(bench, `${contract.path.slice(1)}?size=100&${question}`, question))
+    tell(contract, asked)
   }
 }

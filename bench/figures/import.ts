@@ -1,92 +1,87 @@
 /** Files of customers: reading and checking, writing, taking back; and how long others wait meanwhile. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { open } from '../../server/open.ts'
-import { atEnd, folder, head, ms, pause, PASSWORD, row } from '../kit.ts'
+import { openInProcess, type Ask } from '../in-process.ts'
+import { head, ms, pause, row } from '../kit.ts'
 
 const LINES = Number(process.env.BENCH_LINES ?? 20_000)
 
-export default async function imports(): Promise<void> {
-  Object.assign(process.env, {
-    GANTRY_DATA: folder('import'),
-    GANTRY_DEMO_ORDERS: '200',
-    GANTRY_DEMO_CUSTOMERS: '40',
-    GANTRY_DEMO_PASSWORD: PASSWORD,
-    GANTRY_LOG: 'silent',
-    GANTRY_LIMITS: 'off',
-  })
-  const opened = await open()
-  atEnd(() => opened.close())
-  await opened.seed()
-  await opened.server.work()
-  const ask = async (
-    method: string,
-    where: string,
-    body?: object | FormData,
-    token = '',
-  ): Promise<Record<string, unknown>> => {
-    const reply = await opened.server.app.request(`http://localhost/api/${where}`, {
-      method,
-      headers: {
-        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-    })
-    const answer = (await reply.json()) as { message: { data: Record<string, unknown> } }
-    if (reply.status >= 300) throw new Error(`${method} ${where}: ${reply.status} ${JSON.stringify(answer)}`)
-    return answer.message.data
-  }
-  const token = String(
-    (await ask('POST', 'login', { username: 'admin@prairie.example', password: PASSWORD })).access_token,
-  )
-  const [state] = (await ask('GET', 'state/?size=1', undefined, token)).items as { code: string }[]
-  const text = [
+/** A file of so many customers of one state. */
+const customers = (state: string): string =>
+  [
     'Customer,Code,Zip,State,Email,Phone,Credit limit,Needs a PO number',
     ...Array.from(
       { length: LINES },
       (_, i) =>
-        `Farm ${i},F-${i},7${String(i % 9999).padStart(4, '0')},${state!.code},ap${i}@example.test,(713) 555-0142,"$${(i % 90) + 10},000.00",${i % 2 ? 'yes' : 'no'}`,
+        `Farm ${i},F-${i},7${String(i % 9999).padStart(4, '0')},${state},ap${i}@example.test,(713) 555-0142,"$${(i % 90) + 10},000.00",${i % 2 ? 'yes' : 'no'}`,
     ),
   ].join('\n')
-  const form = (bytes: string) => {
-    const parts = new FormData()
-    parts.set('file', new File([bytes], 'farms.csv'))
-    return parts
-  }
-  /** How long it takes, what it keeps the process from, and what a list of another person takes meanwhile. */
-  const timed = async (name: string, work: () => Promise<unknown>) => {
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    const waits: number[] = []
-    let over = false
-    const other = (async () => {
-      while (!over) {
-        const began = performance.now()
-        await ask('GET', 'yard/', undefined, token)
-        waits.push(performance.now() - began)
-        await pause(50)
-      }
-    })()
-    delay.enable()
-    const began = performance.now()
-    await work()
-    const took = performance.now() - began
+const formWith = (bytes: string): FormData => {
+  const parts = new FormData()
+  parts.set('file', new File([bytes], 'farms.csv'))
+  return parts
+}
+/** Looks at a list again and again, as another person would, until told to stop; milliseconds of each. */
+function lookMeanwhile(ask: Ask): () => Promise<readonly number[]> {
+  const waits: number[] = []
+  let over = false
+  const looking = (async () => {
+    while (!over) {
+      const began = performance.now()
+      await ask('GET', 'yard/')
+      waits.push(performance.now() - began)
+      await pause(50)
+    }
+  })()
+  return async () => {
     over = true
-    delay.disable()
-    await other
-    waits.sort((a, b) => a - b)
-    row(
-      name,
-      (took / 1000).toFixed(1),
-      Math.round(LINES / (took / 1000)),
-      ms(delay.percentile(99) / 1e6),
-      ms(delay.max / 1e6),
-      ms(waits[Math.floor(waits.length / 2)] ?? 0),
-      ms(waits.at(-1) ?? 0),
-    )
+    await looking
+    return waits.sort((a, b) => a - b)
   }
+}
+/** How long it takes, what it keeps the process from, and what a list of another person takes meanwhile. */
+async function timed(ask: Ask, name: string, work: () => Promise<unknown>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const stop = lookMeanwhile(ask)
+  delay.enable()
+  const began = performance.now()
+  await work()
+  const took = performance.now() - began
+  delay.disable()
+  const waits = await stop()
+  row(
+    name,
+    (took / 1000).toFixed(1),
+    Math.round(LINES / (took / 1000)),
+    ms(delay.percentile(99) / 1e6),
+    ms(delay.max / 1e6),
+    ms(waits[Math.floor(waits.length / 2)] ?? 0),
+    ms(waits.at(-1) ?? 0),
+  )
+}
+/** Reading a file, writing it and taking it back, each until it is over. */
+function importing(ask: Ask) {
   const until = async (id: unknown, wanted: string) => {
-    while ((await ask('GET', `import/${String(id)}`, undefined, token)).state !== wanted) await pause(100)
+    while ((await ask('GET', `import/${String(id)}`)).state !== wanted) await pause(100)
   }
+  return {
+    read: async (bytes: string) => (await ask('POST', 'import/customer', formWith(bytes))).id,
+    write: async (id: unknown) => {
+      await ask('POST', `import/${String(id)}/commit`)
+      await until(id, 'committed')
+    },
+    takeBack: async (id: unknown) => {
+      await ask('POST', `import/${String(id)}/undo`)
+      await until(id, 'undone')
+    },
+  }
+}
+
+export default async function imports(): Promise<void> {
+  const { opened, ask } = await openInProcess('import', { orders: 200, customers: 40 })
+  await opened.server.work()
+  const [state] = (await ask<{ items: { code: string }[] }>('GET', 'state/?size=1')).items
+  const text = customers(state!.code)
+  const { read, write, takeBack } = importing(ask)
   head(
     `${LINES} customers`,
     's',
@@ -96,26 +91,17 @@ export default async function imports(): Promise<void> {
     'another list p50 ms',
     'at most',
   )
-  const read = async (bytes: string) => (await ask('POST', 'import/customer', form(bytes), token)).id
-  const write = async (id: unknown) => {
-    await ask('POST', `import/${String(id)}/commit`, undefined, token)
-    await until(id, 'committed')
-  }
-  const takeBack = async (id: unknown) => {
-    await ask('POST', `import/${String(id)}/undo`, undefined, token)
-    await until(id, 'undone')
-  }
   let id: unknown
-  await timed('read and check, all new', async () => {
+  await timed(ask, 'read and check, all new', async () => {
     id = await read(text)
   })
-  await timed('write', () => write(id))
-  await timed('read and check, all there', async () => {
+  await timed(ask, 'write', () => write(id))
+  await timed(ask, 'read and check, all there', async () => {
     id = await read(text.replaceAll('555-0142', '555-0143'))
   })
-  await timed('write changes', () => write(id))
-  await timed('take changes back', () => takeBack(id))
+  await timed(ask, 'write changes', () => write(id))
+  await timed(ask, 'take changes back', () => takeBack(id))
   id = await read(text.replaceAll('Farm ', 'Ranch ').replaceAll(',F-', ',R-'))
   await write(id)
-  await timed('take new rows back', () => takeBack(id))
+  await timed(ask, 'take new rows back', () => takeBack(id))
 }

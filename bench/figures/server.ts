@@ -4,20 +4,17 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { open } from '../../server/open.ts'
 import { root } from '../../server/root.ts'
 import { type Case, cases, type Send } from '../calls.ts'
+import { openInProcess } from '../in-process.ts'
 import {
   at,
-  atEnd,
   call,
-  folder,
   head,
   median,
   ms,
   ORDERS,
   pause,
-  PASSWORD,
   product,
   ratio,
   row,
@@ -48,80 +45,91 @@ async function load(clients: number, work: () => Promise<unknown>): Promise<numb
   return times
 }
 
-export default async function server(): Promise<void> {
-  const data = folder('server')
-  Object.assign(process.env, {
-    GANTRY_DATA: data,
-    GANTRY_DEMO_ORDERS: String(Math.min(ORDERS, GENERATED)),
-    GANTRY_DEMO_CUSTOMERS: String(Math.max(80, Math.round(ORDERS / 400))),
-    GANTRY_DEMO_PASSWORD: PASSWORD,
-    GANTRY_LOG: 'silent',
-    GANTRY_LIMITS: 'off',
-  })
-  const opened = await open()
-  atEnd(() => opened.close())
-  await opened.seed()
-  const began = performance.now()
-  await opened.database.asOwner(async (client) => {
-    await manyOrders(client, ORDERS)
-    await numbersApart(client)
-  })
-  console.log(`${ORDERS} orders after another ${((performance.now() - began) / 1000).toFixed(0)} s`)
-
-  // what the product says to the database, from one run of each case in this process
+type Scripts = Readonly<Record<string, Statement[][]>>
+/** What the product says to the database in each case, from one run of it in this process. */
+async function recordedScripts(all: readonly Case[], quiet: Send): Promise<Scripts> {
   const steps: Statement[][] = []
-  const inside = async (
-    method: string,
-    where: string,
-    body?: unknown,
-    token = '',
-  ): Promise<Record<string, unknown>> => {
-    const reply = await opened.server.app.request(`http://localhost/api/${where}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const answer = (await reply.json()) as { message: { data: Record<string, unknown> } }
-    if (reply.status >= 300) throw new Error(`${method} ${where}: ${reply.status} ${JSON.stringify(answer)}`)
-    return answer.message.data
-  }
-  const { access_token } = await inside('POST', 'login', {
-    username: 'admin@prairie.example',
-    password: PASSWORD,
-  })
-  const quiet: Send = (s) => inside(s.method, s.path, s.body, access_token as string)
-  const noted: Send = async (s) => {
+  const noted: Send = async (sent) => {
     let answer: Record<string, unknown> = {}
     steps.push([
       ...(await recorded(async () => {
-        answer = await quiet(s)
+        answer = await quiet(sent)
         await pause(20)
       })),
     ])
     return answer
   }
-  const all = await cases(quiet)
   const scripts: Record<string, Statement[][]> = {}
   for (const one of all) {
     await one.run(quiet)
     await one.run(noted)
     scripts[one.key] = steps.splice(0)
   }
+  return scripts
+}
+/** The product as a program of its own, and the bare server that repeats its statements. */
+async function contenders(data: string, url: string, scripts: Scripts) {
   fs.writeFileSync(path.join(data, 'scripts.json'), JSON.stringify(scripts))
   const gantry = await product(data)
   const peer = await start(
     path.join(root, 'bench/peer.mjs'),
-    { BENCH_URL: opened.database.adminUrl, BENCH_SCRIPTS: path.join(data, 'scripts.json') },
+    { BENCH_URL: url, BENCH_SCRIPTS: path.join(data, 'scripts.json') },
     '/ready',
   )
   const token = await signIn(gantry.origin)
   const send: Send = async (s) => (await call(gantry.origin, s.method, `/api/${s.path}`, token, s.body)).data
   let runs = 0
-  const bare = async ({ key }: Case): Promise<void> => {
-    const run = runs++
-    for (const step of scripts[key]!.keys()) await call(peer.origin, 'GET', `/${key}/${step}/${run}`)
+  return {
+    ours: ({ run }: Case) => run(send),
+    bare: async ({ key }: Case): Promise<void> => {
+      const run = runs++
+      for (const step of scripts[key]!.keys()) await call(peer.origin, 'GET', `/${key}/${step}/${run}`)
+    },
   }
+}
+type Contenders = Awaited<ReturnType<typeof contenders>>
+/** One case with so many clients, in turns, so that neither has the quieter half. */
+async function compare(one: Case, clients: number, statements: number, { ours, bare }: Contenders) {
+  for (let i = 0; i < 20; i++) {
+    await bare(one)
+    await ours(one)
+  }
+  const b: number[] = []
+  const g: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    b.push(...(await load(clients, () => bare(one))))
+    g.push(...(await load(clients, () => ours(one))))
+  }
+  row(
+    one.name,
+    statements,
+    clients,
+    ms(median(b)),
+    ms(median(g)),
+    ratio(median(g), median(b)),
+    ms(at(0.99, b)),
+    ms(at(0.99, g)),
+    (b.length / SECONDS).toFixed(0),
+    (g.length / SECONDS).toFixed(0),
+    ratio(b.length, g.length),
+  )
+}
 
+export default async function server(): Promise<void> {
+  const { data, opened, ask } = await openInProcess('server', {
+    orders: Math.min(ORDERS, GENERATED),
+    customers: Math.max(80, Math.round(ORDERS / 400)),
+  })
+  const began = performance.now()
+  await opened.database.asOwner(async (client) => {
+    await manyOrders(client, ORDERS)
+    await numbersApart(client)
+  })
+  console.log(`${ORDERS} orders after another ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const quiet: Send = (s) => ask(s.method, s.path, s.body as object | undefined)
+  const all = await cases(quiet)
+  const scripts = await recordedScripts(all, quiet)
+  const both = await contenders(data, opened.database.adminUrl, scripts)
   head(
     `Server: ${ORDERS} orders`,
     'call',
@@ -136,31 +144,8 @@ export default async function server(): Promise<void> {
     'Gantry/s',
     'ratio/s',
   )
-  for (const one of all)
-    for (const clients of [1, 8]) {
-      for (let i = 0; i < 20; i++) {
-        await bare(one)
-        await one.run(send)
-      }
-      // in turns, so that neither has the quieter half
-      const b: number[] = []
-      const g: number[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        b.push(...(await load(clients, () => bare(one))))
-        g.push(...(await load(clients, () => one.run(send))))
-      }
-      row(
-        one.name,
-        scripts[one.key]!.reduce((sum, s) => sum + s.length, 0),
-        clients,
-        ms(median(b)),
-        ms(median(g)),
-        ratio(median(g), median(b)),
-        ms(at(0.99, b)),
-        ms(at(0.99, g)),
-        (b.length / SECONDS).toFixed(0),
-        (g.length / SECONDS).toFixed(0),
-        ratio(b.length, g.length),
-      )
-    }
+  for (const one of all) {
+    const statements = scripts[one.key]!.reduce((sum, said) => sum + said.length, 0)
+    for (const clients of [1, 8]) await compare(one, clients, statements, both)
+  }
 }

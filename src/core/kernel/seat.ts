@@ -53,17 +53,7 @@ export function createSeat(seat: SeatParts) {
         code: 'in-memory',
         text: 'This browser keeps nothing: unsent changes are lost when the tab closes',
       })
-    const loaded = await Promise.allSettled([
-      outbox.load(),
-      me.load(),
-      parts.recent.load(),
-      parts.drafts.load(),
-    ])
-    if (loaded.some(({ status }) => status === 'rejected'))
-      notices.add({
-        code: 'in-memory',
-        text: 'What this browser kept cannot be read: unsent changes may be missing',
-      })
+    await readKept(parts)
   }
   const open = async () => {
     if (!session.owner()) await session.authorise()
@@ -102,6 +92,15 @@ export function createSeat(seat: SeatParts) {
   }
 }
 
+/** What this browser kept for the person; a part that cannot be read keeps none of the others away. */
+async function readKept({ outbox, me, recent, drafts, notices }: Parts): Promise<void> {
+  const loaded = await Promise.allSettled([outbox.load(), me.load(), recent.load(), drafts.load()])
+  if (loaded.some(({ status }) => status === 'rejected'))
+    notices.add({
+      code: 'in-memory',
+      text: 'What this browser kept cannot be read: unsent changes may be missing',
+    })
+}
 /** What the kernel does about what a person's stream, tabs and effects say. */
 function told({ parts, registry, platform, connection }: SeatParts) {
   const { state, notices, toasts, session, outbox, reading, dispatch } = parts

@@ -20,5 +20,8 @@ export interface DispatchOptions {
   /** ignore what a query kept */
   readonly fresh?: boolean
 }
-/** Never throws for an expected failure. */
+/**
+ * Sends a call through the pipeline and tells what became of it. A refusal, a missing network and a broken
+ * answer are outcomes (`rejected`, with the problem), never thrown.
+ */
 export type Dispatch = <O>(call: Call<string, O>, options?: DispatchOptions) => Promise<Outcome<O>>

@@ -86,7 +86,7 @@ export interface CommandDef<Id extends string, I extends ZodType, O> extends Rea
   (input: z.input<I>): Call<Id, O>
 }
 type Varying = 'run' | 'optimistic' | 'observes' | 'lane' | 'says' | 'ask' | 'confirm' | 'undo' | 'secret'
-/** The variance-free view that registries hold. */
+/** A command as registries hold it, whatever its input and its answer are. */
 export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, Varying> {
   readonly run: (input: never, ctx: CommandContext) => Promise<unknown>
   readonly optimistic?: (input: never, reading: Reading) => readonly EventDraft[]
@@ -99,7 +99,11 @@ export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, 
   readonly secret?: readonly string[]
 }
 
-/** Makes a command: the definition is also the constructor of its calls. */
+/**
+ * Declares a command: its id (`sales-order.assign`), words, input, permission and what it does. What is
+ * returned is called with an input and makes a call, which `dispatch` takes; what does not fit `input` is
+ * rejected before anything is sent.
+ */
 export function defineCommand<const Id extends string, I extends ZodType, O>(
   spec: CommandSpec<Id, I, O>,
 ): CommandDef<Id, I, O> {

@@ -29,7 +29,10 @@ export interface Middleware {
   handle(call: InFlight, next: () => Promise<Outcome>): Promise<Outcome>
 }
 
-/** The onion: the first layer sees the call first and the outcome last; `next` may run again, for a retry. */
+/**
+ * Puts the layers around what a call does: the first sees the call first and its outcome last; `next` may
+ * run again, for a retry.
+ */
 export const compose =
   (stack: readonly Middleware[], last: (call: InFlight) => Promise<Outcome>) =>
   (call: InFlight): Promise<Outcome> => {

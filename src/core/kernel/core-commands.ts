@@ -34,7 +34,10 @@ const Credentials = z.object({
   password: z.string().min(1, 'Enter your password'),
 })
 
-/** Signs in with name and password. */
+/**
+ * Signs in with name or email and password; 401 `UNAUTHORIZED` when they do not fit, `BAD_ANSWER` when the
+ * answer holds no tokens (api 1.4).
+ */
 export const login = defineCommand({
   id: 'session.login',
   title: 'Log in',

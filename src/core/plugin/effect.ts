@@ -15,7 +15,11 @@ export interface Effect {
   readonly runs: 'leader' | 'each-tab'
   readonly run: (live$: Observable<GantryEvent>, ctx: EffectContext) => Observable<Call>
 }
-/** An effect returns calls; what must happen without a browser is a server reaction instead. */
+/**
+ * Declares what reacts to events: a stream of events in, a stream of calls out, in every tab or in the one
+ * that leads. It sees live events only; what must happen without a browser is a reaction of the server
+ * instead.
+ */
 export const defineEffect = (name: string, runs: Effect['runs'], run: Effect['run']): Effect => ({
   name,
   runs,

@@ -67,7 +67,7 @@ export interface PluginManifest {
 /** Says that a value is a plugin of the browser, and checks its shape as it is typed. */
 export const definePlugin = <const P extends PluginManifest>(manifest: P): P => manifest
 
-/** Joins the pieces a kit made with the pieces written by hand. */
+/** Joins parts of a manifest, those a kit made with those written by hand: lists one after the other. */
 export function mergeManifests(
   ...parts: readonly Partial<PluginManifest>[]
 ): Omit<PluginManifest, 'id' | 'title'> {

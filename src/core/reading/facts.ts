@@ -14,7 +14,7 @@ import {
 
 const opaque = (value: unknown): unknown => (typeof value === 'object' && value !== null ? ref(value) : value)
 
-/** Everything `when` may look at, in one proxy. */
+/** The facts of this page: everything that keys, menus and `when` may look at. */
 export interface FactStore {
   readonly state: Record<string, unknown>
   get<T>(key: ContextKey<T>): T

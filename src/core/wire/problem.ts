@@ -41,7 +41,10 @@ export const problem = (code: string, detail: string, more: Partial<Problem> = {
   retryable: false,
   ...more,
 })
-/** A refusal by the browser itself, in the form of one by the server. */
+/**
+ * A refusal by the browser itself, in the form of one by the server: a code and one sentence for people (api
+ * 1.3).
+ */
 export const refuse = (code: string, detail: string, more?: Partial<Problem>): Rejection =>
   new Rejection(problem(code, detail, more))
 

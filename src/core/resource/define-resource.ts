@@ -145,7 +145,7 @@ export function defineResource<
   const { contract, path, label, menu, also, finder = {}, archive, beneath } = spec
   const [one, many, heading = many] = label
   const name = contract.name as N
-  const kept = rowsOf<Row>(name, contract.events, spec.facts)
+  const kept = rowsOf<Row>(name, contract.events, spec.events)
   const { rows, observed, proposed, dropped } = kept
   const commands = commandsOf(spec, kept)
   const columns = spec.columns.map((given) => column<keyof Row & string, Row>(given))
@@ -161,7 +161,7 @@ export function defineResource<
   const small = one.toLowerCase()
   const more = { name, path, small, contract, rows, title, list: commands.list, proposed } as unknown
   const { created, updated, deleted } = contract.events
-  const ofArea = (spec.facts ?? []) as (typeof created)[]
+  const ofArea = (spec.events ?? []) as (typeof created)[]
   const entry: MenuEntry[] = menu ? [{ label: heading, ...menu, to: path }] : []
   const parts: Partial<PluginManifest> = {
     events: [observed, proposed, dropped, created, updated, deleted, ...ofArea],

@@ -95,14 +95,14 @@ export function rowsOf<R extends Keyed>(
     readonly updated: { readonly type: string }
     readonly deleted: { readonly type: string }
   },
-  facts: readonly { readonly type: string }[] = [],
+  further: readonly { readonly type: string }[] = [],
 ) {
   const proposed = proposalOf<R>(name)
   const dropped = defineEvent(`${name}.dropped`, Id, { scope: 'device' })
   // the contract of a plain area says what its events carry: the row, or the id of the one that is gone
   const whole = (def: { readonly type: string }) => def as RowEvent<R>
   const { rows, observed } = observedRows<R>(name, {
-    events: [events.created, events.updated, ...facts].map(whole),
+    events: [events.created, events.updated, ...further].map(whole),
     also: (row) => [
       row(
         { type: events.deleted.type, schema: Id },

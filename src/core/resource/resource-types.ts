@@ -128,8 +128,8 @@ export interface ResourceSpec<
   readonly beneath?: Beneath<Row>
   /** rows are put aside rather than deleted: its commands, and no choice for what is new */
   readonly archive?: Archive<keyof F & string>
-  /** further facts that carry the whole row */
-  readonly facts?: readonly { readonly type: string }[]
+  /** further events that carry the whole row */
+  readonly events?: readonly { readonly type: string }[]
   /** the page shown at its path takes filters other than the kit's: no route is made for these */
   readonly without?: readonly ResourceScreenKind[]
 }

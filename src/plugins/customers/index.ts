@@ -62,7 +62,7 @@ export const customers = defineResource({
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },
   beneath: () => import('./screens/customer-papers.tsx'),
-  facts: [contract.customerStatusChanged],
+  events: [contract.customerStatusChanged],
   also: { commands: [setCustomerStatus] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })

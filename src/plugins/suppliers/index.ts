@@ -40,7 +40,7 @@ export const suppliers = defineResource({
     },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.supplierStatus },
-  facts: [contract.supplierStatusChanged],
+  events: [contract.supplierStatusChanged],
   menu: { group: 'purchase', order: 30, description: 'Who you buy from' },
 })
 export const terminals = defineResource({

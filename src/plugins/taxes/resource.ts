@@ -16,7 +16,7 @@ export const taxes = defineResource({
     { field: 'sequence', align: 'end' },
     { field: 'is_active', label: 'Active' },
   ],
-  facts: [rateAdded, rateUpdated, rateDeleted],
+  events: [rateAdded, rateUpdated, rateDeleted],
   beneath: () => import('./screens/tax-rates.tsx'),
   also: { commands: [addRate, updateRate, removeRate, trySale, addPack] },
   screens: { form: () => import('./screens/tax-form.tsx') },

@@ -30,7 +30,7 @@ describe('rows of a plain area', () => {
   })
   test('are moved by further events that carry the whole row', () => {
     const shut = defineEvent('oil-well.shut', z.custom<ReturnType<typeof well>>())
-    const { log, names } = open({ facts: [shut] })
+    const { log, names } = open({ events: [shut] })
     log.follow(1, told(1, shut(well(1, { name: 'Shut' }))))
     expect(names()).toEqual(['Shut'])
   })

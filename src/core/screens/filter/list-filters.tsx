@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AddFilterButton, atoms, Button, Chip, icons, Popover, Sheet, useMedia, narrow } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { FilterEditor } from './filter-editor.tsx'
@@ -20,12 +20,15 @@ function useNames(conditions: readonly Condition[]) {
   )
   const missing = wanted.filter(({ entity, id }) => !(`${entity} ${id}` in names))
   const key = missing.map(({ entity, id }) => `${entity} ${id}`).join()
-  useEffect(() => {
+  const ask = useEffectEvent(() => {
     for (const { entity, label, id } of missing)
       void nameRef(gantry, entity, label, id).then((option) =>
         setNames((now) => ({ ...now, [`${entity} ${id}`]: option.label })),
       )
-  }, [gantry, key])
+  })
+  useEffect(() => {
+    if (key) ask()
+  }, [key])
   return (entity: string, id: number) => names[`${entity} ${id}`]
 }
 

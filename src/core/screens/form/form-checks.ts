@@ -5,7 +5,7 @@ import type { FormState } from './form-state.ts'
 import type { Values } from './form-values.ts'
 
 export type FormChecks = ReturnType<typeof useFormChecks>
-export function useFormChecks({ spec, form, base, latest, body }: FormState) {
+export function useFormChecks({ spec, form, base, now, body }: FormState) {
   const [found, setComplaints] = useState<Complaints>(NO_COMPLAINTS)
   const [tried, setTried] = useState(0)
   const check = useCallback(
@@ -20,9 +20,9 @@ export function useFormChecks({ spec, form, base, latest, body }: FormState) {
   )
   /** The field says what is wrong with it, or nothing any more. */
   const say = useCallback((field: string, wrong: string | undefined) => {
-    setComplaints((now) => {
-      const { [field]: _gone, ...others } = now.errors
-      return { ...now, errors: wrong ? { ...others, [field]: wrong } : others }
+    setComplaints((said) => {
+      const { [field]: _gone, ...others } = said.errors
+      return { ...said, errors: wrong ? { ...others, [field]: wrong } : others }
     })
   }, [])
   return {
@@ -33,11 +33,11 @@ export function useFormChecks({ spec, form, base, latest, body }: FormState) {
     /** A complaint goes as soon as the value is right, not at the next submit. */
     changed: useCallback(
       (field: string, all: Values) => {
-        setComplaints((now) => {
-          if (!(field in now.errors)) return now
+        setComplaints((said) => {
+          if (!(field in said.errors)) return said
           const still = check(all).errors[field]
-          const { [field]: _gone, ...others } = now.errors
-          return { ...now, errors: still ? { ...others, [field]: still } : others }
+          const { [field]: _gone, ...others } = said.errors
+          return { ...said, errors: still ? { ...others, [field]: still } : others }
         })
       },
       [check],
@@ -45,10 +45,10 @@ export function useFormChecks({ spec, form, base, latest, body }: FormState) {
     /** Format only, when a field is left with something in it; what is missing waits for the submit. */
     leave: useCallback(
       (field: string) => {
-        const value = latest.current[field]
-        if (value !== '' && value !== null) say(field, check(latest.current).errors[field])
+        const value = now()[field]
+        if (value !== '' && value !== null) say(field, check(now()).errors[field])
       },
-      [check, latest, say],
+      [check, now, say],
     ),
     /** A save was refused for these reasons. */
     refuse: (next: Complaints) => {
@@ -57,7 +57,7 @@ export function useFormChecks({ spec, form, base, latest, body }: FormState) {
     },
     /** Whether nothing is wrong; what is, is said. */
     passes: (): boolean => {
-      const next = check(latest.current)
+      const next = check(now())
       setComplaints(next)
       const right = Object.keys(next.errors).length === 0 && next.rest.length === 0
       if (!right) setTried((n) => n + 1)

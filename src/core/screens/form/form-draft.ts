@@ -12,7 +12,8 @@ export type FormDraft = ReturnType<typeof useFormDraft>
 export function useFormDraft(form: FormState, row: AnyRow | undefined) {
   const { spec, fields, values, dirty, finished } = form
   const draft = useDraft<Values>(spec.draft ?? `${spec.name}/${row ? row.id : 'new'}`)
-  const isUnsaved = () => dirty.length > 0 && !finished.current
+  const isDirty = dirty.length > 0
+  const isUnsaved = () => isDirty && !finished.current
   const keep = useRef(() => {})
   keep.current = () => {
     if (!isUnsaved()) return
@@ -20,10 +21,10 @@ export function useFormDraft(form: FormState, row: AnyRow | undefined) {
     draft.keep(Object.fromEntries(kept.map((f) => [f.field, values[f.field]])))
   }
   useEffect(() => {
-    if (dirty.length === 0) return
+    if (!isDirty) return
     const timer = setTimeout(() => keep.current(), KEEP_MS)
     return () => clearTimeout(timer)
-  }, [values, dirty.length === 0])
+  }, [values, isDirty])
   // A tab that closes, sleeps or moves on does not wait for the timer.
   useEffect(() => {
     const now = () => keep.current()

@@ -1,7 +1,6 @@
 /** The fields of a form as they are drawn in a page, a dialog or a panel, and how its save is reached. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { atoms, Button, ErrorSummary, formats, Note, type Option } from '#ui'
-import { useGantry } from '../../react/context.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormControl } from './form-control.tsx'
 import type { FormField } from './form-values.ts'
@@ -32,9 +31,12 @@ export function useDoor(model: RecordFormModel, title: string, scope: 'screen' |
     el?.scrollIntoView?.({ block: 'center' })
   }
   const summed = items.length > 1 || model.rest.length > 0
+  const pointAtTheOne = useEffectEvent(() => {
+    if (!summed && wrong[0]) focus(wrong[0].path)
+  })
   useEffect(() => {
     if (model.tried === 0) return
-    if (!summed && wrong[0]) focus(wrong[0].path)
+    pointAtTheOne()
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`
     return () => {
       document.title = document.title.replace(/^Error: /, '')
@@ -93,7 +95,6 @@ interface Making {
 function useMaking(model: RecordFormModel) {
   const [making, setMaking] = useState<Making>()
   const makes = useMakes()
-  const gantry = useGantry()
   const creates = useMemo(() => {
     const entries = model.fields.flatMap((field) => {
       const { kind } = field
@@ -103,7 +104,7 @@ function useMaking(model: RecordFormModel) {
       return [[field.field, { noun: resource.label[0].toLowerCase(), open }] as const]
     })
     return new Map(entries)
-  }, [model.fields, gantry.me.state.current])
+  }, [model.fields, makes])
   /** Into the field it was made for: as the choice, or as one more of them. */
   const put = ({ field, kind }: FormField, made: Option) => {
     model.set(field, kind.kind === 'refs' ? [...(model.values[field] as readonly Option[]), made] : made)

@@ -32,10 +32,13 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
   const form = useMemo(() => defineForm(spec), [spec])
   const { fields } = form
   const [base, setBase] = useState<AnyRow | undefined>(row)
-  const start = useMemo(() => form.start(base ?? preset ?? {}), [form, base])
+  const [given] = useState(preset ?? {})
+  const start = useMemo(() => form.start(base ?? given), [form, base, given])
   const [values, setValues] = useState<Values>(start)
   const latest = useRef(values)
   latest.current = values
+  /** What stands in the fields at this moment, also where a screen was drawn before. */
+  const now = useCallback(() => latest.current, [])
   // A screen that waits for the next one to load is hidden, not gone: its timers still run.
   const finished = useRef(false)
   useEffect(() => {
@@ -59,20 +62,20 @@ export function useFormState(spec: FormSpec, row: AnyRow | undefined, preset: Fi
     (all: Values): Fields => (base ? form.changes(start, all) : form.wire(all)),
     [base, form, start],
   )
-  return { spec, form, fields, base, start, values, setValues, latest, finished, dirty, goOnFrom, body }
+  return { spec, form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom, body }
 }
 
 /** Ids that came without their words get them once. */
-export function useNamedIds({ fields, base, latest, setValues }: FormState, round: number): void {
+export function useNamedIds({ fields, base, now, setValues }: FormState, round: number): void {
   const gantry = useGantry()
   useEffect(() => {
     const name = async (field: FormField, entity: string, label: string, id: number) => {
       const named = await nameRef(gantry, entity, label, id)
       const put = (option: { id: unknown } | null) => (option?.id === named.id ? named : option)
-      setValues((now) => {
-        const value = now[field.field]
+      setValues((held) => {
+        const value = held[field.field]
         return {
-          ...now,
+          ...held,
           [field.field]: Array.isArray(value) ? value.map(put) : put(value as { id: unknown } | null),
         }
       })
@@ -80,9 +83,9 @@ export function useNamedIds({ fields, base, latest, setValues }: FormState, roun
     for (const f of fields) {
       const { kind } = f
       if ((kind.kind !== 'ref' && kind.kind !== 'refs') || f.Control) continue
-      const held = latest.current[f.field]
+      const held = now()[f.field]
       const options = (Array.isArray(held) ? held : [held]) as ({ id: number; label: string } | null)[]
       for (const option of options) if (option?.label === '') void name(f, kind.entity, kind.label, option.id)
     }
-  }, [gantry, fields, base, round])
+  }, [gantry, fields, base, now, setValues, round])
 }

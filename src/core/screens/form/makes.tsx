@@ -1,8 +1,9 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, type ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Option } from '#ui'
 import type { Gantry } from '../../kernel/gantry.ts'
 import { useGantry } from '../../react/context.tsx'
+import { usePermissions } from '../../react/use-when.ts'
 import { offeredBy } from '../../resource/row-commands.ts'
 import { resources, type AnyResource } from '../../resource/resource-types.ts'
 import { isOptional, kindOf } from '../../resource/field-kind.ts'
@@ -26,16 +27,20 @@ export const InDialog = ({ children }: { readonly children: ReactNode }) => (
 /** Whose rows may be made here, without leaving the form. */
 export function useMakes(): (entity: string) => AnyResource | undefined {
   const gantry = useGantry()
+  const may = usePermissions()
   const inside = useContext(Inside)
-  return (entity) => {
-    const resource = inside ? undefined : resourceOf(gantry, entity)
-    return resource &&
-      resource.form.length > 0 &&
-      resource.contract.calls.includes('C') &&
-      gantry.may(resource.contract.create.permission)
-      ? resource
-      : undefined
-  }
+  return useCallback(
+    (entity) => {
+      const resource = inside ? undefined : resourceOf(gantry, entity)
+      return resource &&
+        resource.form.length > 0 &&
+        resource.contract.calls.includes('C') &&
+        may(resource.contract.create.permission)
+        ? resource
+        : undefined
+    },
+    [gantry, may, inside],
+  )
 }
 /** The typed text is its name; what it must belong to is taken from the form around it. */
 export function presetOf(

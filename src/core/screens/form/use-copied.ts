@@ -59,7 +59,7 @@ export function useCopied(resource: AnyResource, asked: string | null): Copied {
             : 'What was to be copied is not here any more.',
         )
     })
-  }, [gantry, resource, id])
+  }, [gantry, resource, id, row])
   return useMemo(
     () =>
       row

@@ -23,30 +23,35 @@ const theirsOf = ({ status, code, current }: Problem): AnyRow | undefined => {
 }
 /** Sets a field, what depends on it, and what it settles a moment later. */
 function useSetField(
-  { fields, latest, setValues, finished }: FormState,
+  { fields, now, setValues, finished }: FormState,
   changed: (field: string, all: Values) => void,
 ) {
   const gantry = useGantry()
   return useCallback(
     (field: string, value: Value) => {
-      const next = { ...latest.current, ...chosen(fields, latest.current, field, value) }
-      setValues((now) => ({ ...now, ...chosen(fields, now, field, value) }))
+      const next = { ...now(), ...chosen(fields, now(), field, value) }
+      setValues((held) => ({ ...held, ...chosen(fields, held, field, value) }))
       const settles = fields.find((f) => f.field === field)?.settles
       if (settles)
         void Promise.resolve(settles(value, next, gantry.dispatch)).then((more) => {
           if (more && !finished.current)
-            setValues((now) => (now[field] === value ? { ...now, ...more } : now))
+            setValues((held) => (held[field] === value ? { ...held, ...more } : held))
         })
-      changed(field, { ...latest.current, [field]: value })
+      changed(field, { ...now(), [field]: value })
     },
-    [changed, fields, gantry],
+    [changed, fields, gantry, now, setValues, finished],
   )
 }
 /** The fields that are asked for, as the values stand. */
 function useShown(fields: readonly FormField[], values: Values): readonly FormField[] {
-  const asked = fields.map((f) => !f.when || f.when(values))
-  const key = asked.join()
-  return useMemo(() => fields.filter((_, i) => asked[i]), [fields, key])
+  const key = fields
+    .filter((f) => !f.when || f.when(values))
+    .map(({ field }) => field)
+    .join()
+  return useMemo(() => {
+    const asked = new Set(key.split(','))
+    return fields.filter(({ field }) => asked.has(field))
+  }, [fields, key])
 }
 
 /** The call that saves: of a new row all that is typed, of one that is there what was changed. */
@@ -56,7 +61,7 @@ function callOf({ spec, form, body }: FormState, all: Values, against: AnyRow | 
   return spec.update({ ...form.changes(form.start(against), all), id, rev } as never)
 }
 /** Two versions of one row: theirs, and what of mine is kept over it. */
-function useConflict({ form, fields, latest, goOnFrom }: FormState, draft: FormDraft) {
+function useConflict({ form, fields, now, goOnFrom }: FormState, draft: FormDraft) {
   const [conflict, setConflict] = useState<AnyRow>()
   const close = () => setConflict(undefined)
   return {
@@ -73,7 +78,7 @@ function useConflict({ form, fields, latest, goOnFrom }: FormState, draft: FormD
     merge: (theirs: AnyRow, mine: ReadonlySet<string>): Values => {
       const read = form.start(theirs)
       const merged = Object.fromEntries(
-        fields.map(({ field }) => [field, mine.has(field) ? latest.current[field] : read[field]]),
+        fields.map(({ field }) => [field, mine.has(field) ? now()[field] : read[field]]),
       )
       goOnFrom(theirs, merged)
       close()
@@ -90,7 +95,7 @@ export function useRecordForm(
 ) {
   const gantry = useGantry()
   const state = useFormState(spec, row, preset)
-  const { form, fields, base, start, values, setValues, latest, finished, dirty, goOnFrom } = state
+  const { form, fields, base, start, values, setValues, now, finished, dirty, goOnFrom } = state
   const [naming, setNaming] = useState(0)
   useNamedIds(state, naming)
   const draft = useFormDraft(state, row)
@@ -134,7 +139,7 @@ export function useRecordForm(
     submit: async (): Promise<void> => {
       if (busy || !checks.passes()) return
       if (base && dirty.length === 0) return finish({ row: base, queued: false })
-      await send(latest.current, base)
+      await send(now(), base)
     },
     reset: () => {
       setValues(start)

@@ -1,5 +1,5 @@
 /** The parts of a list that follow its cursor and its selection; each redraws alone. */
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import {
   atoms,
   Button,
@@ -93,23 +93,18 @@ export function ListSelection<R>({
 }
 
 /** Sums of the rows at hand; they are worked out anew when pages come, not when the cursor moves. */
-function LoadedSums<R>({
+function LoadedSumsBase<R>({
   paged,
   rowAt,
   totals,
 }: Pick<ListDoor<R>, 'paged' | 'rowAt'> & {
   readonly totals: (rows: readonly R[], whole: boolean) => ReactNode
 }) {
-  const version = useSyncExternalStore(paged.subscribe, paged.getVersion)
-  return useMemo(
-    () =>
-      totals(
-        paged.ids.flatMap((id) => rowAt(id) ?? []),
-        paged.ids.length >= paged.total,
-      ),
-    [paged, version],
-  )
+  useSyncExternalStore(paged.subscribe, paged.getVersion)
+  const rows = paged.ids.flatMap((id) => rowAt(id) ?? [])
+  return totals(rows, paged.ids.length >= paged.total)
 }
+const LoadedSums = memo(LoadedSumsBase, (a, b) => a.paged === b.paged) as typeof LoadedSumsBase
 
 export function ListFoot<R>({
   door: { model, rowAt, paged, many, pageSize },

@@ -1,5 +1,5 @@
 /** What a list remembers while it stands: its address, its rows, its cursor, what is typed in its filter. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formats, GridModel, say, type GridSpot } from '#ui'
 import { useGantry } from '../../react/context.tsx'
@@ -101,10 +101,11 @@ function useCountSpoken(
   const wanted = JSON.stringify([search, filters])
   const told = useRef(wanted)
   const counted = paged.ready && !(paged.provisional && connected)
+  const tell = useEffectEvent(() => say(formats.plural(paged.total, one, many)))
   useEffect(() => {
     if (!counted || told.current === wanted) return
     told.current = wanted
-    if (paged.total > 0) say(formats.plural(paged.total, one, many))
+    if (paged.total > 0) tell()
   }, [counted, wanted, paged.total])
 }
 

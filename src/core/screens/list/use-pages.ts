@@ -136,14 +136,15 @@ export function usePages<R extends { readonly id: number }>(
     }, PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [gantry, rows, key, paged, seen])
+  const { count } = paged
   const source = useMemo<GridSource<R>>(
     () => ({
-      count: paged.count,
+      count,
       rowAt: (i) => paged.rowAt(i),
       keyAt: (i) => paged.idAt(i),
       subscribe: (i, told) => paged.subscribeAt(i, told),
     }),
-    [paged, paged.count],
+    [paged, count],
   )
   const onRange = useCallback((from: number, to: number) => paged.near(from, to), [paged])
   const refresh = useCallback(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Facts, formats } from '#ui'
+import { Button, DetailList, formats } from '#ui'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
 import { factsOf } from '../resource/resource-list.tsx'
 
@@ -11,7 +11,7 @@ export function RecordFacts({ resource, row }: { readonly resource: AnyResource;
   const empty = all.length - known.length
   return (
     <>
-      <Facts items={isWhole ? all : known} />
+      <DetailList items={isWhole ? all : known} />
       {empty > 0 && (
         <div style={{ padding: '0 8px 10px' }}>
           <Button size="s" kind="ghost" onPress={() => setWhole(!isWhole)}>

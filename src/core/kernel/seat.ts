@@ -36,11 +36,7 @@ export function createSeat(seat: SeatParts) {
     parts.bus.forget()
   }
   const load = async () => {
-    await Promise.all([
-      dispatch(fetchMe({}), { fresh: true }),
-      dispatch(fetchProfile({})),
-      dispatch(fetchSettings({})),
-    ])
+    await Promise.all([dispatch(fetchMe({})), dispatch(fetchProfile({})), dispatch(fetchSettings({}))])
     me.wasAsked()
   }
   const sitDown = async (owner: string) => {

@@ -16,7 +16,7 @@ import {
   wire,
   type TestOptions,
 } from '#core/testing.ts'
-import { assign, board, event, listed, order, orders, plugin, read } from '../sample.ts'
+import { assign, board, event, listed, order, orders, plugin, read, settle } from '../sample.ts'
 import { inTime, pass, rest, useVirtualTime } from '../virtual-time.ts'
 
 useVirtualTime()
@@ -50,6 +50,22 @@ const frame = (seq: number, payload: unknown) => {
   return `id: ${seq}\ndata: ${JSON.stringify(one)}\n\n`
 }
 
+/** Tabs whose messages of the person are written down. */
+const overheard = () => {
+  const tabs = createTabs()
+  const said: { kind: string; position?: number; head?: number }[] = []
+  const channel = (name: string) => {
+    const own = tabs.channel(name)!
+    const post = (message: unknown) => {
+      if (name === 'gantry-1-1') said.push(message as (typeof said)[0])
+      own.post(message)
+    }
+    return { ...own, post }
+  }
+  const frames = () => said.filter(({ kind }) => kind === 'frame').length
+  return { tabs: { ...tabs, channel }, said, frames }
+}
+
 describe('a tab', () => {
   test('that leads says so, follows the stream, and keeps what it heard for the next start', async () => {
     const { server, write } = streaming()
@@ -76,6 +92,50 @@ describe('a tab', () => {
     expect(Object.keys(second.log.rows(orders).rows)).toEqual(['1', '2'])
     await Promise.all([first.stop(), second.stop()])
   })
+  test('that joins is told by the one that leads, and not what it has already', async () => {
+    const { tabs, frames, said } = overheard()
+    const lead = await start({ ...tabs, indexedDB: stores })
+    for (const seq of [4, 6])
+      lead.log.follow(seq, event(seq, 'order.updated', order(seq, { rev: seq })), true)
+    await rest()
+    const other = await start({ ...tabs, indexedDB: stores })
+    await rest()
+    expect([other.log.head(), frames(), said.at(-1)]).toEqual([6, 0, { kind: 'hello', head: 6 }])
+    const late = await start({ ...tabs })
+    await rest()
+    expect([late.log.head(), frames()]).toEqual([6, 2])
+    await Promise.all([lead.stop(), other.stop(), late.stop()])
+  })
+  test('that joins does not react to what it missed', async () => {
+    const heard: string[] = []
+    const effect = defineEffect('orders.heard', 'each-tab', (live$) =>
+      live$.pipe(
+        map(({ type }) => {
+          heard.push(type)
+          return { command: 'device.note', input: { text: type } }
+        }),
+      ),
+    )
+    const tabs = createTabs()
+    const lead = await start(tabs)
+    lead.log.follow(4, event(4, 'order.updated', order(1)), true)
+    const other = await start(tabs, { effects: [effect] })
+    await rest()
+    expect([other.log.head(), heard]).toEqual([4, []])
+    await Promise.all([lead.stop(), other.stop()])
+  })
+  test('hears also what is said while it still reads its store', async () => {
+    const first = await start({ indexedDB: stores })
+    first.log.follow(4, event(4, 'order.updated', order(1)), true)
+    await first.stop()
+    const tabs = createTabs()
+    const starting = start({ ...tabs, indexedDB: stores })
+    await settle()
+    tabs.channel('gantry-1-1')!.post({ kind: 'reset' })
+    const second = await starting
+    expect([second.log.head(), second.log.rows(orders).rows]).toEqual([0, {}])
+    await second.stop()
+  })
   test('hears of others when they begin anew or have something to send', async () => {
     const tabs = createTabs()
     const { server, write } = streaming()
@@ -92,6 +152,26 @@ describe('a tab', () => {
     await rest()
     expect(lead.outbox.state.entries.map(({ command }) => command)).toEqual(['order.assign'])
     await Promise.all([lead.stop(), other.stop()])
+  })
+  test('that begins anew keeps nothing of before for the next start', async () => {
+    const { server, write } = streaming()
+    const gantry = await start({ server, noStream: false, indexedDB: stores })
+    await rest()
+    await write(frame(5, order(1, { rev: 2 })))
+    await write('event: reset\n\n')
+    await gantry.stop()
+    const next = await start({ indexedDB: stores })
+    expect([next.log.head(), next.log.rows(orders).rows]).toEqual([0, {}])
+    await next.stop()
+  })
+  test('that cannot know of others follows its own stream, and tells them nothing', async () => {
+    const { server, write } = streaming()
+    const options = { ...createTabs(), locks: undefined, server, noStream: false }
+    const [one, two] = [await start(options), await start(options)]
+    await rest()
+    await write(frame(5, order(1, { rev: 2 })))
+    expect([one.log.head(), two.log.head()]).toEqual([5, 0])
+    await Promise.all([one.stop(), two.stop()])
   })
   test('leads after the one that led is closed', async () => {
     const tabs = createTabs()

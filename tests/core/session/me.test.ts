@@ -99,6 +99,20 @@ describe('what is kept for a start without network', () => {
     await me.load()
     expect(me.state).toMatchObject({ current: undefined, profile: undefined, settings: undefined })
   })
+  test('that does not look like that takes nothing away of what the server said', async () => {
+    const { store, me } = start()
+    await me.setCurrent(current(['order.read']))
+    me.setProfile(profile())
+    me.setSettings({ company_name: 'New' })
+    await settle()
+    for (const key of ['me', 'profile', 'settings']) await store.put(key, 4)
+    await me.load()
+    expect([me.may('order.read'), me.zone(), me.state.settings?.company_name]).toEqual([
+      true,
+      'America/Denver',
+      'New',
+    ])
+  })
   test('may fail to be kept: what was said counts all the same', async () => {
     const full = { ...createMemoryStore(), put: () => Promise.reject(new Error('full')) }
     const me = createMe(

@@ -109,7 +109,7 @@ function told({ parts, registry, platform, connection }: SeatParts) {
     outboxChanged: () => void outbox.load().then(outbox.drain),
     leads: (leads: boolean) => {
       state.leads = leads
-      if (leads) void Promise.resolve().then(outbox.drain)
+      void Promise.resolve().then(outbox.drain)
     },
     streamOpened: () => void outbox.drain(),
     streamStatus: (status: typeof state.stream) => {

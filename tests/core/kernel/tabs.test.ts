@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { EMPTY, map } from 'rxjs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#core'
+import { startGantry } from '#core/kernel/boot.ts'
 import { defineEffect } from '#core/plugin/effect.ts'
 import {
   createFakeServer,
@@ -173,14 +174,38 @@ describe('a tab', () => {
     expect([one.log.head(), two.log.head()]).toEqual([5, 0])
     await Promise.all([one.stop(), two.stop()])
   })
-  test('leads after the one that led is closed', async () => {
+  test('leads after the one that led is closed, and sends what waits', async () => {
     const tabs = createTabs()
-    const [lead, other] = [await start(tabs), await start(tabs)]
+    const server = createFakeServer().on('POST /order/1/assign', () => ok(order(1)))
+    const [lead, other] = [await start({ ...tabs, server }), await start({ ...tabs, server })]
     expect([lead.state.leads, other.state.leads]).toEqual([true, false])
+    server.unplugged = true
+    await other.dispatch(assign({ id: 1, driver: 2 }))
+    server.unplugged = false
     await lead.stop()
     await rest()
-    expect(other.state.leads).toBe(true)
+    expect([other.state.leads, other.outbox.state.entries]).toEqual([true, []])
     await other.stop()
+  })
+  test('sends what waits as soon as its stream is open', async () => {
+    let isUp = false
+    const up = (answer: () => Response) => () => (isUp ? answer() : new Response('', { status: 500 }))
+    const server = createFakeServer()
+      .on(
+        'GET /events',
+        up(() => new Response(new ReadableStream())),
+      )
+      .on('POST /order/1/assign', () => ok(order(1)))
+    const gantry = await start({ server, noStream: false, random: () => 1 })
+    server.unplugged = true
+    await gantry.dispatch(assign({ id: 1, driver: 2 }))
+    server.unplugged = false
+    isUp = true
+    await rest()
+    expect(gantry.outbox.state.entries).toHaveLength(1)
+    await pass(1000)
+    expect([gantry.state.stream, gantry.outbox.state.entries]).toEqual(['open', []])
+    await gantry.stop()
   })
   test('without a store works until it is closed, and says so', async () => {
     const gantry = await start({ indexedDB: undefined })
@@ -287,6 +312,7 @@ describe('the tabs of a browser', () => {
     await one.dispatch(read({ id: 1 }))
     await rest()
     expect([one.session.state.role, two.session.state.role]).toEqual(['driver', 'driver'])
+    expect([one.went, two.went]).toEqual([[], []])
     await Promise.all([one.stop(), two.stop()])
   })
   test('hear of a token that was renewed, not of who signs in here', async () => {
@@ -318,6 +344,41 @@ describe('the tabs of a browser', () => {
     await gantry.session.refresh(gantry.session.bearer())
     await rest()
     expect(gantry.outbox.state.entries).toEqual([])
+    await gantry.stop()
+  })
+})
+describe('a browser whose tabs cannot speak with each other', () => {
+  test('works all the same', async () => {
+    const answer = () => ok({ access_token: token(), refresh_token: 'r-2' })
+    const server = createFakeServer().on('POST /login', answer).on('POST /refresh-token', answer)
+    const gantry = await start({ server, channel: () => undefined, signedIn: false })
+    await gantry.dispatch(login({ username: 'ann', password: 'x' }))
+    await gantry.session.refresh(gantry.session.bearer())
+    await rest()
+    expect([gantry.session.state.status, gantry.me.state.asked]).toEqual(['in', true])
+    await gantry.stop()
+  })
+})
+describe('an end', () => {
+  test('while it still starts opens nothing any more', async () => {
+    const gantry = startGantry({
+      plugins: [],
+      ...createTabs(),
+      local: createKeyValue({ access_token: token(), refresh_token: 'r' }),
+      session: createKeyValue(),
+      hash: () => '',
+      fetch: () => new Promise(() => {}),
+      indexedDB: stores,
+    })
+    await gantry.stop()
+    await inTime(gantry.ready)
+    expect([gantry.state.storage, gantry.state.leads]).toEqual(['none', false])
+  })
+  test('of a session before anybody sat here ends nothing else', async () => {
+    const gantry = await start({ signedIn: false })
+    gantry.session.close()
+    await pass(10)
+    expect(gantry.session.state.status).toBe('leaving')
     await gantry.stop()
   })
 })

@@ -184,7 +184,8 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
   }
   const drain = (): Promise<void> => {
     if (stopped || !parts.mayDrain()) return Promise.resolve()
-    if (draining) again = true
+    // of a round that begins now, its own beginning takes the wish back
+    again = true
     draining ??= round().finally(() => {
       draining = undefined
     })

@@ -16,9 +16,12 @@ export interface EffectParts {
 
 export function runEffects({ effects, live$, context, dispatch, crashed }: EffectParts) {
   const running = new Map<string, Subscription>()
-  const end = (name: string) => {
-    running.get(name)?.unsubscribe()
-    running.delete(name)
+  const endWhere = (isMeant: (name: string) => boolean) => {
+    for (const [name, subscription] of running) {
+      if (!isMeant(name)) continue
+      subscription.unsubscribe()
+      running.delete(name)
+    }
   }
   const start = (effect: Effect) => {
     if (running.has(effect.name)) return
@@ -31,11 +34,11 @@ export function runEffects({ effects, live$, context, dispatch, crashed }: Effec
       const wanted = new Map(
         [...effects()].filter(({ runs }) => runs === 'each-tab' || leads).map((one) => [one.name, one]),
       )
-      for (const name of running.keys()) if (!wanted.has(name)) end(name)
+      endWhere((name) => !wanted.has(name))
       for (const effect of wanted.values()) start(effect)
     },
     stop() {
-      for (const name of running.keys()) end(name)
+      endWhere(() => true)
     },
   }
 }

@@ -36,11 +36,7 @@ export function createSeat(seat: SeatParts) {
     parts.bus.forget()
   }
   const load = async () => {
-    await Promise.all([
-      dispatch(fetchMe({}), { fresh: true }),
-      dispatch(fetchProfile({})),
-      dispatch(fetchSettings({})),
-    ])
+    await Promise.all([dispatch(fetchMe({})), dispatch(fetchProfile({})), dispatch(fetchSettings({}))])
     me.wasAsked()
   }
   const sitDown = async (owner: string) => {
@@ -112,7 +108,7 @@ function told({ parts, registry, platform, connection }: SeatParts) {
     outboxChanged: () => void outbox.load().then(outbox.drain),
     leads: (leads: boolean) => {
       state.leads = leads
-      if (leads) void Promise.resolve().then(outbox.drain)
+      void Promise.resolve().then(outbox.drain)
     },
     streamOpened: () => void outbox.drain(),
     streamStatus: (status: typeof state.stream) => {

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Platform } from '../platform.ts'
-import { createRefresh, sessionOver } from './refresh.ts'
+import { createRefresh } from './refresh.ts'
 import {
   claimsOf,
   dropTokens,
@@ -85,16 +85,14 @@ export function createSession(platform: Platform, base: string) {
     owner: (): string | undefined => (state.claims ? `${state.claims.tid}-${state.claims.sub}` : undefined),
     /** A valid access token: the held one, or one shared refresh. */
     token: async (): Promise<string> => {
-      const { access, refresh: spare } = readTokens(local)
+      const { access } = readTokens(local)
       if (access && !isExpired(access, platform.now())) return access
-      if (!access && !spare) throw sessionOver()
       return refresh(access)
     },
     /** For a guard: whether somebody is signed in, after at most one attempt to refresh. */
     authorise: async (): Promise<boolean> => {
-      const { access, refresh: spare } = readTokens(local)
+      const { access } = readTokens(local)
       if (!isExpired(access, platform.now())) return true
-      if (!spare) return false
       try {
         await refresh(access)
         return true

@@ -59,14 +59,14 @@ export const isExpired = (token: string | undefined, now: number): boolean => {
   return !claims || claims.exp * 1000 <= now
 }
 
-const record = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+/** What an answer may hold; of a text, a number or nothing every part is simply not there. */
+type Answer = Readonly<Record<string, unknown>> | null | undefined
 
 /** Tokens at the top level, under `message`, in its `data`, or under `data`. */
 export function tokensIn(payload: unknown): Tokens | undefined {
-  const top = record(payload)
-  const message = record(top?.message)
-  for (const place of [top, message, record(message?.data), record(top?.data)]) {
+  const top = payload as Answer
+  const message = top?.message as Answer
+  for (const place of [top, message, message?.data as Answer, top?.data as Answer]) {
     if (typeof place?.access_token === 'string' && place.access_token) {
       return {
         access: place.access_token,

@@ -3,12 +3,20 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { filter, map } from 'rxjs'
-import { defineCommand, defineContextKey, defineProjection, has } from '#core'
+import {
+  defineCapability,
+  defineCommand,
+  defineContextKey,
+  definePlugin,
+  defineProjection,
+  has,
+  provide,
+} from '#core'
 import { defineEffect } from '#core/plugin/effect.ts'
 import { signedIn } from '#core/reading/when.ts'
 import { startGantry } from '#core/kernel/boot.ts'
 import { createKeyValue, createTabs, ok, startTestGantry, token, type TestOptions } from '#core/testing.ts'
-import { assign, event, listed, order, orders, plugin, updated } from '../sample.ts'
+import { assign, board, event, listed, order, orders, plugin, updated } from '../sample.ts'
 import { inTime, rest, useVirtualTime } from '../virtual-time.ts'
 
 useVirtualTime()
@@ -50,6 +58,30 @@ describe('plugins', () => {
     expect(await gantry.dispatch({ command: 'device.note', input: { text: 'x' } })).toMatchObject({
       problem: { code: 'UNKNOWN_COMMAND' },
     })
+    await gantry.stop()
+  })
+  test('bring their views and events, which are strange to it before and after', async () => {
+    const gantry = await inTime(startTestGantry())
+    let seq = 0
+    const strange = () => {
+      gantry.log.follow(++seq, event(seq, 'order.updated', order(1, { rev: seq })), true)
+      return gantry.log.unknown.get('order.updated')
+    }
+    expect(strange()).toBe(1)
+    gantry.plug(plugin())
+    expect([strange(), gantry.log.view(board).count]).toEqual([undefined, 2])
+    gantry.unplug('orders')
+    expect(strange()).toBe(1)
+    gantry.plug(definePlugin({ id: 'bare', title: 'Bare' }))
+    expect(gantry.unplug('bare')).toEqual([])
+    await gantry.stop()
+  })
+  test('that others need stay', async () => {
+    const gantry = await start({ provides: [provide(defineCapability<number>('sample/rate@1'), () => 1)] })
+    expect(gantry.plug(definePlugin({ id: 'board', title: 'Board', needs: ['sample/rate@1'] }))).toEqual([])
+    expect(gantry.unplug('orders')).toEqual(['"board" needs it'])
+    gantry.log.observe([listed({ rows: [order(1)] })])
+    expect(gantry.log.rows(orders).rows[1]?.id).toBe(1)
     await gantry.stop()
   })
   test('whose fold breaks are named, and the rest goes on', async () => {

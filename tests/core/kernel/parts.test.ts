@@ -1,12 +1,13 @@
 /** How the parts of a kernel are tied together. */
 import { describe, expect, test } from 'vitest'
+import { blobStore } from '#core/device/blobs.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
 import type { OutboxEntry } from '#core/device/store-port.ts'
 import { createParts } from '#core/kernel/parts.ts'
 import { createPlatform } from '#core/platform.ts'
 import { createRegistry } from '#core/plugin/registry.ts'
 import { BASE, createFakeServer, createKeyValue, ok, token } from '#core/testing.ts'
-import { listed, local as note, order, orders, plugin } from '../sample.ts'
+import { changing, listed, local as note, order, orders, plugin } from '../sample.ts'
 import { rest } from '../virtual-time.ts'
 
 const entry = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -19,17 +20,18 @@ const entry = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   owner: '1-1',
   ...more,
 })
-const start = (claims: Parameters<typeof token>[0] = {}) => {
+const start = (claims: Parameters<typeof token>[0] | null = {}) => {
   const store = createMemoryStore()
   const server = createFakeServer().on('POST /order/1/assign', () => ok(order(1)))
   const world = { leads: true, online: true, journal: 'kept' as 'kept' | 'full' }
   const parts = createParts({
     platform: createPlatform({
       fetch: server.fetch,
-      local: createKeyValue({ access_token: token(claims), refresh_token: 'r' }),
+      local: createKeyValue(claims ? { access_token: token(claims), refresh_token: 'r' } : {}),
       session: createKeyValue(),
       locks: undefined,
       isOnline: () => world.online,
+      now: () => 1000,
       wait: () => new Promise(() => {}),
     }),
     base: BASE,
@@ -83,11 +85,18 @@ describe('what waits', () => {
       await store.putOutbox(entry('a'))
       await parts.outbox.load()
       await parts.outbox.drain()
-      expect(server.asked.filter(({ path }) => path.endsWith('assign')).length).toBe(
-        not === 'nothing' ? 1 : 0,
-      )
+      const tries = not === 'nothing' ? 1 : 0
+      expect(server.asked.filter(({ path }) => path.endsWith('assign'))).toHaveLength(tries)
+      expect(parts.journal.state.entries).toHaveLength(tries)
     }
   })
+})
+test('what is kept on this device is there for everybody who reads', () => {
+  const { parts } = start()
+  expect(parts.reading.use(blobStore)).toBe(parts.blobs)
+})
+test('who is not signed in may not what only needs that', () => {
+  expect([start().parts.me.may('signed-in'), start(null).parts.me.may('signed-in')]).toEqual([true, false])
 })
 describe('a call', () => {
   test('is kept in the journal of this device, and made also when that cannot be', async () => {
@@ -97,6 +106,19 @@ describe('a call', () => {
     expect(await parts.dispatch(note({ text: 'second' }))).toMatchObject({ status: 'done' })
     await rest()
     expect((await store.journal()).map(({ input }) => input)).toEqual([{ text: 'first' }])
+  })
+  test.each([
+    ['3', 3],
+    ['x', null],
+    [null, null],
+  ])('shows its change at once, as made now by the person: %s', async (sub, by) => {
+    const { parts, store } = start(sub === null ? null : { sub })
+    await store.putOutbox(entry('a', { owner: `1-${sub}` }))
+    if (sub === null) parts.log.propose('a', [changing({ id: 1, changes: {} })])
+    else await parts.outbox.load()
+    expect(parts.log.proposals().flatMap(({ events }) => events.map(({ meta }) => meta))).toMatchObject([
+      { by, at: '1970-01-01T00:00:01.000Z' },
+    ])
   })
   test('of two in one moment, the second sorts behind the first', () => {
     const { parts } = start()

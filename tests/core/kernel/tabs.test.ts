@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { EMPTY, map } from 'rxjs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#core'
+import { startGantry } from '#core/kernel/boot.ts'
 import { defineEffect } from '#core/plugin/effect.ts'
 import {
   createFakeServer,
@@ -16,7 +17,7 @@ import {
   wire,
   type TestOptions,
 } from '#core/testing.ts'
-import { assign, board, event, listed, order, orders, plugin, read } from '../sample.ts'
+import { assign, board, event, listed, order, orders, plugin, read, settle } from '../sample.ts'
 import { inTime, pass, rest, useVirtualTime } from '../virtual-time.ts'
 
 useVirtualTime()
@@ -50,6 +51,22 @@ const frame = (seq: number, payload: unknown) => {
   return `id: ${seq}\ndata: ${JSON.stringify(one)}\n\n`
 }
 
+/** Tabs whose messages of the person are written down. */
+const overheard = () => {
+  const tabs = createTabs()
+  const said: { kind: string; position?: number; head?: number }[] = []
+  const channel = (name: string) => {
+    const own = tabs.channel(name)!
+    const post = (message: unknown) => {
+      if (name === 'gantry-1-1') said.push(message as (typeof said)[0])
+      own.post(message)
+    }
+    return { ...own, post }
+  }
+  const frames = () => said.filter(({ kind }) => kind === 'frame').length
+  return { tabs: { ...tabs, channel }, said, frames }
+}
+
 describe('a tab', () => {
   test('that leads says so, follows the stream, and keeps what it heard for the next start', async () => {
     const { server, write } = streaming()
@@ -76,6 +93,50 @@ describe('a tab', () => {
     expect(Object.keys(second.log.rows(orders).rows)).toEqual(['1', '2'])
     await Promise.all([first.stop(), second.stop()])
   })
+  test('that joins is told by the one that leads, and not what it has already', async () => {
+    const { tabs, frames, said } = overheard()
+    const lead = await start({ ...tabs, indexedDB: stores })
+    for (const seq of [4, 6])
+      lead.log.follow(seq, event(seq, 'order.updated', order(seq, { rev: seq })), true)
+    await rest()
+    const other = await start({ ...tabs, indexedDB: stores })
+    await rest()
+    expect([other.log.head(), frames(), said.at(-1)]).toEqual([6, 0, { kind: 'hello', head: 6 }])
+    const late = await start({ ...tabs })
+    await rest()
+    expect([late.log.head(), frames()]).toEqual([6, 2])
+    await Promise.all([lead.stop(), other.stop(), late.stop()])
+  })
+  test('that joins does not react to what it missed', async () => {
+    const heard: string[] = []
+    const effect = defineEffect('orders.heard', 'each-tab', (live$) =>
+      live$.pipe(
+        map(({ type }) => {
+          heard.push(type)
+          return { command: 'device.note', input: { text: type } }
+        }),
+      ),
+    )
+    const tabs = createTabs()
+    const lead = await start(tabs)
+    lead.log.follow(4, event(4, 'order.updated', order(1)), true)
+    const other = await start(tabs, { effects: [effect] })
+    await rest()
+    expect([other.log.head(), heard]).toEqual([4, []])
+    await Promise.all([lead.stop(), other.stop()])
+  })
+  test('hears also what is said while it still reads its store', async () => {
+    const first = await start({ indexedDB: stores })
+    first.log.follow(4, event(4, 'order.updated', order(1)), true)
+    await first.stop()
+    const tabs = createTabs()
+    const starting = start({ ...tabs, indexedDB: stores })
+    await settle()
+    tabs.channel('gantry-1-1')!.post({ kind: 'reset' })
+    const second = await starting
+    expect([second.log.head(), second.log.rows(orders).rows]).toEqual([0, {}])
+    await second.stop()
+  })
   test('hears of others when they begin anew or have something to send', async () => {
     const tabs = createTabs()
     const { server, write } = streaming()
@@ -93,14 +154,58 @@ describe('a tab', () => {
     expect(lead.outbox.state.entries.map(({ command }) => command)).toEqual(['order.assign'])
     await Promise.all([lead.stop(), other.stop()])
   })
-  test('leads after the one that led is closed', async () => {
+  test('that begins anew keeps nothing of before for the next start', async () => {
+    const { server, write } = streaming()
+    const gantry = await start({ server, noStream: false, indexedDB: stores })
+    await rest()
+    await write(frame(5, order(1, { rev: 2 })))
+    await write('event: reset\n\n')
+    await gantry.stop()
+    const next = await start({ indexedDB: stores })
+    expect([next.log.head(), next.log.rows(orders).rows]).toEqual([0, {}])
+    await next.stop()
+  })
+  test('that cannot know of others follows its own stream, and tells them nothing', async () => {
+    const { server, write } = streaming()
+    const options = { ...createTabs(), locks: undefined, server, noStream: false }
+    const [one, two] = [await start(options), await start(options)]
+    await rest()
+    await write(frame(5, order(1, { rev: 2 })))
+    expect([one.log.head(), two.log.head()]).toEqual([5, 0])
+    await Promise.all([one.stop(), two.stop()])
+  })
+  test('leads after the one that led is closed, and sends what waits', async () => {
     const tabs = createTabs()
-    const [lead, other] = [await start(tabs), await start(tabs)]
+    const server = createFakeServer().on('POST /order/1/assign', () => ok(order(1)))
+    const [lead, other] = [await start({ ...tabs, server }), await start({ ...tabs, server })]
     expect([lead.state.leads, other.state.leads]).toEqual([true, false])
+    server.unplugged = true
+    await other.dispatch(assign({ id: 1, driver: 2 }))
+    server.unplugged = false
     await lead.stop()
     await rest()
-    expect(other.state.leads).toBe(true)
+    expect([other.state.leads, other.outbox.state.entries]).toEqual([true, []])
     await other.stop()
+  })
+  test('sends what waits as soon as its stream is open', async () => {
+    let isUp = false
+    const up = (answer: () => Response) => () => (isUp ? answer() : new Response('', { status: 500 }))
+    const server = createFakeServer()
+      .on(
+        'GET /events',
+        up(() => new Response(new ReadableStream())),
+      )
+      .on('POST /order/1/assign', () => ok(order(1)))
+    const gantry = await start({ server, noStream: false, random: () => 1 })
+    server.unplugged = true
+    await gantry.dispatch(assign({ id: 1, driver: 2 }))
+    server.unplugged = false
+    isUp = true
+    await rest()
+    expect(gantry.outbox.state.entries).toHaveLength(1)
+    await pass(1000)
+    expect([gantry.state.stream, gantry.outbox.state.entries]).toEqual(['open', []])
+    await gantry.stop()
   })
   test('without a store works until it is closed, and says so', async () => {
     const gantry = await start({ indexedDB: undefined })
@@ -123,6 +228,7 @@ describe('the session under the stream', () => {
     ])
     expect([gantry.session.state.status, gantry.local.held.size]).toEqual(['leaving', 0])
     expect(gantry.state.stream).toBe('off')
+    expect(gantry.server.asked.at(-1)).toMatchObject({ path: '/logout', query: { refresh_token: 'r-1' } })
     await gantry.stop()
   })
   test('stays when the server cannot be asked', async () => {
@@ -207,6 +313,7 @@ describe('the tabs of a browser', () => {
     await one.dispatch(read({ id: 1 }))
     await rest()
     expect([one.session.state.role, two.session.state.role]).toEqual(['driver', 'driver'])
+    expect([one.went, two.went]).toEqual([[], []])
     await Promise.all([one.stop(), two.stop()])
   })
   test('hear of a token that was renewed, not of who signs in here', async () => {
@@ -238,6 +345,42 @@ describe('the tabs of a browser', () => {
     await gantry.session.refresh(gantry.session.bearer())
     await rest()
     expect(gantry.outbox.state.entries).toEqual([])
+    await gantry.stop()
+  })
+})
+describe('a browser whose tabs cannot speak with each other', () => {
+  test('works all the same', async () => {
+    const answer = () => ok({ access_token: token(), refresh_token: 'r-2' })
+    const server = createFakeServer().on('POST /login', answer).on('POST /refresh-token', answer)
+    const gantry = await start({ server, channel: () => undefined, signedIn: false })
+    await gantry.dispatch(login({ username: 'ann', password: 'x' }))
+    await gantry.session.refresh(gantry.session.bearer())
+    // what a listener throws comes up a moment later
+    await pass(10)
+    expect([gantry.session.state.status, gantry.me.state.asked]).toEqual(['in', true])
+    await gantry.stop()
+  })
+})
+describe('an end', () => {
+  test('while it still starts opens nothing any more', async () => {
+    const gantry = startGantry({
+      plugins: [],
+      ...createTabs(),
+      local: createKeyValue({ access_token: token(), refresh_token: 'r' }),
+      session: createKeyValue(),
+      hash: () => '',
+      fetch: () => new Promise(() => {}),
+      indexedDB: stores,
+    })
+    await gantry.stop()
+    await inTime(gantry.ready)
+    expect([gantry.state.storage, gantry.state.leads]).toEqual(['none', false])
+  })
+  test('of a session before anybody sat here ends nothing else', async () => {
+    const gantry = await start({ signedIn: false })
+    gantry.session.close()
+    await pass(10)
+    expect(gantry.session.state.status).toBe('leaving')
     await gantry.stop()
   })
 })

@@ -78,15 +78,14 @@ describe('what is kept for a start without network', () => {
     expect(next.state.settings).toEqual({ company_name: 'Lone Star', logo: [] })
   })
   test('is never newer than what the server said meanwhile', async () => {
-    const { me, again } = start()
-    await me.setCurrent(current(['order.read']))
-    me.setProfile(profile())
-    me.setSettings({ company_name: 'Old' })
-    await settle()
-    const next = again()
+    const { me: next, store } = start()
     await next.setCurrent(current(['order.write']))
     next.setProfile(profile({ time_zone: 'America/New_York' }))
     next.setSettings({ company_name: 'New' })
+    await settle()
+    await store.put('me', current(['order.read']))
+    await store.put('profile', profile())
+    await store.put('settings', { company_name: 'Old' })
     await next.load()
     expect([next.may('order.write'), next.may('order.read')]).toEqual([true, false])
     expect([next.zone(), next.state.settings?.company_name]).toEqual(['America/New_York', 'New'])
@@ -98,6 +97,20 @@ describe('what is kept for a start without network', () => {
     await store.put('settings', { company_name: 4 })
     await me.load()
     expect(me.state).toMatchObject({ current: undefined, profile: undefined, settings: undefined })
+  })
+  test('that does not look like that takes nothing away of what the server said', async () => {
+    const { store, me } = start()
+    await me.setCurrent(current(['order.read']))
+    me.setProfile(profile())
+    me.setSettings({ company_name: 'New' })
+    await settle()
+    for (const key of ['me', 'profile', 'settings']) await store.put(key, 4)
+    await me.load()
+    expect([me.may('order.read'), me.zone(), me.state.settings?.company_name]).toEqual([
+      true,
+      'America/Denver',
+      'New',
+    ])
   })
   test('may fail to be kept: what was said counts all the same', async () => {
     const full = { ...createMemoryStore(), put: () => Promise.reject(new Error('full')) }

@@ -5,6 +5,7 @@ import type { GantryEvent } from '#core'
 import { route } from '#schema/contract/kit.ts'
 import { createPlatform } from '#core/platform.ts'
 import { createApi } from '#core/wire/api.ts'
+import { CallFailed } from '#core/wire/call-failed.ts'
 import { createFetch, type CallTag, type Wire } from '#core/wire/transport.ts'
 import { BASE, refusal, wire as event } from '#core/testing.ts'
 
@@ -202,6 +203,10 @@ describe('a failure', () => {
       body: { detail: 'It is on hold', code: 'ON_HOLD' },
     })
     expect(await failed('')).toMatchObject({ status: 400, body: undefined, statusText: 'Not so', text: '' })
+  })
+  test('is called what the server calls it, if anything', () => {
+    expect(new CallFailed(409, undefined, 'Conflict').message).toBe('Conflict')
+    expect(new CallFailed(409).message).toBe('The call failed')
   })
   test('carries plain text, but no page', async () => {
     expect(await failed('Try later')).toMatchObject({ body: undefined, text: 'Try later' })

@@ -134,9 +134,9 @@ describe('a word of the trade', () => {
 describe('what cannot be chosen', () => {
   test('stands below all, though it fits what is selected', () => {
     const off = entry('Assign', { fits: true, disabledReason: 'Not now' })
-    expect(labels([off, entry('Reassign'), entry('Assign all', { fits: true })], 'assign')).toEqual([
-      'Assign all',
-      'Reassign',
+    expect(labels([off, entry('Assign now'), entry('Bulk assign', { fits: true })], 'assign')).toEqual([
+      'Bulk assign',
+      'Assign now',
       'Assign',
     ])
   })

@@ -233,8 +233,8 @@ describe('the server’s answer', () => {
     expect(made.shown()).toEqual([])
   })
   test('is shown 50 ms after it came, whoever else is still looking', async () => {
-    const slow = finder('slow', { find: () => later(900, []) })
-    const made = small([...finders.slice(1, 2), slow], { answer: () => items(item('order', 5, 'SO-10482')) })
+    const slow = finder('order', { type: 'order', find: () => later(900, []) })
+    const made = small([slow], { answer: () => items(item('order', 5, 'SO-10482')) })
     void made.palette.type('10482')
     await vi.advanceTimersByTimeAsync(150 + 50)
     expect(made.shown()).toEqual(['SO-10482'])

@@ -9,8 +9,8 @@ import { createRecordSearch } from './records.ts'
 const PREFIXES: Readonly<Record<string, (entry: Entry) => boolean>> = {
   '>': (entry) => entry.id.startsWith('command:'),
   '/': (entry) => entry.section === 'goto' || entry.section === 'recent',
-  '#': (entry) => entry.section === 'records' && entry.number !== undefined,
-  '@': (entry) => entry.section === 'records' && entry.id.startsWith('person:'),
+  '#': (entry) => entry.number !== undefined,
+  '@': (entry) => entry.id.startsWith('person:'),
 }
 /** Nothing is found, by whoever could look: what may be made of the text. */
 const createRows = ({ reading }: PaletteParts, text: string, unsure: ReadonlySet<string>): Row[] =>
@@ -52,13 +52,10 @@ export function createFoundRows(
     const at = state.cursor > 0 ? state.rows[state.cursor]?.id : undefined
     state.rows = rowsFor(state.text).map((row) => ref(row))
     // who has moved already stays on the row, when later answers come in above it
-    state.cursor =
-      at === undefined
-        ? 0
-        : Math.max(
-            0,
-            state.rows.findIndex(({ id }) => id === at),
-          )
+    state.cursor = Math.max(
+      0,
+      state.rows.findIndex(({ id }) => id === at),
+    )
   }
   return {
     show,
@@ -87,7 +84,7 @@ export function createFoundRows(
         records = found
         show()
       })
-      if (!stands() || state.step) return
+      if (!stands()) return
       searched = text
       unsure = left.finders
       state.unasked = left.unasked

@@ -50,9 +50,7 @@ export function createPalette(parts: PaletteParts) {
     start: (id: string, given: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
       const command = registry.commands.get(id)
       if (!command) return Promise.resolve()
-      if (!state.isOpen) frame.open()
-      state.step = undefined
-      state.chips = []
+      frame.open()
       return steps.begin(command, given, false)
     },
     type: async (text: string) => {

@@ -44,14 +44,11 @@ const target = (label: string): Prepared => {
 }
 const freshness = (entry: Entry, now: number): number =>
   entry.usedAt === undefined ? 0 : Math.max(0, 1 - (now - entry.usedAt) / (FADES_DAYS * DAY))
+/** 2 for the beginning of the text, 1 for that of a later word. */
 const wordPrefix = (text: string, query: string): number => {
-  if (text.toLowerCase().startsWith(query)) return 2
-  const at = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .findIndex((word) => word.startsWith(query))
-  if (at < 0) return 0
-  return at === 0 ? 2 : 1
+  const plain = text.toLowerCase()
+  if (plain.startsWith(query)) return 2
+  return plain.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)) ? 1 : 0
 }
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
 
@@ -97,7 +94,7 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
     : []
   const scored = new Map<Entry, { score: number; indexes: readonly number[] }>()
   for (const one of found)
-    scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]?.indexes ?? [] })
+    scored.set(one.obj, { score: scoreOf(one.obj, query, one.score, now), indexes: one[0]!.indexes })
   // a word of several words is one word of the trade
   for (const entry of entries)
     if (!scored.has(entry) && entry.words?.some((word) => word.toLowerCase().startsWith(query)))

@@ -100,7 +100,6 @@ export function createRecordSearch({ reading, context, finderFailed }: RecordPar
           unsure.add(finder.id)
           return []
         })
-        if (!current()) return
         found.set(
           finder.id,
           rows.map((row): Entry => ({

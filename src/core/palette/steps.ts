@@ -70,7 +70,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
     const confirm = questionOf(command, input)
-    if (confirm !== undefined && state.step?.confirm === undefined) {
+    if (confirm !== undefined) {
       state.step = { command: command.id, title: command.title, field: '', label: command.title, confirm }
       return undefined
     }

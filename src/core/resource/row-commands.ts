@@ -31,7 +31,6 @@ export function offeredBy(
   { fields }: Pick<AnyCrud, 'fields'>,
   { field, off, on }: Archive,
 ): Readonly<Record<string, string>> {
-  if (typeof off === 'boolean') return { [field]: String(on) }
   const values = Object.values(enumOf(fields[field] as Wrapped) ?? {}).filter((value) => value !== off)
   return { [field]: (values.length ? values : [String(on)]).join(',') }
 }

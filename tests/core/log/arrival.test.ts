@@ -53,9 +53,10 @@ describe('who keeps a copy is told', () => {
     log.propose('c1', [changing({ id: 1, changes: { note: 'x' } })])
     log.withdraw('c1')
     expect(told).toEqual([['touched'], ['touched'], ['touched']])
+    log.propose('c2', [changing({ id: 1, changes: { note: 'y' } })])
     log.withdraw('c1')
     log.withdraw('never proposed')
-    expect(told).toHaveLength(3)
+    expect(told).toHaveLength(4)
   })
   test('that all of it is forgotten', () => {
     const { log, told } = open()

@@ -39,7 +39,17 @@ describe('a number', () => {
     expect(labels([nameless, entry('So be it')], 'so')).toEqual(['So be it', 'Soda wells'])
   })
   test('of zeros is none', () => {
-    expect(labels([record('Tank', { number: 'SO-000' })], '0')).toEqual(['Tank'])
+    expect(labels([record('Tank', { number: 'SO-000' }), entry('0 gallons')], '0')).toEqual([
+      '0 gallons',
+      'Tank',
+    ])
+  })
+  test('of another record is not meant, though its label begins so', () => {
+    const street = record('10482 Main Street', { number: '7', usedAt: now })
+    expect(labels([street, record('SO-10482')], '10482')).toEqual(['SO-10482', '10482 Main Street'])
+  })
+  test('is marked where the label shows it', () => {
+    expect(rank([record('SO-10482')], '10482', now)[0]?.indexes).toEqual([3, 4, 5, 6, 7])
   })
 })
 
@@ -66,6 +76,26 @@ describe('a word', () => {
     ]
     expect(labels(entries, 'tax')).toEqual(['Tax b', 'Tax a', 'Tax c'])
   })
+  test('used at all lately goes before what fits better, and below what begins so', () => {
+    const used = entry('A long list of syntax reports', { usedAt: now - 13 * DAY })
+    expect(labels([entry('Syntax'), used, entry('Old taxes')], 'tax')).toEqual([
+      'Old taxes',
+      'A long list of syntax reports',
+      'Syntax',
+    ])
+  })
+  test('that begins the label goes before a later one that was used today', () => {
+    const entries = [entry('Old tax', { usedAt: now }), entry('Tax rates of places far away')]
+    expect(labels(entries, 'tax')).toEqual(['Tax rates of places far away', 'Old tax'])
+  })
+  test('used today goes before what fits better, used a day later only below it', () => {
+    const name = 'Tax rates of places that are far away from here'
+    const both = (days: number) => [
+      entry('Tax', { usedAt: now - 8 * DAY }),
+      entry(name, { usedAt: now - days * DAY }),
+    ]
+    expect([labels(both(0), 'tax')[0], labels(both(7.9), 'tax')[0]]).toEqual([name, 'Tax'])
+  })
   test('used fourteen days ago is as one never used', () => {
     const entries = [entry('Syntax b', { usedAt: now - 14 * DAY }), entry('Syntax a')]
     expect(labels(entries, 'tax')).toEqual(['Syntax a', 'Syntax b'])
@@ -87,10 +117,16 @@ describe('a word of the trade', () => {
     expect(labels([entry('Orders'), terminals], text)).toEqual(['Terminals']),
   )
   test('counts as one in the label', () => {
-    expect(labels([entry('Tracks'), terminals], 'rack')).toEqual(['Terminals', 'Tracks'])
+    expect(labels([entry('Tracks', { usedAt: now }), terminals], 'rack')).toEqual(['Terminals', 'Tracks'])
+  })
+  test('is found among many', () => {
+    const words = Array.from({ length: 40 }, (_, at) => `quite another word ${at}`)
+    const entries = [entry('Terminals', { words: [...words, 'Zulu time'] }), entry('Orders', { words })]
+    for (const text of ['zulu', 'zulu ti', 'ZULU TIME']) expect(labels(entries, text)).toEqual(['Terminals'])
   })
   test('marks no letter of the label', () => {
     expect(rank([terminals], 'bill of', now)[0]?.indexes).toEqual([])
+    expect(rank([terminals], 'rack', now)[0]?.indexes).toEqual([])
     expect(rank([terminals], 'term', now)[0]?.indexes).toEqual([0, 1, 2, 3])
   })
 })
@@ -98,9 +134,9 @@ describe('a word of the trade', () => {
 describe('what cannot be chosen', () => {
   test('stands below all, though it fits what is selected', () => {
     const off = entry('Assign', { fits: true, disabledReason: 'Not now' })
-    expect(labels([off, entry('Reassign'), entry('Assign all', { fits: true })], 'assign')).toEqual([
-      'Assign all',
-      'Reassign',
+    expect(labels([off, entry('Assign now'), entry('Bulk assign', { fits: true })], 'assign')).toEqual([
+      'Bulk assign',
+      'Assign now',
       'Assign',
     ])
   })

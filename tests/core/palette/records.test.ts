@@ -60,6 +60,9 @@ describe('who is asked', () => {
     void made.palette.type('l')
     await vi.runAllTimersAsync()
     expect(made.dispatched).toEqual([])
+    void made.palette.type('lo')
+    await vi.runAllTimersAsync()
+    expect(made.dispatched).toHaveLength(1)
     const near = small([finder('well')])
     void near.palette.type('lone')
     await vi.runAllTimersAsync()
@@ -83,6 +86,15 @@ describe('who is asked', () => {
     await vi.runAllTimersAsync()
     await typed
     expect([find.mock.calls.length, made.state.isOpen, made.state.rows]).toEqual([0, false, []])
+  })
+  test('is the server in vain, when the palette is closed before it failed', async () => {
+    const answer = () => later(100, { status: 'rejected', problem: {} })
+    const made = small([finder('well', { type: 'well' })], { answer })
+    void made.palette.type('lone')
+    await vi.advanceTimersByTimeAsync(200)
+    made.palette.close()
+    await vi.runAllTimersAsync()
+    expect([made.dispatched.length, made.state.unasked]).toEqual([1, false])
   })
 })
 
@@ -121,7 +133,7 @@ describe('answers', () => {
     expect(made.shown()).toEqual(['Lone B', 'Lone A', 'Lone C'])
   })
   test('to what was typed before are not shown', async () => {
-    const find = vi.fn((text: string) => later(100, [{ path: `/${text}`, label: `Lone ${text}` }]))
+    const find = vi.fn((text: string) => later(100, [{ path: `/${text}`, label: `Lone star of ${text}` }]))
     const made = small([finder('well', { find })])
     void made.palette.type('lone')
     await vi.advanceTimersByTimeAsync(150 + 60)
@@ -129,7 +141,7 @@ describe('answers', () => {
     await vi.advanceTimersByTimeAsync(149)
     expect(made.shown()).toEqual([])
     await vi.advanceTimersByTimeAsync(101)
-    expect(made.shown()).toEqual(['Lone lone s'])
+    expect(made.shown()).toEqual(['Lone star of lone s'])
   })
   test('of a person are persons', async () => {
     const made = small([
@@ -138,6 +150,49 @@ describe('answers', () => {
     void made.palette.type('lone')
     await vi.runAllTimersAsync()
     expect(made.state.rows[0]?.id).toBe('person:/customer/1')
+  })
+})
+
+describe('what was found', () => {
+  const all = [
+    finder('order', { find: () => [{ path: '/order/7', label: 'Lone order', number: '7' }] }),
+    finder('note', { find: () => [{ path: '/note/1', label: 'Lone note' }] }),
+    finder('customer', { person: true, find: () => [{ path: '/customer/3', label: 'Lone Ann' }] }),
+  ]
+  const searched = async (text: string) => {
+    const made = small(all, { places: [{ path: '/lone', title: 'Lone place' }] })
+    void made.palette.type(text)
+    await vi.runAllTimersAsync()
+    return made
+  }
+  test.each([
+    ['lone', ['Lone Ann', 'Lone note', 'Lone order', 'Lone place']],
+    ['#lone', ['Lone order']],
+    ['@lone', ['Lone Ann']],
+    ['>lone', []],
+    ['/lone', ['Lone place']],
+  ])('for “%s” is shown as far as that is meant', async (text, labels) => {
+    expect((await searched(text)).shown().toSorted()).toEqual(labels)
+  })
+  test('stays while more of it is typed, and is looked for anew when the palette is opened again', async () => {
+    const made = await searched('lone')
+    void made.palette.type('LONE n')
+    expect(made.shown()).toContain('Lone note')
+    made.palette.open()
+    void made.palette.type('lone')
+    expect(made.shown()).toEqual(['Lone place'])
+  })
+  test('is not offered to be made because it did not fit what was typed before', async () => {
+    const made = small(
+      [finder('well', { create: { noun: 'well', permission: 'well.create', path: () => '/well/new' } })],
+      { permissions: ['well.create'] },
+    )
+    void made.palette.type('lone')
+    await vi.runAllTimersAsync()
+    expect(made.shown()).toEqual(['Create well “lone”'])
+    void made.palette.type('lon')
+    void made.palette.type('lone')
+    expect(made.shown()).toEqual([])
   })
 })
 
@@ -174,6 +229,15 @@ describe('the server’s answer', () => {
       ['record:/order/6', 'Order', 'Order, x', '6', true],
     ])
     expect(made.state.unasked).toBe(false)
+    void made.palette.type('7135')
+    expect(made.shown()).toEqual([])
+  })
+  test('is shown 50 ms after it came, whoever else is still looking', async () => {
+    const slow = finder('order', { type: 'order', find: () => later(900, []) })
+    const made = small([slow], { answer: () => items(item('order', 5, 'SO-10482')) })
+    void made.palette.type('10482')
+    await vi.advanceTimersByTimeAsync(150 + 50)
+    expect(made.shown()).toEqual(['SO-10482'])
   })
   test('that does not come leaves what is at hand, and is said', async () => {
     const made = small(finders, { answer: () => ({ status: 'rejected', problem: {} }) })

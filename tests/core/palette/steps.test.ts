@@ -69,6 +69,21 @@ describe('a question', () => {
     expect([small.state.step?.field, small.state.chips]).toEqual(['day', []])
     await small.palette.start('order.plan', { driver: 2, day: 'mon' })
     expect(calls(small)).toEqual([['order.plan', { driver: 2, day: 'mon' }]])
+    expect(small.state.isOpen).toBe(false)
+  })
+  test('is asked in the order of the command, and before what was answered wrong or may be left out', async () => {
+    const picky = defineCommand({
+      id: 'picky',
+      title: 'Picky',
+      input: z.object({ driver: z.number(), day: z.string(), note: z.string().optional() }),
+      ask: { note: day, day, driver },
+      run: async () => 1,
+    })
+    const small = smallPalette({ commands: [picky] })
+    await small.palette.start('picky')
+    expect(small.state.step?.field).toBe('day')
+    await small.palette.start('picky', { day: 7 })
+    expect(small.state.step?.field).toBe('driver')
   })
   test('is asked again while its answer does not do', async () => {
     const small = smallPalette({ commands: [plan] })
@@ -209,6 +224,12 @@ describe('the last question', () => {
     await small.palette.accept()
     expect(calls(small)).toEqual([['wipe', { count: 3 }]])
   })
+  test('is not answered by typing', async () => {
+    const small = smallPalette({ commands: [wipe] })
+    await small.palette.start('wipe', { count: 3 })
+    await small.palette.type('no')
+    expect([small.state.step?.confirm, small.state.choices, small.dispatched]).toEqual(['Wipe 3?', [], []])
+  })
   test('is not asked where the command has none for this input', async () => {
     const small = smallPalette({ commands: [wipe] })
     await small.palette.start('wipe', { count: 1 })
@@ -278,6 +299,15 @@ describe('a command from elsewhere', () => {
     await small.palette.start('order.fly')
     expect([small.state.isOpen, small.dispatched]).toEqual([false, []])
   })
+  test('that goes while it asks is not run, and a step back closes the palette', async () => {
+    const small = smallPalette({ commands: [plan] })
+    await small.palette.start('order.plan')
+    small.registry.commands.delete('order.plan')
+    expect(await small.palette.accept()).toBeUndefined()
+    expect([small.dispatched, small.state.isOpen]).toEqual([[], true])
+    small.palette.back()
+    expect(small.state.isOpen).toBe(false)
+  })
   test('begun while the palette was open is asked over what it was opened with', async () => {
     const small = smallPalette({ commands: [plan] })
     small.palette.open()
@@ -302,6 +332,18 @@ describe('a key or a button', () => {
     await invoke(small, 'order.move')
     expect(small.dispatched).toEqual([{ command: 'order.move', input: { id: 7 }, options: { via: 'keys' } }])
     expect(small.state.isOpen).toBe(false)
+  })
+  test('leaves out what may be missing and is', async () => {
+    const free = defineCommand({
+      id: 'free',
+      title: 'Free',
+      input: z.object({ id: z.number().optional() }),
+      ask: { id: { label: 'Order', from: (reading) => reading.facts()[here.name] as number | undefined } },
+      run: async () => 1,
+    })
+    const small = smallPalette({ commands: [free] })
+    await invoke(small, 'free')
+    expect(small.dispatched[0]?.input).toStrictEqual({})
   })
   test('opens its questions when they do not', async () => {
     const small = smallPalette({ commands: [move] })

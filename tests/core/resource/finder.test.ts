@@ -47,13 +47,14 @@ describe('a word of the trade', () => {
   const means = (text: string) => (text.includes('dry') ? { state: 'dry' } : undefined)
   const answer = (...items: Rows): Outcome => ({ status: 'done', value: { items } })
   test('asks the server for eight rows it means, quietly, and shows them below those at hand', async () => {
-    const near = [well(7, { name: 'Dry Lake' })]
+    const near = [well(7, { name: 'Dry Lake' }), well(8, { name: 'Dry Hole' })]
     const { found, asked } = await find('Dry', near, { means }, answer(well(7), well(9)))
     expect(asked).toEqual([
       [{ command: 'oil-well.list', input: { filters: { state: 'dry' }, page: 1, size: 8 } }, { quiet: true }],
     ])
     expect(found.map(({ path, words }) => [path, words])).toEqual([
       ['/oil-well/7', undefined],
+      ['/oil-well/8', undefined],
       ['/oil-well/9', ['Dry']],
     ])
   })

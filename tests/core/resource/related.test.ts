@@ -6,7 +6,7 @@ import { well, wells } from './wells.ts'
 
 const lists = (...area: Parameters<typeof wells>) =>
   relatedOf(wells(...area).view).map(({ value }) => value as RelatedList)
-const [ofYard, ofWell, ofFirstYard] = lists()
+const of = (field: string) => lists().find(({ id }) => id === `oil-well.${field}`)!
 
 describe('a plain area', () => {
   test('stands on the page of every kind that a field of its form names', () => {
@@ -23,27 +23,27 @@ describe('a plain area', () => {
     expect(lists({ form: ['name', 'no_such_field' as 'name'] })).toEqual([])
   })
   test('is looked at again when one of its rows names the record', () => {
-    expect([ofYard!.names(well(1, { yard_id: 7 }), 7), ofYard!.names(well(1, { yard_id: 8 }), 7)]).toEqual([
-      true,
-      false,
-    ])
-    expect(ofFirstYard!.names(well(1, { yard_id: 7 }), 7)).toBe(false)
+    expect([
+      of('yard_id').names(well(1, { yard_id: 7 }), 7),
+      of('yard_id').names(well(1, { yard_id: 8 }), 7),
+    ]).toEqual([true, false])
+    expect(of('first_yard_id').names(well(1, { yard_id: 7 }), 7)).toBe(false)
   })
   test('shows the first few, and leads to all', async () => {
     const page = { total: 9, items: [well(1)] }
     const dispatch = vi.fn(async () => ({ status: 'done', value: page }))
-    expect(await ofYard!.find(7, dispatch as never, 5)).toEqual(page)
+    expect(await of('yard_id').find(7, dispatch as never, 5)).toEqual(page)
     expect(dispatch.mock.calls).toEqual([
       [{ command: 'oil-well.list', input: { page: 1, size: 5, filters: { yard_id: '7' } } }],
     ])
     const silent = async () => ({ status: 'rejected', problem: {} })
-    expect(await ofYard!.find(7, silent as never, 5)).toBeUndefined()
-    expect(ofYard!.all(7)).toBe('/oil-well?yard_id=7')
+    expect(await of('yard_id').find(7, silent as never, 5)).toBeUndefined()
+    expect(of('yard_id').all(7)).toBe('/oil-well?yard_id=7')
   })
   test('makes one more for the record where it names that kind by its own name', () => {
-    expect(ofYard!.create).toMatchObject({ label: 'New oil well', permission: 'oil_well.create' })
-    expect(ofYard!.create!.to(7)).toBe('/oil-well/new?yard_id=7')
-    expect([ofWell!.create, ofFirstYard!.create]).toEqual([undefined, undefined])
+    expect(of('yard_id').create).toMatchObject({ label: 'New oil well', permission: 'oil_well.create' })
+    expect(of('yard_id').create!.to(7)).toBe('/oil-well/new?yard_id=7')
+    expect([of('next_well_id').create, of('first_yard_id').create]).toEqual([undefined, undefined])
     expect(lists({}, 'LUD')[0]).not.toHaveProperty('create')
   })
 })

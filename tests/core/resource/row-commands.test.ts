@@ -153,13 +153,14 @@ describe('for something new', () => {
 })
 
 describe('a copy', () => {
-  const duplicate = commandOf('duplicate')
   test('is a form filled from the row somebody points at', () => {
+    const duplicate = commandOf('duplicate')
     expect([duplicate.title, duplicate.words]).toEqual(['Duplicate oil well', ['copy', 'clone']])
     expect(duplicate.form!(pointing(7))).toBe('/oil-well/new?copy=7')
     expect(duplicate.form!(pointing())).toBe('/oil-well/new?copy=')
   })
   test('needs such a row', () => {
+    const duplicate = commandOf('duplicate')
     const { name } = cursorKey('oil-well')
     expect([holds(duplicate.when, { [name]: 7 }), holds(duplicate.when, {})]).toEqual([true, false])
     expect(explain(duplicate.when, {})).toBe('Open or point at a oil well first')

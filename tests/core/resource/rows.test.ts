@@ -112,7 +112,7 @@ describe('a field nobody named', () => {
     ['zip_code', 'Zip code'],
     ['is_active', 'Active'],
     ['address_one', 'Address'],
-    ['last_login_at', 'Last login'],
+    ['last_seen_at', 'Last seen'],
     ['yard_id', 'Yard'],
   ])('%s is “%s”', (field, label) => expect(labelOf({ field })).toBe(label))
   test('is called what it is named elsewhere', () =>

@@ -89,7 +89,7 @@ export function rank(entries: readonly Entry[], text: string, now: number): Row[
     limit: 0,
     threshold: 0.2,
   })
-  const numbered = /\d/.test(query)
+  const numbered = digits(query)
     ? entries.filter((entry) => entry.number !== undefined && digits(entry.number) === digits(query))
     : []
   const scored = new Map<Entry, { score: number; indexes: readonly number[] }>()

@@ -12,6 +12,7 @@ import { has, saying, type ContextKey } from '../reading/when.ts'
 import type { EventDraft } from '../log/event.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { CommandContext } from '../command/contexts.ts'
+import { withArticle } from './label-of.ts'
 import { cursorKey } from './list-facts.ts'
 import type { AnyRow, Archive, ListInput } from './resource-types.ts'
 
@@ -118,7 +119,7 @@ export const duplicateCommand = ({ name, path, small, contract }: Parts) => {
     id: `${name}.duplicate`,
     title: `Duplicate ${small}`,
     words: ['copy', 'clone'],
-    when: saying(`Open or point at a ${small} first`, has(cursor)),
+    when: saying(`Open or point at ${withArticle(small)} first`, has(cursor)),
     form: (reading) => `${path}/new?copy=${String(reading.facts()[cursor.name] ?? '')}`,
   })
 }

@@ -39,9 +39,9 @@ describe('a number', () => {
     expect(labels([nameless, entry('So be it')], 'so')).toEqual(['So be it', 'Soda wells'])
   })
   test('of zeros is none', () => {
-    expect(labels([record('Tank', { number: 'SO-000' }), entry('0 gallons')], '0')).toEqual([
+    const unnumbered = record('Site', { number: 'none' })
+    expect(labels([record('Tank', { number: 'SO-000' }), unnumbered, entry('0 gallons')], '0')).toEqual([
       '0 gallons',
-      'Tank',
     ])
   })
   test('of another record is not meant, though its label begins so', () => {

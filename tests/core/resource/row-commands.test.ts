@@ -163,7 +163,7 @@ describe('a copy', () => {
     const duplicate = commandOf('duplicate')
     const { name } = cursorKey('oil-well')
     expect([holds(duplicate.when, { [name]: 7 }), holds(duplicate.when, {})]).toEqual([true, false])
-    expect(explain(duplicate.when, {})).toBe('Open or point at a oil well first')
+    expect(explain(duplicate.when, {})).toBe('Open or point at an oil well first')
   })
   test('is offered where a new one can be made, in a form of the kit', () => {
     const [calls, form] = [commandOf('duplicate', {}, 'LUD'), commandOf('duplicate', { form: [] })]

@@ -6,6 +6,7 @@ import type { ZodType } from 'zod'
 import type { Option, SummaryItem } from '#ui'
 import type { FieldProblem } from '../../wire/problem.ts'
 import type { Field } from '../../resource/resource-types.ts'
+import { withArticle } from '../../resource/label-of.ts'
 import { isOptional, kindOf, type FieldKind } from '../../resource/field-kind.ts'
 import { optionBeside } from '../record/refs.ts'
 
@@ -143,10 +144,9 @@ export function wordsOf(field: FormField | undefined, message: string): string {
   if (name && /^already exists$/i.test(message)) return `Enter another ${name}, this one is taken`
   if (!name || !UNSAID.test(message)) return message
   return field?.kind.kind === 'ref' || field?.kind.kind === 'enum' || field?.kind.kind === 'refs'
-    ? `Choose ${article(name)}`
-    : `Enter ${article(name)}`
+    ? `Choose ${withArticle(name)}`
+    : `Enter ${withArticle(name)}`
 }
-const article = (name: string) => `${/^(?!u[ns][ei])[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 
 /** Problems by field; what belongs to no field of the form is said above it. */
 export function byField(

@@ -19,19 +19,13 @@ const atMost = (ceiling: number, places: readonly Place[]): void =>
 describe('text', () => {
   it('is not wider than 120, strings aside', () => atMost(0, read.wide))
   it('stands in files of 400 lines, of 700 where it is tests or tables of data', () =>
-    atMost(1, read.longFiles))
+    atMost(0, read.longFiles))
   it('stands in functions of 80 lines', () =>
     atMost(
       0,
       read.longFunctions.filter((place) => !inTests(place)),
     ))
-  it('has no choice within a choice; tests have a few', () => {
-    atMost(
-      0,
-      read.nestedTernaries.filter((place) => !/^(tests|seed)\//.test(place.file)),
-    )
-    atMost(17, read.nestedTernaries)
-  })
+  it('has no choice within a choice', () => atMost(0, read.nestedTernaries))
   it('renames no import to a letter', () => atMost(0, read.shortAliases))
   it('forces no type in a plugin', () => atMost(0, read.forced.filter(inPlugins)))
 })

@@ -52,24 +52,21 @@ function rowFor({ form, contract }: AnyResource): AnyRow {
     ),
   }
 }
+/** Candidates for a field of a kind; the first that the area takes is typed. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  text: ['Every character', 'Kep', '09:15'],
+  long: ['Every character', 'Kep', '09:15'],
+  int: ['17', '2.5'],
+  decimal: ['17', '2.5'],
+}
 /** What may be typed into each text of it. */
 const typedInto = ({ form, contract }: AnyResource): Readonly<Record<string, string>> =>
   Object.fromEntries(
     form.flatMap(({ field, Control, when }) => {
       const kind = kindOf((contract.fields as Readonly<Record<string, ZodType>>)[field]!).kind
-      const candidate =
-        kind === 'email'
-          ? 'kept@example.test'
-          : kind === 'text' || kind === 'long'
-            ? ['Every character', 'Kep', '09:15'].find(
-                (text) => contract.patch.safeParse({ [field]: text }).success,
-              )
-            : kind === 'int' || kind === 'decimal'
-              ? ['17', '2.5'].find(
-                  (text) =>
-                    contract.patch.safeParse({ [field]: kind === 'int' ? Number(text) : text }).success,
-                )
-              : undefined
+      const isTaken = (text: string): boolean =>
+        contract.patch.safeParse({ [field]: kind === 'int' ? Number(text) : text }).success
+      const candidate = kind === 'email' ? 'kept@example.test' : TYPED[kind]?.find(isTaken)
       return Control || when || candidate === undefined ? [] : [[field, candidate]]
     }),
   )

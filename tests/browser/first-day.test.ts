@@ -55,144 +55,185 @@ async function tax(
   await page.getByRole('cell', { name: 'Confirmed' }).waitFor()
 }
 
+/** The form that greets an empty installation. */
+async function signUp(page: Page): Promise<void> {
+  await page.goto(site.origin)
+  await page.getByLabel('Company name').fill('Lone Star Fuel')
+  await page.getByLabel('Your name').fill('Ann Admin')
+  await page.getByLabel('Email').fill('ann@example.test')
+  await page.getByLabel('Password').first().fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/sign-up')
+}
+
+/** Where the company is, what it sells, and of whom it buys at which price. */
+async function enterSupply(page: Page): Promise<void> {
+  await add(page, '/state', { name: 'Texas', code: 'TX' })
+  await add(page, '/city', { name: 'Houston', state_id: 'Texas' })
+  await add(page, '/product', { name: 'ULSD clear', code: 'ULSD-C', sold_as: 'Gallon' })
+  await add(page, '/terminal', { name: 'Bayou Terminal', state_id: 'Texas', city_id: 'Houston' })
+  await add(page, '/supplier', { supplier_name: 'Gulf Supply', terminal_ids: 'Bayou Terminal' })
+  await add(page, '/buying-price', {
+    supplier_id: 'Gulf Supply',
+    terminal_id: 'Bayou Terminal',
+    product_id: 'ULSD clear',
+    price: '2.3750',
+    effective_from: '2026-01-01',
+  })
+}
+
+async function enterTaxesAndFee(page: Page): Promise<void> {
+  await tax(
+    page,
+    { name: 'Federal excise diesel', level: 'Federal', tax_group: 'fet', sequence: '10' },
+    '.243',
+  )
+  await tax(page, { name: 'LUST', level: 'Federal', tax_group: 'lust', sequence: '11' }, '.001')
+  await tax(
+    page,
+    {
+      name: 'Texas diesel',
+      level: 'State',
+      tax_group: 'set',
+      applies_to_all_states: false,
+      state_ids: 'Texas',
+      sequence: '20',
+    },
+    '.20',
+  )
+  await add(page, '/fee', {
+    name: 'Federal oil-spill fee',
+    fee_code: 'OSLTF',
+    fee_type: 'Per unit',
+    rate: '.002143',
+    applies_to_all_customers: true,
+    auto_add: true,
+  })
+}
+
+/** Who buys, where it is delivered, into which tank and by which price. */
+async function enterCustomer(page: Page): Promise<void> {
+  await add(page, '/payment-term', { name: 'Net 30', net_days: '30' })
+  await add(page, '/customer', {
+    customer_name: 'Lone Star Farms LLC',
+    email: 'ap@farms.example.test',
+    payment_term_id: 'Net 30',
+    credit_limit: '500000',
+  })
+  await add(page, '/ship-to', {
+    customer_id: 'Lone Star Farms LLC',
+    name: 'Main yard',
+    address_one: '1 Farm Rd',
+    state_id: 'Texas',
+    city_id: 'Houston',
+    terminal_id: 'Bayou Terminal',
+  })
+  await add(page, '/asset', {
+    asset_name: 'North tank',
+    ship_to_id: 'Main yard',
+    product_id: 'ULSD clear',
+    capacity: '10000',
+    inventory: '600',
+  })
+  await add(page, '/pricing-rule/customer-pricing', {
+    name: 'Rack + 12.5',
+    customer_id: 'Lone Star Farms LLC',
+    base_price_types: 'Supplier',
+    pricing_sub_rule: 'Fixed supplier',
+    supplier_id: 'Gulf Supply',
+    terminal_id: 'Bayou Terminal',
+    margin: '.125',
+  })
+}
+
+/** Who drives, with what, and how they sign in. */
+async function enterDriver(page: Page): Promise<void> {
+  await add(page, '/driver', { name: 'Dan Driver' })
+  await add(page, '/company-asset', { name: 'Truck 7', kind: 'Truck', capacity: '9000' })
+  await add(page, '/user-management', {
+    name: 'Dan Driver',
+    email: 'dan@example.test',
+    password: 'long enough pw 7',
+    role_id: 'driver',
+    driver_id: 'Dan Driver',
+  })
+}
+
+/** An order by the keyboard, its total shown before it is saved. */
+async function takeOrder(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/sales-order/new`)
+  const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
+  await customer.fill('Lone')
+  await page
+    .getByRole('option', { name: /Lone Star Farms/ })
+    .first()
+    .waitFor()
+  await customer.press('Tab')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'),
+  )
+  await page.getByRole('textbox', { name: /Requested date/ }).fill('t')
+  await page.getByRole('combobox', { name: 'Delivery site' }).focus()
+  for (let i = 0; i < 7; i++) await page.keyboard.press('Tab')
+  await page.keyboard.type('North', { delay: 15 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('8000', { delay: 15 })
+  await page.keyboard.press('Tab')
+  await reads(page, '$23,569.14')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/sales-order\/\d+$/)
+}
+
+/** The driver is chosen, and finds the order on the phone. */
+async function assignDriver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Assign driver/ }).waitFor()
+  await page.keyboard.press('a')
+  await page.getByRole('option', { name: /Dan Driver/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await reads(page, 'SO-000001 assigned to Dan Driver')
+
+  const dan = (await site.signIn('dan@example.test', 'long enough pw 7')).api
+  expect(
+    ((await dan.get('sales-order/todays-order')) as Json).items.map((order: Json) => order.order_no),
+  ).toEqual(['SO-000001'])
+}
+
+/** Delivered, verified and on an invoice of the same total. */
+async function deliverAndBill(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Record delivery/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Record delivery/ })
+    .click()
+  await page.getByRole('button', { name: /Verify order/ }).click()
+  await page.getByRole('button', { name: /Create invoice/ }).click()
+  await page.getByRole('button', { name: /Open invoice/ }).click()
+  await page.waitForURL(/\/invoice\/\d+$/)
+  await reads(page, '$23,569.14')
+}
+
+async function issueAndSend(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  await reads(page, 'Issued')
+  await page.keyboard.press('s')
+  await reads(page, 'ap@farms.example.test')
+  await page.keyboard.press('Control+Enter')
+  await reads(page, /Captured, no mail server is set up/)
+}
+
 describe('an empty installation', () => {
   it('becomes a company that delivers, invoices and emails', async () => {
     const { page, context, problems } = await site.visitor()
-    await page.goto(site.origin)
-    await page.getByLabel('Company name').fill('Lone Star Fuel')
-    await page.getByLabel('Your name').fill('Ann Admin')
-    await page.getByLabel('Email').fill('ann@example.test')
-    await page.getByLabel('Password').first().fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/sign-up')
-
-    await add(page, '/state', { name: 'Texas', code: 'TX' })
-    await add(page, '/city', { name: 'Houston', state_id: 'Texas' })
-    await add(page, '/product', { name: 'ULSD clear', code: 'ULSD-C', sold_as: 'Gallon' })
-    await add(page, '/terminal', { name: 'Bayou Terminal', state_id: 'Texas', city_id: 'Houston' })
-    await add(page, '/supplier', { supplier_name: 'Gulf Supply', terminal_ids: 'Bayou Terminal' })
-    await add(page, '/buying-price', {
-      supplier_id: 'Gulf Supply',
-      terminal_id: 'Bayou Terminal',
-      product_id: 'ULSD clear',
-      price: '2.3750',
-      effective_from: '2026-01-01',
-    })
-    await tax(
-      page,
-      { name: 'Federal excise diesel', level: 'Federal', tax_group: 'fet', sequence: '10' },
-      '.243',
-    )
-    await tax(page, { name: 'LUST', level: 'Federal', tax_group: 'lust', sequence: '11' }, '.001')
-    await tax(
-      page,
-      {
-        name: 'Texas diesel',
-        level: 'State',
-        tax_group: 'set',
-        applies_to_all_states: false,
-        state_ids: 'Texas',
-        sequence: '20',
-      },
-      '.20',
-    )
-    await add(page, '/fee', {
-      name: 'Federal oil-spill fee',
-      fee_code: 'OSLTF',
-      fee_type: 'Per unit',
-      rate: '.002143',
-      applies_to_all_customers: true,
-      auto_add: true,
-    })
-    await add(page, '/payment-term', { name: 'Net 30', net_days: '30' })
-    await add(page, '/customer', {
-      customer_name: 'Lone Star Farms LLC',
-      email: 'ap@farms.example.test',
-      payment_term_id: 'Net 30',
-      credit_limit: '500000',
-    })
-    await add(page, '/ship-to', {
-      customer_id: 'Lone Star Farms LLC',
-      name: 'Main yard',
-      address_one: '1 Farm Rd',
-      state_id: 'Texas',
-      city_id: 'Houston',
-      terminal_id: 'Bayou Terminal',
-    })
-    await add(page, '/asset', {
-      asset_name: 'North tank',
-      ship_to_id: 'Main yard',
-      product_id: 'ULSD clear',
-      capacity: '10000',
-      inventory: '600',
-    })
-    await add(page, '/pricing-rule/customer-pricing', {
-      name: 'Rack + 12.5',
-      customer_id: 'Lone Star Farms LLC',
-      base_price_types: 'Supplier',
-      pricing_sub_rule: 'Fixed supplier',
-      supplier_id: 'Gulf Supply',
-      terminal_id: 'Bayou Terminal',
-      margin: '.125',
-    })
-    await add(page, '/driver', { name: 'Dan Driver' })
-    await add(page, '/company-asset', { name: 'Truck 7', kind: 'Truck', capacity: '9000' })
-    await add(page, '/user-management', {
-      name: 'Dan Driver',
-      email: 'dan@example.test',
-      password: 'long enough pw 7',
-      role_id: 'driver',
-      driver_id: 'Dan Driver',
-    })
-
-    await page.goto(`${site.origin}/sales-order/new`)
-    const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
-    await customer.fill('Lone')
-    await page
-      .getByRole('option', { name: /Lone Star Farms/ })
-      .first()
-      .waitFor()
-    await customer.press('Tab')
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('input')].some((input) => input.value === 'Main yard'),
-    )
-    await page.getByRole('textbox', { name: /Requested date/ }).fill('t')
-    await page.getByRole('combobox', { name: 'Delivery site' }).focus()
-    for (let i = 0; i < 7; i++) await page.keyboard.press('Tab')
-    await page.keyboard.type('North', { delay: 15 })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('8000', { delay: 15 })
-    await page.keyboard.press('Tab')
-    await reads(page, '$23,569.14')
-    await page.keyboard.press('Control+Enter')
-    await page.waitForURL(/sales-order\/\d+$/)
-    await page.getByRole('button', { name: /Assign driver/ }).waitFor()
-    await page.keyboard.press('a')
-    await page.getByRole('option', { name: /Dan Driver/ }).waitFor()
-    await page.keyboard.press('Enter')
-    await reads(page, 'SO-000001 assigned to Dan Driver')
-
-    const dan = (await site.signIn('dan@example.test', 'long enough pw 7')).api
-    expect(
-      ((await dan.get('sales-order/todays-order')) as Json).items.map((order: Json) => order.order_no),
-    ).toEqual(['SO-000001'])
-    await page.getByRole('button', { name: /Record delivery/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Record delivery/ })
-      .click()
-    await page.getByRole('button', { name: /Verify order/ }).click()
-    await page.getByRole('button', { name: /Create invoice/ }).click()
-    await page.getByRole('button', { name: /Open invoice/ }).click()
-    await page.waitForURL(/\/invoice\/\d+$/)
-    await reads(page, '$23,569.14')
-    await page.getByRole('button', { name: 'Issue invoice' }).click()
-    await reads(page, 'Issued')
-    await page.keyboard.press('s')
-    await reads(page, 'ap@farms.example.test')
-    await page.keyboard.press('Control+Enter')
-    await reads(page, /Captured, no mail server is set up/)
+    await signUp(page)
+    await enterSupply(page)
+    await enterTaxesAndFee(page)
+    await enterCustomer(page)
+    await enterDriver(page)
+    await takeOrder(page)
+    await assignDriver(page)
+    await deliverAndBill(page)
+    await issueAndSend(page)
     expect(problems).toEqual([])
     await context.close()
   }, 180_000)

@@ -48,73 +48,66 @@ const freePort = () =>
 export const PASSWORD = 'correct horse 42'
 let companies = 0
 
-export async function openSite(options: { env?: Record<string, string>; main?: string } = {}): Promise<Site> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-site-'))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
+interface Process {
+  start(): Promise<void>
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+/** Waits until the server takes calls; fails with what it said when it left. */
+async function waitUntilReady(origin: string, child: ChildProcess, said: () => string): Promise<void> {
+  const gone = new Promise<never>((_, fail) =>
+    child.once('exit', (code) => fail(new Error(`the server left with ${code}: ${said()}`))),
+  )
+  gone.catch(() => {})
+  const asks = () =>
+    fetch(`${origin}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    )
+  for (let i = 0; i < 600; i++) {
+    if (await Promise.race([asks(), gone])) return
+    await new Promise((r) => setTimeout(r, 100))
+  }
+  throw new Error(`the server is not ready: ${said()}`)
+}
+/** The server as a process of its own, which can be ended and started again. */
+function serverProcess(main: string, origin: string, env: Record<string, string>): Process {
   let child: ChildProcess | undefined
-  const start = async () => {
-    let said = ''
-    child = spawn(
-      process.execPath,
-      [options.main ?? path.resolve(process.env.GANTRY_SITE ?? 'dist', 'server/main.js')],
-      {
-        env: {
-          ...process.env,
-          NODE_ENV: 'test',
-          PORT: String(port),
-          GANTRY_DATA: dataDir,
-          GANTRY_LOG: 'error',
-          GANTRY_LIMITS: 'off',
-          ...options.env,
-        },
+  return {
+    start: async () => {
+      let said = ''
+      child = spawn(process.execPath, [main], {
+        env: { ...process.env, NODE_ENV: 'test', GANTRY_LOG: 'error', GANTRY_LIMITS: 'off', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    for (const stream of [child.stdout!, child.stderr!])
-      stream.on('data', (d) => {
-        said += d
       })
-    const gone = new Promise<never>((_, fail) =>
-      child!.once('exit', (code) => fail(new Error(`the server left with ${code}: ${said}`))),
-    )
-    gone.catch(() => {})
-    for (let i = 0; i < 600; i++) {
-      if (
-        await Promise.race([
-          fetch(`${origin}/readyz`).then(
-            (r) => r.ok,
-            () => false,
-          ),
-          gone,
-        ])
-      )
-        return
-      await new Promise((r) => setTimeout(r, 100))
-    }
-    throw new Error(`the server is not ready: ${said}`)
+      for (const stream of [child.stdout!, child.stderr!])
+        stream.on('data', (d) => {
+          said += d
+        })
+      await waitUntilReady(origin, child, () => said)
+    },
+    kill: async (signal = 'SIGTERM') => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const left = new Promise((done) => child!.once('exit', done))
+      child.kill(signal)
+      await left
+    },
   }
-  const kill = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const left = new Promise((done) => child!.once('exit', done))
-    child.kill(signal)
-    await left
-  }
-  await start()
-  const browser = await launch()
-  const close = async () => {
-    await browser.close()
-    await kill()
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  }
-  afterAll(close)
-  const call = async (
-    token: string | undefined,
-    method: string,
-    at: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ) => {
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: Json
+}
+type Call = (
+  token: string | undefined,
+  method: string,
+  at: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+const callTo =
+  (origin: string): Call =>
+  async (token, method, at, body, headers = {}) => {
     const response = await fetch(`${origin}/api/${at.replace(/^\//, '')}`, {
       method,
       headers: {
@@ -126,58 +119,75 @@ export async function openSite(options: { env?: Record<string, string>; main?: s
     })
     return { status: response.status, body: (await response.json().catch(() => undefined)) as Json }
   }
-  const ok = (what: string, r: { status: number; body: Json }): Json => {
-    if (r.status >= 300) throw new Error(`${what}: ${r.status} ${JSON.stringify(r.body)}`)
-    return r.body.message.data
+const ok = (what: string, r: Answer): Json => {
+  if (r.status >= 300) throw new Error(`${what}: ${r.status} ${JSON.stringify(r.body)}`)
+  return r.body.message.data
+}
+const apiOf = (call: Call, token: string): Api => ({
+  get: async (at) => ok(`GET ${at}`, await call(token, 'GET', at)),
+  post: async (at, body = {}, headers) => ok(`POST ${at}`, await call(token, 'POST', at, body, headers)),
+  put: async (at, body = {}) => ok(`PUT ${at}`, await call(token, 'PUT', at, body)),
+  call: (method, at, body) => call(token, method, at, body),
+})
+/** How a company signs up and its people sign in, without a page. */
+function accountsOf(call: Call): Pick<Site, 'api' | 'signUp' | 'signIn'> {
+  const enter = async (what: string, at: string, body: object) => {
+    const { access_token: token } = ok(what, await call(undefined, 'POST', at, body))
+    return { token, api: apiOf(call, token) }
   }
-  const api = (token: string): Api => ({
-    get: async (at) => ok(`GET ${at}`, await call(token, 'GET', at)),
-    post: async (at, body = {}, headers) => ok(`POST ${at}`, await call(token, 'POST', at, body, headers)),
-    put: async (at, body = {}) => ok(`PUT ${at}`, await call(token, 'PUT', at, body)),
-    call: (method, at, body) => call(token, method, at, body),
+  return {
+    api: (token) => apiOf(call, token),
+    async signUp(company = 'Lone Star Fuel') {
+      const username = `ann${++companies}@example.test`
+      const person = { company_name: company, name: 'Ann Admin', email: username, password: PASSWORD }
+      return { ...(await enter('sign up', 'tenant', person)), username, password: PASSWORD }
+    },
+    signIn: (username, password) => enter('sign in', 'login', { username, password }),
+  }
+}
+
+async function openVisitor(browser: Browser, options: BrowserContextOptions): ReturnType<Site['visitor']> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (m) => {
+    if (m.type() === 'error' && !/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::ERR/.test(m.text()))
+      problems.push(m.text())
   })
+  page.on('pageerror', (e) => problems.push(String(e)))
+  return { context, page, problems }
+}
+
+export async function openSite(options: { env?: Record<string, string>; main?: string } = {}): Promise<Site> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-site-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const main = options.main ?? path.resolve(process.env.GANTRY_SITE ?? 'dist', 'server/main.js')
+  const { start, kill } = serverProcess(main, origin, {
+    PORT: String(port),
+    GANTRY_DATA: dataDir,
+    ...options.env,
+  })
+  await start()
+  const browser = await launch()
+  const close = async () => {
+    await browser.close()
+    await kill()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  afterAll(close)
   return {
     origin,
     browser,
     dataDir,
-    api,
     kill,
     close,
     restart: async () => {
       await kill()
       await start()
     },
-    async signUp(company = 'Lone Star Fuel') {
-      const username = `ann${++companies}@example.test`
-      const data = ok(
-        'sign up',
-        await call(undefined, 'POST', 'tenant', {
-          company_name: company,
-          name: 'Ann Admin',
-          email: username,
-          password: PASSWORD,
-        }),
-      )
-      return { token: data.access_token, username, password: PASSWORD, api: api(data.access_token) }
-    },
-    async signIn(username, password) {
-      const data = ok('sign in', await call(undefined, 'POST', 'login', { username, password }))
-      return { token: data.access_token, api: api(data.access_token) }
-    },
-    async visitor(how = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...how })
-      const page = await context.newPage()
-      const problems: string[] = []
-      page.on('console', (m) => {
-        if (
-          m.type() === 'error' &&
-          !/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::ERR/.test(m.text())
-        )
-          problems.push(m.text())
-      })
-      page.on('pageerror', (e) => problems.push(String(e)))
-      return { context, page, problems }
-    },
+    ...accountsOf(callTo(origin)),
+    visitor: (how = {}) => openVisitor(browser, how),
   }
 }
 
@@ -193,10 +203,8 @@ export async function enter(page: Page, origin: string, username: string, passwo
   await page.waitForURL((url) => url.pathname !== '/')
 }
 
-/**
- * The company of the worked examples: customer, site, tanks, prices, taxes, a driver with truck and account.
- */
-export async function seedCompany(ann: Api, today: string) {
+/** The place, and the company that stands there. */
+async function seedPlace(ann: Api) {
   const tx = await ann.post('state/', { name: 'Texas', code: 'TX' })
   const houston = await ann.post('city/', { name: 'Houston', state_id: tx.id, county: 'Harris' })
   await ann.post('company-settings/', {
@@ -205,20 +213,21 @@ export async function seedCompany(ann: Api, today: string) {
     state_id: tx.id,
     city_id: houston.id,
   })
+  return { tx, houston }
+}
+type Place = Awaited<ReturnType<typeof seedPlace>>
+
+async function seedProducts(ann: Api) {
   const diesel = await ann.post('product-category/', { name: 'Diesel' })
-  const clear = await ann.post('product/', {
-    name: 'ULSD clear',
-    code: 'ULSD-C',
-    sold_as: 'gallon',
-    category_id: diesel.id,
-  })
-  const dyed = await ann.post('product/', {
-    name: 'ULSD dyed',
-    code: 'ULSD-D',
-    sold_as: 'gallon',
-    category_id: diesel.id,
-    dyed: true,
-  })
+  const made = { sold_as: 'gallon', category_id: diesel.id }
+  const clear = await ann.post('product/', { name: 'ULSD clear', code: 'ULSD-C', ...made })
+  const dyed = await ann.post('product/', { name: 'ULSD dyed', code: 'ULSD-D', ...made, dyed: true })
+  return { clear, dyed }
+}
+type Products = Awaited<ReturnType<typeof seedProducts>>
+
+/** Who sells the products, where they are loaded, and what they cost there. */
+async function seedSupply(ann: Api, { tx, houston }: Place, { clear, dyed }: Products) {
   const terminal = await ann.post('terminal/', {
     name: 'Bayou Terminal',
     state_id: tx.id,
@@ -233,6 +242,11 @@ export async function seedCompany(ann: Api, today: string) {
       price: '2.3750',
       effective_from: '2026-01-01T18:00:00',
     })
+  return { terminal, supplier }
+}
+type Supply = Awaited<ReturnType<typeof seedSupply>>
+
+async function seedTaxesAndFee(ann: Api, { tx }: Place, { clear }: Products): Promise<void> {
   const tax = async (name: string, rate: string, more: object) => {
     const made = await ann.post('tax/', { name, ...more })
     await ann.post(`tax-rate/?tax_id=${made.id}`, {
@@ -267,6 +281,13 @@ export async function seedCompany(ann: Api, today: string) {
     applies_to_all_customers: true,
     auto_add: true,
   })
+}
+
+/** The customer with its site, its tanks and the rule that prices its orders. */
+async function seedCustomer(
+  ann: Api,
+  { tx, houston, clear, dyed, terminal, supplier }: Place & Products & Supply,
+) {
   const term = await ann.post('payment-term/', { name: 'Net 30', net_days: 30 })
   const customer = await ann.post('customer/', {
     customer_name: 'Lone Star Farms LLC',
@@ -282,20 +303,16 @@ export async function seedCompany(ann: Api, today: string) {
     city_id: houston.id,
     terminal_id: terminal.id,
   })
-  const north = await ann.post('asset/', {
-    asset_name: 'North tank',
-    ship_to_id: site.id,
-    product_id: clear.id,
-    capacity: '10000',
-    inventory: '600',
-  })
-  const south = await ann.post('asset/', {
-    asset_name: 'South tank',
-    ship_to_id: site.id,
-    product_id: dyed.id,
-    capacity: '10000',
-    inventory: '500',
-  })
+  const tank = (asset_name: string, product: Json, inventory: string) =>
+    ann.post('asset/', {
+      asset_name,
+      ship_to_id: site.id,
+      product_id: product.id,
+      capacity: '10000',
+      inventory,
+    })
+  const north = await tank('North tank', clear, '600')
+  const south = await tank('South tank', dyed, '500')
   await ann.post('customer-pricing/', {
     customer_id: [customer.id],
     status: true,
@@ -310,40 +327,44 @@ export async function seedCompany(ann: Api, today: string) {
       margin: { margin: '0.1250', margin_type: 'amount' },
     },
   })
+  return { customer, site, north, south }
+}
+
+/** A driver with a truck and an account to sign in with. */
+async function seedDriver(ann: Api) {
+  const driverLogin = { username: 'dan@example.test', password: 'long enough pw 7' }
   const driver = await ann.post('driver/', { name: 'Dan Driver' })
   const truck = await ann.post('company-asset/', { name: 'Truck 7', kind: 'truck', capacity: '9000' })
   const roles = await ann.get('role/')
   await ann.post('user-account/', {
     name: 'Dan Driver',
-    email: 'dan@example.test',
-    password: 'long enough pw 7',
+    email: driverLogin.username,
+    password: driverLogin.password,
     role_id: roles.items.find((r: Json) => r.name === 'driver').id,
     driver_id: driver.id,
   })
+  return { driver, truck, driverLogin }
+}
+
+/**
+ * The company of the worked examples: customer, site, tanks, prices, taxes, a driver with truck and account.
+ */
+export async function seedCompany(ann: Api, today: string) {
+  const place = await seedPlace(ann)
+  const products = await seedProducts(ann)
+  const supply = await seedSupply(ann, place, products)
+  await seedTaxesAndFee(ann, place, products)
+  const sale = await seedCustomer(ann, { ...place, ...products, ...supply })
+  const driver = await seedDriver(ann)
   const order = (more: object = {}) =>
     ann.post('sales-order/', {
-      customer_id: customer.id,
-      ship_to_id: site.id,
+      customer_id: sale.customer.id,
+      ship_to_id: sale.site.id,
       po_number: 'PO-77',
       planned_date_start: `${today}T08:00:00`,
       planned_date_end: `${today}T12:00:00`,
-      line_items: [{ product_id: clear.id, asset_id: north.id, quantity: '8000' }],
+      line_items: [{ product_id: products.clear.id, asset_id: sale.north.id, quantity: '8000' }],
       ...more,
     })
-  return {
-    tx,
-    houston,
-    clear,
-    dyed,
-    terminal,
-    supplier,
-    customer,
-    site,
-    north,
-    south,
-    driver,
-    truck,
-    order,
-    driverLogin: { username: 'dan@example.test', password: 'long enough pw 7' },
-  }
+  return { ...place, ...products, ...supply, ...sale, ...driver, order }
 }

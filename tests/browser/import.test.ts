@@ -1,6 +1,7 @@
 /** A file of customers without a pointer: upload, columns, a look, writing, and back. */
 import { expect, it } from 'vitest'
-import { enter, openSite } from './harness.ts'
+import type { Page } from 'playwright-core'
+import { enter, openSite, type Api } from './harness.ts'
 import { looks } from './look.ts'
 
 const site = await openSite()
@@ -11,29 +12,26 @@ const LINES = [
   'Elm Farm,ELM,77003,',
 ]
 
-it('brings customers, names a wrong cell, and takes them back', async () => {
-  const ann = await site.signUp()
-  await ann.api.post('customer/', { customer_name: 'Elm Farm', zip_code: '77003' })
-  const { page, problems, context } = await site.visitor({ reducedMotion: 'reduce' })
-  const shot = async (name: string) => {
-    if (process.env.IMPORT_SHOTS)
-      for (const [size, scheme] of [
-        [{ width: 1440, height: 900 }, 'light'],
-        [{ width: 390, height: 844 }, 'light'],
-        [{ width: 1440, height: 900 }, 'dark'],
-      ] as const) {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-        await page.waitForTimeout(200)
-        await page.screenshot({ path: `${process.env.IMPORT_SHOTS}/${name}-${size.width}-${scheme}.png` })
-      }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  }
-  await enter(page, site.origin, ann.username, ann.password)
+async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.IMPORT_SHOTS)
+    for (const [size, scheme] of [
+      [{ width: 1440, height: 900 }, 'light'],
+      [{ width: 390, height: 844 }, 'light'],
+      [{ width: 1440, height: 900 }, 'dark'],
+    ] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(200)
+      await page.screenshot({ path: `${process.env.IMPORT_SHOTS}/${name}-${size.width}-${scheme}.png` })
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+/** From the list of customers by the palette to the page that takes a file. */
+async function findImport(page: Page): Promise<void> {
   await page.goto(`${site.origin}/customer`)
   await page.getByRole('link', { name: 'Import customers' }).waitFor()
-  await shot('list')
+  await shot(page, 'list')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('import customers')
   await page
@@ -43,7 +41,10 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Import customers', level: 1 }).waitFor()
   expect(await looks(page)).toEqual([])
-  await shot('upload')
+  await shot(page, 'upload')
+}
+/** The file is asked for, comes, and lacks a column that is needed. */
+async function chooseFile(page: Page): Promise<void> {
   // the chooser belongs to the system: that it is asked for is seen here, the file comes by itself
   const file = page.locator('input[type=file]')
   await file.evaluate((input) =>
@@ -62,7 +63,10 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.getByRole('heading', { name: 'Which column is which?' }).waitFor()
   await page.getByText('No column is Customer').waitFor()
   expect(await looks(page)).toEqual([])
-  await shot('columns')
+  await shot(page, 'columns')
+}
+/** Says what the unknown column is, and looks at the lines. */
+async function nameColumn(page: Page): Promise<void> {
   const field = page.getByRole('button', { name: /Field of Kunde/ })
   await field.focus()
   await page.keyboard.press('Enter')
@@ -77,7 +81,9 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.getByRole('heading', { name: '3 lines of farms.csv' }).waitFor()
   await page.getByRole('cell', { name: /lots/ }).getByText('Enter a number').waitFor()
   expect(await looks(page)).toEqual([])
-  await shot('check')
+  await shot(page, 'check')
+}
+async function writeRows(page: Page, ann: Api): Promise<void> {
   // a reload comes back to the same place
   await page.reload()
   await page.getByRole('heading', { name: '3 lines of farms.csv' }).waitFor()
@@ -86,16 +92,19 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.getByRole('heading', { name: 'farms.csv is imported' }).waitFor()
   await page.getByText('Imported: 1 created, 1 updated, 1 left out').waitFor()
   expect(await looks(page)).toEqual([])
-  await shot('done')
+  await shot(page, 'done')
   expect(
-    (await ann.api.get('customer/')).items
+    (await ann.get('customer/')).items
       .map((c: { customer_name: string; code: string | null }) => [c.customer_name, c.code])
       .toSorted(),
   ).toEqual([
     ['Ash Farm', 'ASH'],
     ['Elm Farm', 'ELM'],
   ])
-  const [ash] = (await ann.api.get('customer/?search=Ash%20Farm')).items
+}
+/** From a row that came from a file back to how it was before. */
+async function takeBack(page: Page, ann: Api): Promise<void> {
+  const [ash] = (await ann.get('customer/?search=Ash%20Farm')).items
   await page.goto(`${site.origin}/customer/${ash.id}`)
   await page.getByRole('link', { name: 'from an import' }).click()
   const back = page.getByRole('button', { name: 'Undo import' })
@@ -104,12 +113,14 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.getByRole('heading', { name: 'farms.csv was taken back' }).waitFor()
   await page.getByText('Import taken back').waitFor()
   expect(
-    (await ann.api.get('customer/')).items.map((c: { customer_name: string; code: string | null }) => [
+    (await ann.get('customer/')).items.map((c: { customer_name: string; code: string | null }) => [
       c.customer_name,
       c.code,
     ]),
   ).toEqual([['Elm Farm', null]])
-  // what others changed since is not taken back
+}
+/** What others changed since is not taken back. */
+async function keepWhatChanged(page: Page, ann: Api): Promise<void> {
   await page.goto(`${site.origin}/import/customer`)
   await page.getByLabel('Or paste rows from a spreadsheet').fill('Customer\tCode\nPasted Farm\tPF')
   await page.keyboard.press('Tab')
@@ -119,14 +130,27 @@ it('brings customers, names a wrong cell, and takes them back', async () => {
   await page.getByRole('button', { name: /Create 1/ }).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('heading', { name: 'pasted.txt is imported' }).waitFor()
-  const [pasted] = (await ann.api.get('customer/?search=Pasted')).items
-  await ann.api.put(`customer/${pasted.id}`, { notes: 'mine' })
+  const [pasted] = (await ann.get('customer/?search=Pasted')).items
+  await ann.put(`customer/${pasted.id}`, { notes: 'mine' })
   await page.getByRole('button', { name: 'Undo import' }).press('Enter')
   await page.getByRole('alert').getByText('Line 2: Pasted Farm was changed since').waitFor()
+}
+
+it('brings customers, names a wrong cell, and takes them back', async () => {
+  const ann = await site.signUp()
+  await ann.api.post('customer/', { customer_name: 'Elm Farm', zip_code: '77003' })
+  const { page, problems, context } = await site.visitor({ reducedMotion: 'reduce' })
+  await enter(page, site.origin, ann.username, ann.password)
+  await findImport(page)
+  await chooseFile(page)
+  await nameColumn(page)
+  await writeRows(page, ann.api)
+  await takeBack(page, ann.api)
+  await keepWhatChanged(page, ann.api)
   await page.goto(`${site.origin}/import`)
   await page.getByRole('link', { name: 'pasted.txt' }).waitFor()
   expect(await looks(page)).toEqual([])
-  await shot('history')
+  await shot(page, 'history')
   expect(problems).toEqual([])
   await context.close()
 }, 120_000)

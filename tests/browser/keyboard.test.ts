@@ -81,6 +81,11 @@ async function enterInto(page: Page, area: AnyResource, field: string): Promise<
       return page.keyboard.type(said ?? `Key ${area.name} ${++made}`.slice(-longest))
   }
 }
+/** Another value for a text or figure that is there already. */
+const otherText = (area: string, kind: string): string => {
+  if (kind === 'decimal') return '2.25'
+  return area === 'state' ? 'Yonder' : '4711'
+}
 const fieldAtFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field)
 /** Tab until the focus is in this field; a form whose field cannot be reached is a failure. */
@@ -143,11 +148,7 @@ describe('a plain area, hands on the keyboard', () => {
       await reach(page, changed)
       await page.keyboard.press('Control+a')
       await page.keyboard.type(
-        kinds!.kindOf((area.contract.fields as Record<string, ZodType>)[changed]!).kind === 'decimal'
-          ? '2.25'
-          : area.name === 'state'
-            ? 'Yonder'
-            : '4711',
+        otherText(area.name, kinds!.kindOf((area.contract.fields as Record<string, ZodType>)[changed]!).kind),
       )
       await page.keyboard.press('Control+Enter')
       await expect

@@ -86,16 +86,12 @@ function callRows(): string[][] {
         words[0] !== '',
       2,
     )
-    return [
-      call.method,
-      `\`${call.path}\``,
-      call.permission,
-      published.has(name)
-        ? [link('tests/server/contract/matrix.test.ts'), specific].filter(Boolean).join(', ')
-        : SPECIAL.has(name)
-          ? specific || link('tests/server/http/http.test.ts')
-          : OPEN,
-    ]
+    const proof = (): string => {
+      if (published.has(name))
+        return [link('tests/server/contract/matrix.test.ts'), specific].filter(Boolean).join(', ')
+      return SPECIAL.has(name) ? specific || link('tests/server/http/http.test.ts') : OPEN
+    }
+    return [call.method, `\`${call.path}\``, call.permission, proof()]
   })
 }
 const quoted = (text: string): string => text.replaceAll("'", "\\'")

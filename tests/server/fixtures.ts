@@ -11,16 +11,15 @@ export interface Shop {
   bill(lines?: readonly Record<string, unknown>[], more?: Record<string, unknown>): Promise<Json>
 }
 
-export async function openShop(
-  world: World,
-  ann: Person,
-  settings: Record<string, unknown> = {},
-): Promise<Shop> {
-  const today = localDay(world.clock.now(), 'America/Chicago')
-  const id: Record<string, number> = {}
-  const add = async (name: string, path: string, body: object) => {
-    id[name] = (await ann.post(path, body)).id
-  }
+/** A shop while it is set up: who does it, and what was made so far by its short name. */
+interface Setup {
+  readonly ann: Person
+  readonly today: string
+  readonly id: Record<string, number>
+  add(name: string, path: string, body: object): Promise<void>
+}
+/** The place, and the company that stands there. */
+async function addCompany({ id, add }: Setup, settings: Record<string, unknown>): Promise<void> {
   await add('TX', 'state/', { name: 'Texas', code: 'TX' })
   await add('HOU', 'city/', { name: 'Houston', state_id: id.TX, county: 'Harris' })
   await add('SET', 'company-settings/', {
@@ -34,6 +33,9 @@ export async function openShop(
     emergency_phone: '(713) 555-0911',
     ...settings,
   })
+}
+/** What is sold, who sells it to the company, where it is loaded and what it costs there. */
+async function addSupply({ ann, today, id, add }: Setup): Promise<void> {
   await add('CLEAR', 'product/', {
     name: 'ULSD clear',
     code: 'ULSD-C',
@@ -51,6 +53,8 @@ export async function openShop(
       price: '2.3750',
       effective_from: `${addDays(today, -30)}T18:00:00`,
     })
+}
+async function addTaxesAndFee({ ann, id, add }: Setup): Promise<void> {
   await add('FET', 'tax/', {
     name: 'Federal excise diesel',
     level: 'federal',
@@ -88,6 +92,9 @@ export async function openShop(
     applies_to_all_customers: true,
     auto_add: true,
   })
+}
+/** The customer with its site, its tank and the rule that prices its orders. */
+async function addCustomer({ ann, id, add }: Setup): Promise<void> {
   await add('N30', 'payment-term/', {
     name: 'Net 30',
     net_days: 30,
@@ -115,8 +122,6 @@ export async function openShop(
     capacity: '100000',
     inventory: '600',
   })
-  await add('DRV', 'driver/', { name: 'Dan Driver' })
-  await add('TRUCK', 'company-asset/', { name: 'Truck 7', kind: 'truck', capacity: '9000' })
   await ann.post('customer-pricing/', {
     customer_id: [id.CUS],
     status: true,
@@ -131,6 +136,25 @@ export async function openShop(
       margin: { margin: '0.1250', margin_type: 'amount' },
     },
   })
+}
+
+export async function openShop(
+  world: World,
+  ann: Person,
+  settings: Record<string, unknown> = {},
+): Promise<Shop> {
+  const today = localDay(world.clock.now(), 'America/Chicago')
+  const id: Record<string, number> = {}
+  const add = async (name: string, path: string, body: object) => {
+    id[name] = (await ann.post(path, body)).id
+  }
+  const setup: Setup = { ann, today, id, add }
+  await addCompany(setup, settings)
+  await addSupply(setup)
+  await addTaxesAndFee(setup)
+  await addCustomer(setup)
+  await add('DRV', 'driver/', { name: 'Dan Driver' })
+  await add('TRUCK', 'company-asset/', { name: 'Truck 7', kind: 'truck', capacity: '9000' })
   const clear = [{ product_id: id.CLEAR, quantity: '8000' }]
   const sell: Shop['sell'] = async (lines = clear, more = {}) => {
     const { id: so } = await ann.post('sales-order/', {

@@ -58,9 +58,8 @@ const expectOk = (reply: Reply, what: string): Json => {
   return reply.data
 }
 
-export async function openWorld(
-  options: { mail?: Mail; now?: string; work?: boolean; log?: Log } = {},
-): Promise<World> {
+/** A database of its own, a copy of the template, and what removes it. */
+async function openDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const base = inject('adminUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: base })
@@ -76,9 +75,91 @@ export async function openWorld(
   }
   const url = new URL(base)
   url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const bodyText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
+/** Calls a server as nobody, or with a token as its person. */
+const callOn =
+  (to: Server, token?: string): World['call'] =>
+  async (method, at, body, headers = {}) => {
+    const form = body instanceof FormData
+    const response = await to.app.request(`http://test/api/${at.replace(/^\//, '')}`, {
+      method,
+      headers: {
+        ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: form ? body : bodyText(body) }),
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    let parsed: Json
+    try {
+      parsed = JSON.parse(new TextDecoder().decode(bytes))
+    } catch {
+      parsed = undefined
+    }
+    return {
+      status: response.status,
+      body: parsed,
+      data: parsed?.message?.data,
+      headers: response.headers,
+      bytes,
+    }
+  }
+/** Who holds the tokens that a sign-in answered. */
+function personOf(server: Server, data: Json): Person {
+  const call = callOn(server, data.access_token)
+  return {
+    token: data.access_token,
+    refresh: data.refresh_token,
+    call,
+    get: async (at) => expectOk(await call('GET', at), `GET ${at}`),
+    post: async (at, body = {}, headers) => expectOk(await call('POST', at, body, headers), `POST ${at}`),
+    put: async (at, body = {}, headers) => expectOk(await call('PUT', at, body, headers), `PUT ${at}`),
+  }
+}
+/** How companies sign up and their people sign in. */
+function doorOf(server: Server): Pick<World, 'call' | 'signUp' | 'signIn' | 'as'> {
+  const call = callOn(server)
+  const enter = async (what: string, path: string, body: object): Promise<Person> =>
+    personOf(server, expectOk(await call('POST', path, body), what))
+  const signIn: World['signIn'] = (username, password) => enter('sign in', 'login', { username, password })
+  return {
+    call,
+    signIn,
+    signUp: (company = 'Lone Star Fuel', email = `ann${++people}@example.test`) =>
+      enter('sign up', 'tenant', { company_name: company, name: 'Ann Admin', email, password: PASSWORD }),
+    async as(admin, role, more = {}) {
+      const roles = await admin.get('role/')
+      const email = `${role}${++people}@example.test`
+      await admin.post('user-account/', {
+        name: `${role} person`,
+        email,
+        password: 'long enough pw 7',
+        role_id: roles.items.find((r: Json) => r.name === role).id,
+        ...more,
+      })
+      return signIn(email, 'long enough pw 7')
+    },
+  }
+}
+
+export async function openWorld(
+  options: { mail?: Mail; now?: string; work?: boolean; log?: Log } = {},
+): Promise<World> {
+  const { url, drop } = await openDatabase()
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-files-'))
   const secrets = openSecrets(dir, SECRET)
-  const database = openPool(url.href, secrets.derive('database-login', 24).toString('hex'), { max: 10 })
+  const login = secrets.derive('database-login', 24).toString('hex')
+  const database = openPool(url, login, { max: 10 })
   const clock = settableClock(options.now ?? NOW)
   const make = (more: Partial<ServerOptions> = {}, db = database) =>
     createServer({
@@ -102,95 +183,19 @@ export async function openWorld(
     for (const close of closing) await close()
     await server.close()
     await database.close()
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
+    await drop()
     fs.rmSync(dir, { recursive: true, force: true })
   })
-  const callOn =
-    (to: Server, token?: string) =>
-    async (
-      method: string,
-      at: string,
-      body?: unknown,
-      headers: Record<string, string> = {},
-    ): Promise<Reply> => {
-      const form = body instanceof FormData
-      const response = await to.app.request(`http://test/api/${at.replace(/^\//, '')}`, {
-        method,
-        headers: {
-          ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined
-          ? {}
-          : { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      let parsed: Json
-      try {
-        parsed = JSON.parse(new TextDecoder().decode(bytes))
-      } catch {
-        parsed = undefined
-      }
-      return {
-        status: response.status,
-        body: parsed,
-        data: parsed?.message?.data,
-        headers: response.headers,
-        bytes,
-      }
-    }
-  const person = (data: Json): Person => {
-    const call = callOn(server, data.access_token)
-    return {
-      token: data.access_token,
-      refresh: data.refresh_token,
-      call,
-      get: async (at) => expectOk(await call('GET', at), `GET ${at}`),
-      post: async (at, body = {}, headers) => expectOk(await call('POST', at, body, headers), `POST ${at}`),
-      put: async (at, body = {}, headers) => expectOk(await call('PUT', at, body, headers), `PUT ${at}`),
-    }
-  }
-  const call = callOn(server)
   return {
     server,
     database,
-    adminUrl: url.href,
+    adminUrl: url,
     clock,
     secrets,
     dir,
-    call,
-    signUp: async (company = 'Lone Star Fuel', email = `ann${++people}@example.test`) =>
-      person(
-        expectOk(
-          await call('POST', 'tenant', {
-            company_name: company,
-            name: 'Ann Admin',
-            email,
-            password: PASSWORD,
-          }),
-          'sign up',
-        ),
-      ),
-    signIn: async (username, password) =>
-      person(expectOk(await call('POST', 'login', { username, password }), 'sign in')),
-    async as(admin_, role, more = {}) {
-      const roles = await admin_.get('role/')
-      const email = `${role}${++people}@example.test`
-      await admin_.post('user-account/', {
-        name: `${role} person`,
-        email,
-        password: 'long enough pw 7',
-        role_id: roles.items.find((r: Json) => r.name === role).id,
-        ...more,
-      })
-      return person(
-        expectOk(await call('POST', 'login', { username: email, password: 'long enough pw 7' }), 'sign in'),
-      )
-    },
+    ...doorOf(server),
     async twin(more) {
-      const db = openPool(url.href, secrets.derive('database-login', 24).toString('hex'), { max: 5 })
+      const db = openPool(url, login, { max: 5 })
       const other = await make({ database: db, ...more }, db)
       closing.push(async () => {
         await other.close()

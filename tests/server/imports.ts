@@ -57,3 +57,11 @@ export const bring = async (
   entity: string,
   lines: readonly (readonly string[])[],
 ): Promise<Json> => commit(world, who, (await upload(who, entity, csv(lines))).id)
+/** How many rows a batch makes, changes, leaves as they are and leaves out. */
+export const counts = ({ created, updated, skipped, failed }: Json) => [created, updated, skipped, failed]
+/** What a batch says of its wrong cells: `line heading: message`. */
+export const said = (batch: Json) =>
+  batch.errors.map((e: Json) => `${e.row} ${e.heading ?? '-'}: ${e.message}`)
+/** The first row of an area that a search by name finds. */
+export const firstFound = async (who: Person, path: string, name: string): Promise<Json> =>
+  (await who.get(`${path}/?search=${encodeURIComponent(name)}&size=5`)).items[0]

@@ -20,7 +20,128 @@ import {
   tooSmall,
   dump,
 } from './driver-phone.ts'
+import type { BrowserContext, Page } from 'playwright-core'
 import { enter, type Json } from '../harness.ts'
+
+async function chooseTrucks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose trucks' }).tap()
+  await page.getByRole('checkbox', { name: /Truck 7/ }).tap()
+  await page.getByRole('checkbox', { name: /T-208/ }).tap()
+  await shot(page, 'trucks')
+  await page.getByRole('button', { name: 'Save trucks' }).tap()
+  await page.getByRole('button', { name: /Truck 7, T-208/ }).waitFor()
+}
+async function startDelivery(page: Page, order: Json): Promise<void> {
+  await card(page, order).getByText('8,000').waitFor()
+  await shot(page, 'today')
+  await card(page, order).getByRole('button', { name: 'Start delivery' }).tap()
+  await page.getByLabel('Meter start').waitFor()
+  await expect.poll(async () => (await office.get(`sales-order/${order.id}`)).status).toBe('in_transit')
+  await settled(page)
+}
+/** Meter, temperature and gravity: the net is worked out on the phone, and a reload keeps all of it. */
+async function enterDrop(page: Page): Promise<void> {
+  await page.getByLabel('Meter start').fill('482,110')
+  await page.getByLabel('Meter end').fill('490,622')
+  await page.getByText('Over by 112 gal.').waitFor()
+  await page.getByLabel('Meter end').fill('489,622')
+  await page.getByText('Fits the tank.').waitFor()
+  await page.getByLabel('Temp °F').fill('71.4')
+  await page.getByLabel('API gravity').fill('36.2')
+  expect(
+    (await page.getByText('Net 7,472').count()) + (await page.getByText(/Net 7,4\d\d/).count()),
+  ).toBeGreaterThan(0)
+  await shot(page, 'drop-offline')
+  await page.reload()
+  expect(await page.getByLabel('Meter end').inputValue()).toBe('489,622')
+  await page.getByRole('button', { name: 'Save drop' }).tap()
+}
+async function addPhotoAndTrouble(page: Page): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'bol.png', mimeType: 'image/png', buffer: png(2400, 1800) })
+  await page.getByText('1 saved').waitFor()
+  await shot(page, 'photos')
+  await page.getByRole('button', { name: 'Something went wrong' }).tap()
+  await page.getByRole('radio', { name: 'No access' }).tap()
+  await page.getByLabel('What happened').fill('Gate was locked for an hour')
+  await shot(page, 'trouble')
+  await page.getByRole('button', { name: 'Save problem' }).tap()
+}
+async function signOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Go to the signature' }).tap()
+  await sign(page)
+  await page.getByLabel(/Name of who signs/).fill('Maria Lopez')
+  await page.reload()
+  await page.locator('canvas[data-signature="1"]').waitFor()
+  await shot(page, 'sign')
+}
+/** Pressed twice and saved on the phone; answers between which moments. */
+async function deliverUnsent(page: Page, order: Json): Promise<{ before: number; after: number }> {
+  const before = Date.now()
+  const button = page.getByRole('button', { name: 'Deliver', exact: true })
+  await button.dblclick()
+  await card(page, order)
+    .getByText(/Saved here .* Waiting for signal/)
+    .waitFor()
+  const after = Date.now()
+  await page.getByText('No signal.').waitFor()
+  await page.getByText('1 saved on this phone').waitFor()
+  await shot(page, 'today-offline')
+  await page.reload()
+  await card(page, order)
+    .getByText(/Saved here .* Waiting for signal/)
+    .waitFor()
+  return { before, after }
+}
+/** The app killed and opened anew finds what waits. */
+async function reopen(context: BrowserContext, order: Json): Promise<Page> {
+  const again = await context.newPage()
+  await again.goto(`${site.origin}/todays-order`)
+  await card(again, order)
+    .getByText(/Saved here .* Waiting for signal/)
+    .waitFor()
+  await again.getByRole('button', { name: /Truck 7, T-208/ }).waitFor()
+  expect((await office.get(`sales-order/${order.id}`)).status).toBe('in_transit')
+  return again
+}
+/** The office has the delivery once, in order, and at the moment it was pressed. */
+async function expectDelivered(order: Json, pressed: { before: number; after: number }): Promise<void> {
+  const delivered = await office.get(`sales-order/${order.id}`)
+  expect(delivered).toMatchObject({
+    status: 'delivered',
+    line_items: [
+      { gross_quantity: '7512.000', meter_start: '482110.000', meter_end: '489622.000', temperature: 71.4 },
+    ],
+    delivery: { unattended: false, notes: 'No access: Gate was locked for an hour\nSigned by Maria Lopez' },
+  })
+  expect(delivered.delivery.photo_file_keys).toHaveLength(1)
+  expect(delivered.delivery.signature_file_key).toMatch(/^[0-9a-f]{32}$/)
+  expect(Date.parse(delivered.delivered_at)).toBeGreaterThanOrEqual(pressed.before)
+  expect(Date.parse(delivered.delivered_at)).toBeLessThanOrEqual(pressed.after)
+  const types = (await eventsOf(order.id)).filter((type) => /delivery-started|delivered/.test(type))
+  expect(types).toEqual(['sales-order.delivery-started', 'sales-order.delivered'])
+  expect((await office.get(`asset/${world.north.id}/reading`)).total).toBe(1)
+  expect((await office.get(`asset/${world.north.id}`)).inventory).toBe('8112.000')
+  expect(
+    (await office.get('driver/')).items.find((one: Json) => one.id === world.driver.id).selected_asset_ids,
+  ).toHaveLength(2)
+}
+/** The phone keeps the order without prices; photo and signature leave it once the office has them. */
+async function expectClearedPhone(page: Page, order: Json): Promise<void> {
+  await settled(page)
+  const kept = await dump(page)
+  expect(kept).toContain(order.order_no)
+  expect(
+    kept.match(
+      /"(unit_price|goods_total|fee_total|tax_total|total|subtotal|tax_amount|balance|available_credit|margin|margin_total|buying_price|price_trace|credit_result)":/g,
+    ),
+  ).toBeNull()
+  await expect
+    .poll(async () => (await dump(page)).includes('signature-1.png'), { timeout: 10_000 })
+    .toBe(false)
+}
 
 describe('a day without signal', () => {
   it('is entered, killed, reopened, and sent once and in order', async () => {
@@ -28,108 +149,22 @@ describe('a day without signal', () => {
     const { page, context, problems } = await phone()
     expect(new URL(page.url()).pathname).toBe('/todays-order')
     await ready(page)
-    await page.getByRole('button', { name: 'Choose trucks' }).tap()
-    await page.getByRole('checkbox', { name: /Truck 7/ }).tap()
-    await page.getByRole('checkbox', { name: /T-208/ }).tap()
-    await shot(page, 'trucks')
-    await page.getByRole('button', { name: 'Save trucks' }).tap()
-    await page.getByRole('button', { name: /Truck 7, T-208/ }).waitFor()
-    await card(page, order).getByText('8,000').waitFor()
-    await shot(page, 'today')
-    await card(page, order).getByRole('button', { name: 'Start delivery' }).tap()
-    await page.getByLabel('Meter start').waitFor()
-    await expect.poll(async () => (await office.get(`sales-order/${order.id}`)).status).toBe('in_transit')
-    await settled(page)
+    await chooseTrucks(page)
+    await startDelivery(page, order)
 
     await context.setOffline(true)
-    await page.getByLabel('Meter start').fill('482,110')
-    await page.getByLabel('Meter end').fill('490,622')
-    await page.getByText('Over by 112 gal.').waitFor()
-    await page.getByLabel('Meter end').fill('489,622')
-    await page.getByText('Fits the tank.').waitFor()
-    await page.getByLabel('Temp °F').fill('71.4')
-    await page.getByLabel('API gravity').fill('36.2')
-    expect(
-      (await page.getByText('Net 7,472').count()) + (await page.getByText(/Net 7,4\d\d/).count()),
-    ).toBeGreaterThan(0)
-    await shot(page, 'drop-offline')
-    await page.reload()
-    expect(await page.getByLabel('Meter end').inputValue()).toBe('489,622')
-    await page.getByRole('button', { name: 'Save drop' }).tap()
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'bol.png', mimeType: 'image/png', buffer: png(2400, 1800) })
-    await page.getByText('1 saved').waitFor()
-    await shot(page, 'photos')
-    await page.getByRole('button', { name: 'Something went wrong' }).tap()
-    await page.getByRole('radio', { name: 'No access' }).tap()
-    await page.getByLabel('What happened').fill('Gate was locked for an hour')
-    await shot(page, 'trouble')
-    await page.getByRole('button', { name: 'Save problem' }).tap()
-    await page.getByRole('button', { name: 'Go to the signature' }).tap()
-    await sign(page)
-    await page.getByLabel(/Name of who signs/).fill('Maria Lopez')
-    await page.reload()
-    await page.locator('canvas[data-signature="1"]').waitFor()
-    await shot(page, 'sign')
-    const before = Date.now()
-    const button = page.getByRole('button', { name: 'Deliver', exact: true })
-    await button.dblclick()
-    await card(page, order)
-      .getByText(/Saved here .* Waiting for signal/)
-      .waitFor()
-    const pressedAt = Date.now()
-    await page.getByText('No signal.').waitFor()
-    await page.getByText('1 saved on this phone').waitFor()
-    await shot(page, 'today-offline')
-    await page.reload()
-    await card(page, order)
-      .getByText(/Saved here .* Waiting for signal/)
-      .waitFor()
+    await enterDrop(page)
+    await addPhotoAndTrouble(page)
+    await signOff(page)
+    const pressed = await deliverUnsent(page, order)
     await page.close()
-    const again = await context.newPage()
-    await again.goto(`${site.origin}/todays-order`)
-    await card(again, order)
-      .getByText(/Saved here .* Waiting for signal/)
-      .waitFor()
-    await again.getByRole('button', { name: /Truck 7, T-208/ }).waitFor()
-    expect((await office.get(`sales-order/${order.id}`)).status).toBe('in_transit')
+    const again = await reopen(context, order)
 
     await context.setOffline(false)
     await card(again, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
     await shot(again, 'today-accepted')
-    const delivered = await office.get(`sales-order/${order.id}`)
-    expect(delivered).toMatchObject({
-      status: 'delivered',
-      line_items: [
-        { gross_quantity: '7512.000', meter_start: '482110.000', meter_end: '489622.000', temperature: 71.4 },
-      ],
-      delivery: { unattended: false, notes: 'No access: Gate was locked for an hour\nSigned by Maria Lopez' },
-    })
-    expect(delivered.delivery.photo_file_keys).toHaveLength(1)
-    expect(delivered.delivery.signature_file_key).toMatch(/^[0-9a-f]{32}$/)
-    expect(Date.parse(delivered.delivered_at)).toBeGreaterThanOrEqual(before)
-    expect(Date.parse(delivered.delivered_at)).toBeLessThanOrEqual(pressedAt)
-    const types = (await eventsOf(order.id)).filter((type) => /delivery-started|delivered/.test(type))
-    expect(types).toEqual(['sales-order.delivery-started', 'sales-order.delivered'])
-    expect((await office.get(`asset/${world.north.id}/reading`)).total).toBe(1)
-    expect((await office.get(`asset/${world.north.id}`)).inventory).toBe('8112.000')
-    expect(
-      (await office.get('driver/')).items.find((one: Json) => one.id === world.driver.id).selected_asset_ids,
-    ).toHaveLength(2)
-    await settled(again)
-    const kept = await dump(again)
-    expect(kept).toContain(order.order_no)
-    expect(
-      kept.match(
-        /"(unit_price|goods_total|fee_total|tax_total|total|subtotal|tax_amount|balance|available_credit|margin|margin_total|buying_price|price_trace|credit_result)":/g,
-      ),
-    ).toBeNull()
-    // photo and signature leave the phone once the office has them
-    await expect
-      .poll(async () => (await dump(again)).includes('signature-1.png'), { timeout: 10_000 })
-      .toBe(false)
+    await expectDelivered(order, pressed)
+    await expectClearedPhone(again, order)
     expect(problems).toEqual([])
     await context.close()
   })

@@ -21,8 +21,10 @@ import {
   type OrderStatus,
 } from '#plugins/sales-orders/public.ts'
 
-const say = (step: { to: string } | { noop: true } | { refuse: string }): string =>
-  'to' in step ? step.to : 'noop' in step ? '=' : 'x'
+const say = (step: { to: string } | { noop: true } | { refuse: string }): string => {
+  if ('to' in step) return step.to
+  return 'noop' in step ? '=' : 'x'
+}
 
 describe('sales order', () => {
   // Columns: draft confirmed assigned in_transit delivered verified completed

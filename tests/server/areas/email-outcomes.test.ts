@@ -201,8 +201,10 @@ describe('the contact book hears of it', () => {
     const no = await add('No', 'no@two.example.test')
     const full = await add('Full', 'full@two.example.test')
     post.answers = {
-      rcpt: (a) =>
-        a.startsWith('no') ? '550 No such person' : a.startsWith('full') ? '452 Mailbox full' : undefined,
+      rcpt: (a) => {
+        if (a.startsWith('no')) return '550 No such person'
+        return a.startsWith('full') ? '452 Mailbox full' : undefined
+      },
     }
     const [mail] = await ann.post('email/', [
       { ...plain, recipient_email: 'yes@two.example.test, no@two.example.test, full@two.example.test' },

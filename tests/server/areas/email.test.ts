@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openMail } from '../../../server/mail.ts'
 import { openShop, pdfText, type Shop } from '../fixtures.ts'
-import { type Json, openWorld, type Person } from '../harness.ts'
+import { type Json, openWorld, type Person, type Reply } from '../harness.ts'
 import { type Arrived, openMailServer, simpleParser } from '../mail-server.ts'
 
 const post = await openMailServer()
@@ -26,6 +26,116 @@ const prepare = async (invoice: Json, query = '') =>
 const types = (reply: Json) => reply.body.events.map((e: Json) => e.type)
 const plain = { recipient_email: 'a@one.example.test', subject: 'Hello', body: 'Words' }
 const sql = (text: string, values: unknown[] = []) => world.database.asOwner((c) => c.query(text, values))
+/** The mail of an invoice as it is offered, with the invoice still a draft. */
+async function expectPrepared(invoice: Json, file: File): Promise<Json> {
+  const prepared = await ann.call('POST', `invoice/${invoice.id}/email`, form(file))
+  expect([prepared.status, types(prepared)]).toEqual([201, ['email.prepared']])
+  const mail = prepared.data
+  expect(mail).toMatchObject({
+    status: 'prepared',
+    category: 'invoice',
+    linked_parent_type: 'invoice',
+    linked_parent_id: invoice.id,
+    recipient_email: 'ap@farms.example.test',
+    recipient_name: 'Lone Star Farms LLC',
+    sender_email: 'billing@lonestar.example.test',
+    sender_name: 'Lone Star Fuel',
+    sent_at: null,
+    message_id: `<gantry.${await tenant()}.${mail.id}@lonestar.example.test>`,
+  })
+  expect(mail.attachments.map((a: Json) => a.file_name)).toEqual([
+    `Lone_Star_Farms_LLC_${invoice.invoice_no}_2026-03-02.pdf`,
+    expect.stringMatching(/^Lone_Star_Farms_LLC_T-\d{6}_2026-03-02\.pdf$/),
+  ])
+  expect((await ann.get(`invoice/${invoice.id}`)).status).toBe('draft')
+  return mail
+}
+/** Sends the mail with other words and addresses, under one key. */
+const sendChanged = (mail: Json): Promise<Reply> =>
+  ann.call(
+    'POST',
+    'email/',
+    [
+      {
+        ...mail,
+        subject: 'Your invoice\nX-Evil: yes',
+        recipient_email: ' ap@farms.example.test, ,boss@farms.example.test,',
+        cc: ['Bob <bob@farms.example.test>', { name: 'Cy', email: 'cy@farms.example.test' }],
+        bcc: 'hidden@farms.example.test',
+        reply_to: 'desk@lonestar.example.test',
+      },
+    ],
+    { 'idempotency-key': 'send-1:1' },
+  )
+/** The mail, its invoice and its order say that it went out. */
+async function expectSent(invoice: Json, mail: Json, reply: Reply): Promise<void> {
+  expect([reply.status, types(reply)]).toEqual([
+    200,
+    ['invoice.issued', 'sales-order.updated', 'email.sending'],
+  ])
+  expect(reply.data[0]).toMatchObject({
+    id: mail.id,
+    status: 'sent',
+    sent_at: world.clock.now().toISOString(),
+    recipient_email: 'ap@farms.example.test, boss@farms.example.test',
+    captured: false,
+    error: null,
+    cc: [
+      { name: 'Bob', email: 'bob@farms.example.test' },
+      { name: 'Cy', email: 'cy@farms.example.test' },
+    ],
+  })
+  expect(reply.data[0].recipients.map((r: Json) => [r.email, r.state])).toEqual(
+    ['ap', 'boss', 'bob', 'cy', 'hidden'].map((n) => [`${n}@farms.example.test`, 'accepted']),
+  )
+  expect(await ann.get(`invoice/${invoice.id}`)).toMatchObject({
+    status: 'sent',
+    sent_at: world.clock.now().toISOString(),
+  })
+  expect((await ann.get(`sales-order/${invoice.sales_order_id}`)).invoice_state).toBe('issued')
+}
+/** What came to the mail server is what was written, and is kept as it went out. */
+async function expectArrived(invoice: Json, mail: Json, file: File): Promise<void> {
+  expect(inbox).toHaveLength(1)
+  const [{ mail: got, raw, envelope }] = inbox as [Arrived]
+  const list = (field: Json) => field.value.map((a: Json) => [a.name, a.address])
+  expect([list(got.to), list(got.cc), list(got.from), list(got.replyTo)]).toEqual([
+    [
+      ['ap', 'ap@farms.example.test'],
+      ['boss', 'boss@farms.example.test'],
+    ],
+    [
+      ['Bob', 'bob@farms.example.test'],
+      ['Cy', 'cy@farms.example.test'],
+    ],
+    [['Lone Star Fuel', 'billing@lonestar.example.test']],
+    [['', 'desk@lonestar.example.test']],
+  ])
+  expect(got.bcc).toBeUndefined()
+  expect(raw.toString()).not.toContain('hidden@')
+  expect(envelope).toContain('hidden@farms.example.test')
+  expect([got.messageId, got.subject, got.headers.has('x-evil'), got.date?.toISOString()]).toEqual([
+    mail.message_id,
+    'Your invoice X-Evil: yes',
+    false,
+    world.clock.now().toISOString(),
+  ])
+  expect(got.attachments.map((a) => a.filename)).toEqual(mail.attachments.map((a: Json) => a.file_name))
+  expect(got.attachments[0]!.content.equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+  expect(
+    got.attachments[1]!.content.equals(
+      Buffer.from(
+        (await ann.call('GET', `delivery-ticket/generate?sales_order_id=${invoice.sales_order_id}`)).bytes,
+      ),
+    ),
+  ).toBe(true)
+  const eml = await ann.call('GET', `email/${mail.id}/eml`)
+  expect([eml.headers.get('content-type'), Buffer.from(eml.bytes).toString() === raw.toString()]).toEqual([
+    'message/rfc822',
+    true,
+  ])
+}
+
 beforeAll(async () => {
   shop = await openShop(world, ann)
   dispatcher = await world.as(ann, 'dispatcher')
@@ -57,118 +167,10 @@ describe('the mail of an invoice', () => {
   it('is prepared, looked over, and arrives as it was written', async () => {
     const invoice = await shop.bill(undefined, { po_number: 'PO-77' })
     const file = await pdfOf(invoice.id)
-    const prepared = await ann.call('POST', `invoice/${invoice.id}/email`, form(file))
-    expect([prepared.status, types(prepared)]).toEqual([201, ['email.prepared']])
-    const mail = prepared.data
-    expect(mail).toMatchObject({
-      status: 'prepared',
-      category: 'invoice',
-      linked_parent_type: 'invoice',
-      linked_parent_id: invoice.id,
-      recipient_email: 'ap@farms.example.test',
-      recipient_name: 'Lone Star Farms LLC',
-      sender_email: 'billing@lonestar.example.test',
-      sender_name: 'Lone Star Fuel',
-      sent_at: null,
-      message_id: `<gantry.${await tenant()}.${mail.id}@lonestar.example.test>`,
-    })
-    expect(mail.attachments.map((a: Json) => a.file_name)).toEqual([
-      `Lone_Star_Farms_LLC_${invoice.invoice_no}_2026-03-02.pdf`,
-      expect.stringMatching(/^Lone_Star_Farms_LLC_T-\d{6}_2026-03-02\.pdf$/),
-    ])
-    expect((await ann.get(`invoice/${invoice.id}`)).status).toBe('draft')
-    const reply = await ann.call(
-      'POST',
-      'email/',
-      [
-        {
-          ...mail,
-          subject: 'Your invoice\nX-Evil: yes',
-          recipient_email: ' ap@farms.example.test, ,boss@farms.example.test,',
-          cc: ['Bob <bob@farms.example.test>', { name: 'Cy', email: 'cy@farms.example.test' }],
-          bcc: 'hidden@farms.example.test',
-          reply_to: 'desk@lonestar.example.test',
-        },
-      ],
-      { 'idempotency-key': 'send-1:1' },
-    )
-    expect([reply.status, types(reply)]).toEqual([
-      200,
-      ['invoice.issued', 'sales-order.updated', 'email.sending'],
-    ])
-    expect(reply.data[0]).toMatchObject({
-      id: mail.id,
-      status: 'sent',
-      sent_at: world.clock.now().toISOString(),
-      recipient_email: 'ap@farms.example.test, boss@farms.example.test',
-      captured: false,
-      error: null,
-      cc: [
-        { name: 'Bob', email: 'bob@farms.example.test' },
-        { name: 'Cy', email: 'cy@farms.example.test' },
-      ],
-    })
-    expect(reply.data[0].recipients.map((r: Json) => [r.email, r.state])).toEqual(
-      ['ap', 'boss', 'bob', 'cy', 'hidden'].map((n) => [`${n}@farms.example.test`, 'accepted']),
-    )
-    expect(await ann.get(`invoice/${invoice.id}`)).toMatchObject({
-      status: 'sent',
-      sent_at: world.clock.now().toISOString(),
-    })
-    expect((await ann.get(`sales-order/${invoice.sales_order_id}`)).invoice_state).toBe('issued')
-    expect(inbox).toHaveLength(1)
-    const [{ mail: got, raw, envelope }] = inbox as [Arrived]
-    const list = (field: Json) => field.value.map((a: Json) => [a.name, a.address])
-    expect([list(got.to), list(got.cc), list(got.from), list(got.replyTo)]).toEqual([
-      [
-        ['ap', 'ap@farms.example.test'],
-        ['boss', 'boss@farms.example.test'],
-      ],
-      [
-        ['Bob', 'bob@farms.example.test'],
-        ['Cy', 'cy@farms.example.test'],
-      ],
-      [['Lone Star Fuel', 'billing@lonestar.example.test']],
-      [['', 'desk@lonestar.example.test']],
-    ])
-    expect(got.bcc).toBeUndefined()
-    expect(raw.toString()).not.toContain('hidden@')
-    expect(envelope).toContain('hidden@farms.example.test')
-    expect([got.messageId, got.subject, got.headers.has('x-evil'), got.date?.toISOString()]).toEqual([
-      mail.message_id,
-      'Your invoice X-Evil: yes',
-      false,
-      world.clock.now().toISOString(),
-    ])
-    expect(got.attachments.map((a) => a.filename)).toEqual(mail.attachments.map((a: Json) => a.file_name))
-    expect(got.attachments[0]!.content.equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
-    expect(
-      got.attachments[1]!.content.equals(
-        Buffer.from(
-          (await ann.call('GET', `delivery-ticket/generate?sales_order_id=${invoice.sales_order_id}`)).bytes,
-        ),
-      ),
-    ).toBe(true)
-    const eml = await ann.call('GET', `email/${mail.id}/eml`)
-    expect([eml.headers.get('content-type'), Buffer.from(eml.bytes).toString() === raw.toString()]).toEqual([
-      'message/rfc822',
-      true,
-    ])
-    const replay = await ann.call(
-      'POST',
-      'email/',
-      [
-        {
-          ...mail,
-          subject: 'Your invoice\nX-Evil: yes',
-          recipient_email: ' ap@farms.example.test, ,boss@farms.example.test,',
-          cc: ['Bob <bob@farms.example.test>', { name: 'Cy', email: 'cy@farms.example.test' }],
-          bcc: 'hidden@farms.example.test',
-          reply_to: 'desk@lonestar.example.test',
-        },
-      ],
-      { 'idempotency-key': 'send-1:1' },
-    )
+    const mail = await expectPrepared(invoice, file)
+    await expectSent(invoice, mail, await sendChanged(mail))
+    await expectArrived(invoice, mail, file)
+    const replay = await sendChanged(mail)
     expect([replay.headers.get('idempotency-replayed'), replay.data[0].status]).toEqual(['true', 'sent'])
     const twice = await ann.call('POST', 'email/', [{ id: mail.id }])
     expect([types(twice), twice.data[0].status, inbox.length]).toEqual([[], 'sent', 1])

@@ -245,20 +245,18 @@ describe('a driver', () => {
       [/^\/ship-to\//, shop.id.SHIP!, site.id],
       [/^\/asset\//, shop.id.NORTH!, tank.id],
     ]
+    /** what a call takes, by how its path ends */
+    const bodies: [string, object][] = [
+      ['status', { status: 'delivered' }],
+      ['reading', { read_at: `${shop.today}T08:00:00`, quantity: '1' }],
+      ['deliver-products', { products: [{ product_id: shop.id.DYED, gross_quantity: '1' }] }],
+    ]
     let asked = 0
     for (const r of world.server.routes.filter((one) => one.own && one.path.includes('{'))) {
       const place = at.find(([path]) => path.test(r.path))
       if (!place) continue
-      const body =
-        r.method === 'get'
-          ? undefined
-          : r.path.endsWith('status')
-            ? { status: 'delivered' }
-            : r.path.endsWith('reading')
-              ? { read_at: `${shop.today}T08:00:00`, quantity: '1' }
-              : r.path.endsWith('deliver-products')
-                ? { products: [{ product_id: shop.id.DYED, gross_quantity: '1' }] }
-                : {}
+      const [, fitting] = bodies.find(([end]) => r.path.endsWith(end)) ?? []
+      const body = r.method === 'get' ? undefined : (fitting ?? {})
       const reply = await driver.call(
         r.method.toUpperCase(),
         r.path.replace(/\{\w+\}/, String(place[2])),

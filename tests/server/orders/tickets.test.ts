@@ -17,6 +17,63 @@ const twoPos = () => [
 const pdf = async (who: Person, query: string) =>
   pdfText((await who.call('GET', `delivery-ticket/generate?${query}`)).bytes)
 
+/** An order of two products, delivered while no one was on site. */
+async function deliverUnattended(): Promise<Json> {
+  const order = await ann.post('sales-order/', {
+    customer_id: shop.id.CUS,
+    ship_to_id: shop.id.SHIP,
+    po_number: 'PO-77',
+    planned_date_start: `${shop.today}T08:00:00`,
+    line_items: [
+      { product_id: shop.id.CLEAR, asset_id: shop.id.NORTH, quantity: '8000' },
+      { product_id: shop.id.DYED, quantity: '100' },
+    ],
+  })
+  await ann.post(`sales-order/${order.id}/assign`, { driver: shop.id.DRV, assets: [shop.id.TRUCK] })
+  await ann.post(`sales-order/${order.id}/deliver`, {
+    unattended: true,
+    notes: 'Left at the gate',
+    bol: { bol_no: 'BOL-88123' },
+    line_items: [
+      {
+        id: order.line_items[0].id,
+        gross_quantity: '7412.3',
+        net_quantity: '7390',
+        temperature: 72.5,
+        meter_start: '100',
+        meter_end: '7512.3',
+      },
+    ],
+  })
+  return order
+}
+/** What its ticket says. */
+const PRINTED = [
+  'Lone Star Fuel',
+  '(713) 555-0911',
+  'T-000001',
+  'SO-000001',
+  'Lone Star Farms LLC',
+  'Main yard',
+  'Second gate on the left',
+  'PO-77',
+  'Dan Driver',
+  'Truck 7',
+  'North tank',
+  '8,000',
+  '7,412.3',
+  '7,390',
+  '72.5 °F',
+  '7,512.3',
+  'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE',
+  'NA1993',
+  'No one on site: yes',
+  'Left at the gate',
+  'BOL-88123',
+  'Net 30',
+  '2.5000',
+]
+
 beforeAll(async () => {
   shop = await openShop(world, ann, { print_prices_on_ticket: true })
   viewer = await world.as(ann, 'viewer')
@@ -25,32 +82,7 @@ beforeAll(async () => {
 
 describe('the ticket of an order', () => {
   it('names who, where, what and how much', async () => {
-    const order = await ann.post('sales-order/', {
-      customer_id: shop.id.CUS,
-      ship_to_id: shop.id.SHIP,
-      po_number: 'PO-77',
-      planned_date_start: `${shop.today}T08:00:00`,
-      line_items: [
-        { product_id: shop.id.CLEAR, asset_id: shop.id.NORTH, quantity: '8000' },
-        { product_id: shop.id.DYED, quantity: '100' },
-      ],
-    })
-    await ann.post(`sales-order/${order.id}/assign`, { driver: shop.id.DRV, assets: [shop.id.TRUCK] })
-    await ann.post(`sales-order/${order.id}/deliver`, {
-      unattended: true,
-      notes: 'Left at the gate',
-      bol: { bol_no: 'BOL-88123' },
-      line_items: [
-        {
-          id: order.line_items[0].id,
-          gross_quantity: '7412.3',
-          net_quantity: '7390',
-          temperature: 72.5,
-          meter_start: '100',
-          meter_end: '7512.3',
-        },
-      ],
-    })
+    const order = await deliverUnattended()
     const reply = await ann.call('GET', `delivery-ticket/generate?sales_order_id=${order.id}`)
     expect([
       reply.status,
@@ -63,32 +95,7 @@ describe('the ticket of an order', () => {
     ])
     const [text, ...others] = await pdfText(reply.bytes)
     expect(others).toEqual([])
-    for (const words of [
-      'Lone Star Fuel',
-      '(713) 555-0911',
-      'T-000001',
-      'SO-000001',
-      'Lone Star Farms LLC',
-      'Main yard',
-      'Second gate on the left',
-      'PO-77',
-      'Dan Driver',
-      'Truck 7',
-      'North tank',
-      '8,000',
-      '7,412.3',
-      '7,390',
-      '72.5 °F',
-      '7,512.3',
-      'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE',
-      'NA1993',
-      'No one on site: yes',
-      'Left at the gate',
-      'BOL-88123',
-      'Net 30',
-      '2.5000',
-    ])
-      expect(text).toContain(words)
+    for (const words of PRINTED) expect(text).toContain(words)
     const data = await ann.get(`delivery-ticket/${order.id}`)
     expect(data).toMatchObject({
       sales_order_id: order.id,

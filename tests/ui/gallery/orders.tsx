@@ -199,6 +199,55 @@ function Selected({ model }: { readonly model: GridModel }) {
     />
   )
 }
+function Filters() {
+  const [text, setText] = useState('')
+  const [shape, setShape] = useState('list')
+  return (
+    <Toolbar label="Filters">
+      <FilterBox value={text} onChange={setText} label="Filter these orders" />
+      <Chip field="Planned" op="is" value="Nov 12 – Nov 18" onRemove={() => undefined} />
+      <AddFilterButton onPress={() => undefined} />
+      <span className={atoms.grow} />
+      <span className={atoms.onlyWide}>
+        <SegmentedControl
+          size="s"
+          label="Show as"
+          current={shape}
+          onPick={setShape}
+          items={[
+            { id: 'list', label: 'List', icon: icons.List },
+            { id: 'board', label: 'Board', icon: icons.Columns3 },
+            { id: 'week', label: 'Week', icon: icons.Calendar },
+          ]}
+        />
+      </span>
+    </Toolbar>
+  )
+}
+function Counts() {
+  return (
+    <Footer
+      hints={
+        <>
+          <Kbd keys="j" />
+          <Kbd keys="k" /> move <Kbd keys="x" /> select
+        </>
+      }
+      end={
+        <>
+          Page 1 of 3 <Icon of={icons.ChevronRight} size="s" />
+        </>
+      }
+    >
+      <span>
+        Rows <b>1–50</b> of <b>146</b>
+      </span>
+      <span>
+        <b>601,402</b> gal ordered
+      </span>
+    </Footer>
+  )
+}
 export function Orders({ count }: { readonly count: number }) {
   const model = useMemo(() => {
     const m = new GridModel()
@@ -210,8 +259,6 @@ export function Orders({ count }: { readonly count: number }) {
     () => ({ count, rowAt: (i) => rows[i], keyAt: (i) => rows[i]?.id }),
     [rows, count],
   )
-  const [text, setText] = useState('')
-  const [shape, setShape] = useState('list')
   return (
     <Page>
       <TopBar
@@ -236,25 +283,7 @@ export function Orders({ count }: { readonly count: number }) {
       >
         <IconButton icon={icons.Plus} label="Save this view" size="s" />
       </ViewsBar>
-      <Toolbar label="Filters">
-        <FilterBox value={text} onChange={setText} label="Filter these orders" />
-        <Chip field="Planned" op="is" value="Nov 12 – Nov 18" onRemove={() => undefined} />
-        <AddFilterButton onPress={() => undefined} />
-        <span className={atoms.grow} />
-        <span className={atoms.onlyWide}>
-          <SegmentedControl
-            size="s"
-            label="Show as"
-            current={shape}
-            onPick={setShape}
-            items={[
-              { id: 'list', label: 'List', icon: icons.List },
-              { id: 'board', label: 'Board', icon: icons.Columns3 },
-              { id: 'week', label: 'Week', icon: icons.Calendar },
-            ]}
-          />
-        </span>
-      </Toolbar>
+      <Filters />
       <DataGrid
         label="Sales orders"
         columns={columns}
@@ -267,26 +296,7 @@ export function Orders({ count }: { readonly count: number }) {
         mark={(o) => (o.id === 6 ? 'waiting' : undefined)}
       />
       <Selected model={model} />
-      <Footer
-        hints={
-          <>
-            <Kbd keys="j" />
-            <Kbd keys="k" /> move <Kbd keys="x" /> select
-          </>
-        }
-        end={
-          <>
-            Page 1 of 3 <Icon of={icons.ChevronRight} size="s" />
-          </>
-        }
-      >
-        <span>
-          Rows <b>1–50</b> of <b>146</b>
-        </span>
-        <span>
-          <b>601,402</b> gal ordered
-        </span>
-      </Footer>
+      <Counts />
     </Page>
   )
 }

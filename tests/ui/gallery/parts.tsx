@@ -160,31 +160,14 @@ export function Lines() {
   )
 }
 
-function Fields() {
+/** What is chosen from a list, and what is a figure. */
+function ChosenAndFigures() {
   const [text, setText] = useState('82000')
   const [price, setPrice] = useState('2.5')
-  const [day, setDay] = useState('2026-11-18')
-  const [time, setTime] = useState('06:00')
   const [who, setWho] = useState<Option | null>(null)
-  const [to, setTo] = useState<readonly Token[]>([
-    readAddress('Rita Cole <rita@lonestarhaul.example>'),
-    readAddress('dispatch@lonestarhaul'),
-  ])
   const [kind, setKind] = useState('will')
-  const [on, setOn] = useState(true)
-  const [basis, setBasis] = useState('gross')
-  const [win, setWin] = useState<{ from: string; to: string } | null>({ from: '06:00', to: '10:00' })
-  const [note, setNote] = useState('')
   return (
-    <div
-      className={atoms.card}
-      style={{
-        padding: 16,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
-        gap: 14,
-      }}
-    >
+    <>
       <ComboField
         label="Customer"
         value={who}
@@ -220,9 +203,32 @@ function Fields() {
           { value: 'keep', label: 'Keep-full' },
         ]}
       />
+    </>
+  )
+}
+function DaysAndTimes() {
+  const [day, setDay] = useState('2026-11-18')
+  const [time, setTime] = useState('06:00')
+  const [win, setWin] = useState<{ from: string; to: string } | null>({ from: '06:00', to: '10:00' })
+  return (
+    <>
       <DateField label="Requested date" value={day} onChange={setDay} />
       <TimeField label="Earliest" value={time} onChange={setTime} />
       <WindowField label="Window" value={win} onChange={setWin} />
+    </>
+  )
+}
+/** What is typed, and what is ticked. */
+function WordsAndTicks() {
+  const [to, setTo] = useState<readonly Token[]>([
+    readAddress('Rita Cole <rita@lonestarhaul.example>'),
+    readAddress('dispatch@lonestarhaul'),
+  ])
+  const [on, setOn] = useState(true)
+  const [basis, setBasis] = useState('gross')
+  const [note, setNote] = useState('')
+  return (
+    <>
       <TextField label="PO number" value="" onChange={() => undefined} error="Enter a PO number" />
       <TextField
         label="Password"
@@ -246,82 +252,72 @@ function Fields() {
           { value: 'net', label: 'Net' },
         ]}
       />
+    </>
+  )
+}
+function Fields() {
+  return (
+    <div
+      className={atoms.card}
+      style={{
+        padding: 16,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+        gap: 14,
+      }}
+    >
+      <ChosenAndFigures />
+      <DaysAndTimes />
+      <WordsAndTicks />
     </div>
   )
 }
-export function Parts() {
-  const [dialog, setDialog] = useState<string | null>(null)
-  const [tab, setTab] = useState('one')
-  const [toasts, setToasts] = useState<readonly ToastView[]>([])
-  const lines = useMemo(() => makeLines(THREE), [])
+type Opened = 'd' | 'c' | 's'
+function Buttons({
+  onOpen,
+  onToast,
+}: {
+  readonly onOpen: (dialog: Opened) => void
+  readonly onToast: () => void
+}) {
   return (
-    <main
-      className={atoms.scroll}
-      style={{
-        padding: 24,
-        height: '100%',
-        display: 'grid',
-        gap: 16,
-        alignContent: 'start',
-        gridTemplateColumns: 'minmax(0,1fr)',
-      }}
-    >
-      <h1 className={atoms.heading}>States and parts</h1>
-      <div className={cx(atoms.row, atoms.wrap)}>
-        <Button kind="primary" keys="mod+enter">
-          Save order
-        </Button>
-        <Button>Cancel</Button>
-        <Button kind="ghost">Discard</Button>
-        <Button kind="danger">Archive</Button>
-        <Button disabled>Post invoice</Button>
-        <Button disabled reason="Confirm the order first">
-          Verify
-        </Button>
-        <IconButton icon={icons.Ellipsis} label="More" />
-        <Menu
-          label="Row"
-          groups={[
-            {
-              entries: [
-                { id: 'o', label: 'Open', keys: 'enter' },
-                { id: 'd', label: 'Delete', danger: true },
-                { id: 'v', label: 'Verify', reason: 'Deliver it first' },
-              ],
-            },
-          ]}
-        >
-          <Button icon={icons.ChevronDown}>Menu</Button>
-        </Menu>
-        <Button onPress={() => setDialog('d')}>Dialog</Button>
-        <Button onPress={() => setDialog('c')}>Confirm</Button>
-        <Button onPress={() => setDialog('s')}>Sheet</Button>
-        <Button
-          onPress={() =>
-            setToasts((t) => [
-              {
-                id: Date.now(),
-                tone: t.length % 2 ? 'error' : 'success',
-                title: 'Updated successfully',
-                detail: '3 orders assigned to Dale Hughes',
-                action: { label: 'Undo', onPress: () => undefined },
-              },
-              ...t,
-            ])
-          }
-        >
-          Toast
-        </Button>
-      </div>
-      <Fields />
-      <ErrorSummary
-        items={[
-          { path: 'po', message: 'Enter a PO number' },
-          { path: 'gal', message: 'Enter 8,150 gal or less, that is the room in Tank 3' },
+    <div className={cx(atoms.row, atoms.wrap)}>
+      <Button kind="primary" keys="mod+enter">
+        Save order
+      </Button>
+      <Button>Cancel</Button>
+      <Button kind="ghost">Discard</Button>
+      <Button kind="danger">Archive</Button>
+      <Button disabled>Post invoice</Button>
+      <Button disabled reason="Confirm the order first">
+        Verify
+      </Button>
+      <IconButton icon={icons.Ellipsis} label="More" />
+      <Menu
+        label="Row"
+        groups={[
+          {
+            entries: [
+              { id: 'o', label: 'Open', keys: 'enter' },
+              { id: 'd', label: 'Delete', danger: true },
+              { id: 'v', label: 'Verify', reason: 'Deliver it first' },
+            ],
+          },
         ]}
-        onPick={() => undefined}
-      />
-      <LineGrid model={lines} label="Order lines" />
+      >
+        <Button icon={icons.ChevronDown}>Menu</Button>
+      </Menu>
+      <Button onPress={() => onOpen('d')}>Dialog</Button>
+      <Button onPress={() => onOpen('c')}>Confirm</Button>
+      <Button onPress={() => onOpen('s')}>Sheet</Button>
+      <Button onPress={onToast}>Toast</Button>
+    </div>
+  )
+}
+/** States, products, priorities and other small marks. */
+function Marks() {
+  return (
+    <>
       <div className={cx(atoms.row, atoms.wrap)}>
         {Object.keys(STATUSES).map((word) => (
           <StatusRing key={word} status={word} />
@@ -349,6 +345,13 @@ export function Parts() {
         <Kbd keys="mod+k" />
         <Kbd keys="g o" />
       </div>
+    </>
+  )
+}
+/** What a page says when it has news, nothing, no right, or no answer yet. */
+function Told() {
+  return (
+    <>
       <Note tone="green" title="BOL matches.">
         8,000 gal loaded, 8,000 gal dropped.
       </Note>
@@ -378,20 +381,13 @@ export function Parts() {
       <Forbidden what="margins" permission="margin.read" />
       <Skeleton rows={3} />
       <Spinner words="Checking your session" />
-      <Stepper
-        label="Progress"
-        steps={[
-          { label: 'Confirmed', at: 'Nov 13 16:02', state: 'done' },
-          { label: 'Verified', at: 'Nov 16 10:12', state: 'now' },
-          { label: 'Invoiced', state: 'next' },
-        ]}
-      />
-      <DetailList
-        items={[
-          { label: 'Customer', value: 'Lone Star Haulage', note: 'Net 10, EFT' },
-          { label: 'PO number', value: 'LSH-88214' },
-        ]}
-      />
+    </>
+  )
+}
+function TabsOfTwo() {
+  const [tab, setTab] = useState('one')
+  return (
+    <>
       <SegmentedControl
         label="Days"
         current={tab}
@@ -410,6 +406,13 @@ export function Parts() {
           { id: 'two', label: 'Documents', content: () => <p>Documents</p> },
         ]}
       />
+    </>
+  )
+}
+/** How a figure came about, part by part. */
+function Traced() {
+  return (
+    <>
       <div style={{ maxWidth: 420 }} className={atoms.card}>
         <TraceHead
           figure="$2.9461"
@@ -437,14 +440,20 @@ export function Parts() {
           { label: 'Margin', value: '4.1 ¢/gal', kind: 'sub' },
         ]}
       />
+    </>
+  )
+}
+function Dialogs({ dialog, onClose }: { readonly dialog: Opened | null; readonly onClose: () => void }) {
+  return (
+    <>
       <Dialog
         open={dialog === 'd'}
-        onClose={() => setDialog(null)}
+        onClose={onClose}
         title="Send invoice"
         note="A sent email cannot be undone."
         footer={
           <>
-            <Button onPress={() => setDialog(null)}>Cancel</Button>
+            <Button onPress={onClose}>Cancel</Button>
             <Button kind="primary" keys="mod+enter">
               Send invoice
             </Button>
@@ -455,7 +464,7 @@ export function Parts() {
       </Dialog>
       <ConfirmDialog
         open={dialog === 'c'}
-        onClose={() => setDialog(null)}
+        onClose={onClose}
         title="Delete yard Katy 3?"
         action="Delete yard"
         danger
@@ -463,9 +472,65 @@ export function Parts() {
       >
         It disappears from lists. Orders keep its name.
       </ConfirmDialog>
-      <Sheet open={dialog === 's'} onClose={() => setDialog(null)} title="Sales (AR)">
+      <Sheet open={dialog === 's'} onClose={onClose} title="Sales (AR)">
         <p>Sheet</p>
       </Sheet>
+    </>
+  )
+}
+const madeToast = (before: number): ToastView => ({
+  id: Date.now(),
+  tone: before % 2 ? 'error' : 'success',
+  title: 'Updated successfully',
+  detail: '3 orders assigned to Dale Hughes',
+  action: { label: 'Undo', onPress: () => undefined },
+})
+export function Parts() {
+  const [dialog, setDialog] = useState<Opened | null>(null)
+  const [toasts, setToasts] = useState<readonly ToastView[]>([])
+  const lines = useMemo(() => makeLines(THREE), [])
+  return (
+    <main
+      className={atoms.scroll}
+      style={{
+        padding: 24,
+        height: '100%',
+        display: 'grid',
+        gap: 16,
+        alignContent: 'start',
+        gridTemplateColumns: 'minmax(0,1fr)',
+      }}
+    >
+      <h1 className={atoms.heading}>States and parts</h1>
+      <Buttons onOpen={setDialog} onToast={() => setToasts((t) => [madeToast(t.length), ...t])} />
+      <Fields />
+      <ErrorSummary
+        items={[
+          { path: 'po', message: 'Enter a PO number' },
+          { path: 'gal', message: 'Enter 8,150 gal or less, that is the room in Tank 3' },
+        ]}
+        onPick={() => undefined}
+      />
+      <LineGrid model={lines} label="Order lines" />
+      <Marks />
+      <Told />
+      <Stepper
+        label="Progress"
+        steps={[
+          { label: 'Confirmed', at: 'Nov 13 16:02', state: 'done' },
+          { label: 'Verified', at: 'Nov 16 10:12', state: 'now' },
+          { label: 'Invoiced', state: 'next' },
+        ]}
+      />
+      <DetailList
+        items={[
+          { label: 'Customer', value: 'Lone Star Haulage', note: 'Net 10, EFT' },
+          { label: 'PO number', value: 'LSH-88214' },
+        ]}
+      />
+      <TabsOfTwo />
+      <Traced />
+      <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
       <ToastRegion toasts={toasts} onDismiss={(id) => setToasts((t) => t.filter((x) => x.id !== id))} />
     </main>
   )

@@ -2,7 +2,7 @@
 /** Never lose typing: every form of every plain area against every way a save can fail. */
 import { act } from 'react'
 import type { ZodType } from 'zod'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { GantryProvider, resources, type AnyResource, type AnyRow, type PluginManifest } from '#core'
 import { kindOf, RecordForm, specOf } from '#core/screens/index.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
@@ -52,24 +52,21 @@ function rowFor({ form, contract }: AnyResource): AnyRow {
     ),
   }
 }
+/** Candidates for a field of a kind; the first that the area takes is typed. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  text: ['Every character', 'Kep', '09:15'],
+  long: ['Every character', 'Kep', '09:15'],
+  int: ['17', '2.5'],
+  decimal: ['17', '2.5'],
+}
 /** What may be typed into each text of it. */
 const typedInto = ({ form, contract }: AnyResource): Readonly<Record<string, string>> =>
   Object.fromEntries(
     form.flatMap(({ field, Control, when }) => {
       const kind = kindOf((contract.fields as Readonly<Record<string, ZodType>>)[field]!).kind
-      const candidate =
-        kind === 'email'
-          ? 'kept@example.test'
-          : kind === 'text' || kind === 'long'
-            ? ['Every character', 'Kep', '09:15'].find(
-                (text) => contract.patch.safeParse({ [field]: text }).success,
-              )
-            : kind === 'int' || kind === 'decimal'
-              ? ['17', '2.5'].find(
-                  (text) =>
-                    contract.patch.safeParse({ [field]: kind === 'int' ? Number(text) : text }).success,
-                )
-              : undefined
+      const isTaken = (text: string): boolean =>
+        contract.patch.safeParse({ [field]: kind === 'int' ? Number(text) : text }).success
+      const candidate = kind === 'email' ? 'kept@example.test' : TYPED[kind]?.find(isTaken)
       return Control || when || candidate === undefined ? [] : [[field, candidate]]
     }),
   )
@@ -87,179 +84,217 @@ const write = (host: ParentNode, field: string, text: string) =>
   })
 afterEach(cleanup)
 
+type Server = ReturnType<typeof createFakeServer>
+type Gantry = Awaited<ReturnType<typeof startTestGantry>>
+/** A form, its row, and what is typed into it. */
+interface Trial {
+  readonly plugin: PluginManifest
+  readonly view: AnyResource
+  readonly row: AnyRow
+  readonly typed: Readonly<Record<string, string>>
+  readonly fields: readonly string[]
+  readonly method: string
+  readonly saved: Mock
+}
+/** The form as it stands on the page, with the server it asks. */
+interface Standing {
+  readonly trial: Trial
+  readonly server: Server
+  readonly gantry: Gantry
+  readonly host: HTMLElement
+}
+function trialOf(plugin: PluginManifest, view: AnyResource): Trial {
+  const typed = typedInto(view)
+  return {
+    plugin,
+    view,
+    row: rowFor(view),
+    typed,
+    fields: Object.keys(typed),
+    method: view.contract.update.method.toUpperCase(),
+    saved: vi.fn(),
+  }
+}
+const open = (gantry: Gantry, { view, row, saved }: Trial): Promise<HTMLElement> =>
+  render(
+    <GantryProvider gantry={gantry}>
+      <RecordForm
+        spec={specOf(view)}
+        row={row}
+        word={view.label[0].toLowerCase()}
+        onSaved={saved}
+        onCancel={() => undefined}
+      />
+    </GantryProvider>,
+  )
+const fill = async (host: HTMLElement, { typed }: Trial): Promise<void> => {
+  for (const [field, text] of Object.entries(typed)) await write(host, field, text)
+}
+/** What stands in the form; figures are shown as figures: $17.00 is the 17 that was typed. */
+const kept = ({ host, trial: { fields, typed } }: Pick<Standing, 'host' | 'trial'>) => {
+  const said = (field: string, value: string) =>
+    /^[\d.]+$/.test(typed[field]!) ? String(Number(value.replace(/[^\d.-]/g, ''))) : value
+  return Object.fromEntries(fields.map((field) => [field, said(field, control(host, field).value)]))
+}
+const answerSaves = (server: Server, { view }: Trial, answer: () => Response): void => {
+  for (const call of [`PUT ${view.contract.path}7`, `POST ${view.contract.update.path}`])
+    server.on(call, answer)
+}
+const pressSave = (gantry: Gantry) =>
+  act(async () => {
+    gantry.keys.press({
+      key: 'Enter',
+      code: 'Enter',
+      ctrlKey: true,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+    } as never)
+  })
+/** Ctrl+Enter with the focus in the control of that number, and what the server says to it. */
+async function save(
+  { trial, server, gantry, host }: Standing,
+  at: number,
+  answer: () => Response,
+): Promise<void> {
+  answerSaves(server, trial, answer)
+  const asks = () => server.asked.filter((asked) => asked.method === trial.method).length
+  const before = asks()
+  await act(async () => {
+    control(host, trial.fields[at % trial.fields.length]!).focus()
+  })
+  await pressSave(gantry)
+  await vi.waitFor(async () => {
+    await settle(10)
+    expect(asks()).toBe(before + 1)
+  }, 5000)
+  await settle(20)
+}
+
+/** Refused for one field: it has the focus and says that it is wrong. */
+async function keepsWhenTaken(standing: Standing): Promise<void> {
+  const { host, trial } = standing
+  const last = trial.fields.at(-1)!
+  await save(standing, 0, () =>
+    refusal(409, 'Taken', 'DUPLICATE', {
+      fields: [{ path: last, message: 'Already exists', code: 'duplicate' }],
+    }),
+  )
+  expect([
+    kept(standing),
+    document.activeElement === control(host, last),
+    control(host, last).getAttribute('aria-invalid'),
+  ]).toEqual([trial.typed, true, 'true'])
+}
+/** Refused as a whole: the summary has the focus. */
+async function keepsWhenWrong(standing: Standing): Promise<void> {
+  const { trial } = standing
+  await save(standing, 1, () =>
+    refusal(422, 'Check', 'VALIDATION', {
+      fields: [
+        { path: '', message: 'These two do not fit', code: 'invalid' },
+        { path: trial.fields.at(-1)!, message: 'Enter another', code: 'invalid' },
+      ],
+    }),
+  )
+  expect([
+    kept(standing),
+    document.activeElement?.getAttribute('role'),
+    document.activeElement?.textContent?.includes('These two do not fit'),
+  ]).toEqual([trial.typed, 'alert', true])
+}
+/** Somebody else changed the row meanwhile. */
+async function keepsWhenStale(standing: Standing): Promise<void> {
+  const { trial } = standing
+  await save(standing, 2, () => refusal(412, 'Changed', 'STALE', { current: { ...trial.row, rev: 9 } }))
+  await vi.waitFor(async () => {
+    await settle(10)
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('changed while you were editing')
+  }, 5000)
+  expect(kept(standing)).toEqual(trial.typed)
+}
+/** The tab is closed and opened again: the draft is offered. */
+async function keepsWhenReopened({ gantry, trial }: Standing): Promise<HTMLElement> {
+  await settle(260)
+  await cleanup()
+  const host = await open(gantry, trial)
+  const resume = await vi.waitFor(async () => {
+    await settle(10)
+    const found = [...host.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Continue draft',
+    )
+    if (!found) throw new Error('no draft is offered')
+    return found
+  }, 5000)
+  await act(async () => resume.click())
+  expect(kept({ host, trial })).toEqual(trial.typed)
+  return host
+}
+/** Without a network the change waits, as it was typed. */
+async function keepsWhenUnplugged({ server, gantry, trial, host }: Standing): Promise<void> {
+  const { view, fields, saved } = trial
+  const queues =
+    gantry.registry.commands.get(`${view.name}.update`)?.offline === 'queue' &&
+    !view.form.some(
+      ({ field }) =>
+        kindOf((view.contract.fields as Readonly<Record<string, ZodType>>)[field]!).kind === 'secret',
+    )
+  server.unplugged = true
+  await pressSave(gantry)
+  if (queues) {
+    await vi.waitFor(async () => {
+      await settle(10)
+      expect(saved).toHaveBeenCalled()
+    }, 5000)
+    expect(
+      fields.filter(
+        (field) => (gantry.outbox.state.entries[0]!.input as Record<string, unknown>)[field] === undefined,
+      ),
+    ).toEqual([])
+  } else expect(kept({ host, trial })).toEqual(trial.typed)
+}
+/** The session is over: the form stands, and the draft is on this device. */
+async function keepsWhenSignedOut(trial: Trial): Promise<void> {
+  const refused = () => refusal(401, 'Not signed in', 'UNAUTHORIZED')
+  const server = createFakeServer()
+    .on('GET *', () => ok(page([])))
+    .on('POST /refresh-token', refused)
+  answerSaves(server, trial, refused)
+  const gantry = await startTestGantry([trial.plugin], { server })
+  const host = await open(gantry, trial)
+  await fill(host, trial)
+  await pressSave(gantry)
+  await vi.waitFor(async () => {
+    await settle(10)
+    expect(server.asked.some((asked) => asked.method === trial.method)).toBe(true)
+  }, 5000)
+  await settle(300)
+  expect(kept({ host, trial })).toEqual(trial.typed)
+  expect(
+    Object.keys((await gantry.drafts.offer<Record<string, unknown>>(`${trial.view.name}/7`))?.value ?? {}),
+  ).toEqual(expect.arrayContaining([...trial.fields]))
+  await gantry.stop()
+}
+
 describe('a form keeps what is typed', () => {
   test('there are forms to try', () => expect(areas.length).toBeGreaterThan(20))
   test.each(areas.map(({ plugin, view }) => [view.name, plugin, view] as const))(
     '%s',
     async (_name, plugin, view) => {
-      const row = rowFor(view)
-      const typed = typedInto(view)
-      const fields = Object.keys(typed)
-      const word = view.label[0].toLowerCase()
+      const trial = trialOf(plugin, view)
+      expect(trial.fields.length).toBeGreaterThan(0)
       const server = createFakeServer().on('GET *', () => ok(page([])))
       const gantry = await startTestGantry([plugin], { server })
-      const saved = vi.fn()
-      const open = () =>
-        render(
-          <GantryProvider gantry={gantry}>
-            <RecordForm
-              spec={specOf(view)}
-              row={row}
-              word={word}
-              onSaved={saved}
-              onCancel={() => undefined}
-            />
-          </GantryProvider>,
-        )
-      const [path] = [`${view.contract.path}7`]
-      let host = await open()
-      const fill = async () => {
-        for (const [field, text] of Object.entries(typed)) await write(host, field, text)
-      }
-      /** figures are shown as figures: $17.00 is the 17 that was typed */
-      const said = (field: string, value: string) =>
-        /^[\d.]+$/.test(typed[field]!) ? String(Number(value.replace(/[^\d.-]/g, ''))) : value
-      const kept = () =>
-        Object.fromEntries(fields.map((field) => [field, said(field, control(host, field).value)]))
-      const whole = { ...typed }
-      /** Ctrl+Enter with the focus in each control in turn. */
-      let at = 0
-      const save = async (method: string, answer: () => Response) => {
-        for (const call of [`PUT ${path}`, `POST ${view.contract.update.path}`]) server.on(call, answer)
-        const before = server.asked.filter((asked) => asked.method === method).length
-        await act(async () => {
-          control(host, fields[at++ % fields.length]!).focus()
-        })
-        await act(async () => {
-          gantry.keys.press({
-            key: 'Enter',
-            code: 'Enter',
-            ctrlKey: true,
-            metaKey: false,
-            altKey: false,
-            shiftKey: false,
-          } as never)
-        })
-        await vi.waitFor(async () => {
-          await settle(10)
-          expect(server.asked.filter((asked) => asked.method === method).length).toBe(before + 1)
-        }, 5000)
-        await settle(20)
-      }
-      const method = view.contract.update.method.toUpperCase()
-      expect(fields.length).toBeGreaterThan(0)
-      await fill()
-      const last = fields.at(-1)!
-      await save(method, () =>
-        refusal(409, 'Taken', 'DUPLICATE', {
-          fields: [{ path: last, message: 'Already exists', code: 'duplicate' }],
-        }),
-      )
-      expect([
-        kept(),
-        document.activeElement === control(host, last),
-        control(host, last).getAttribute('aria-invalid'),
-      ]).toEqual([whole, true, 'true'])
-      await save(method, () =>
-        refusal(422, 'Check', 'VALIDATION', {
-          fields: [
-            { path: '', message: 'These two do not fit', code: 'invalid' },
-            { path: last, message: 'Enter another', code: 'invalid' },
-          ],
-        }),
-      )
-      expect([
-        kept(),
-        document.activeElement?.getAttribute('role'),
-        document.activeElement?.textContent?.includes('These two do not fit'),
-      ]).toEqual([whole, 'alert', true])
-      await save(method, () => refusal(412, 'Changed', 'STALE', { current: { ...row, rev: 9 } }))
-      await vi.waitFor(async () => {
-        await settle(10)
-        expect(document.querySelector('[role=dialog]')?.textContent).toContain(
-          'changed while you were editing',
-        )
-      }, 5000)
-      expect(kept()).toEqual(whole)
-      // the tab is closed and opened again
-      await settle(260)
-      await cleanup()
-      host = await open()
-      const resume = await vi.waitFor(async () => {
-        await settle(10)
-        const found = [...host.querySelectorAll('button')].find(
-          (button) => button.textContent === 'Continue draft',
-        )
-        if (!found) throw new Error('no draft is offered')
-        return found
-      }, 5000)
-      await act(async () => resume.click())
-      expect(kept()).toEqual(whole)
-      // without a network the change waits, as it was typed
-      const queues =
-        gantry.registry.commands.get(`${view.name}.update`)?.offline === 'queue' &&
-        !view.form.some(
-          ({ field }) =>
-            kindOf((view.contract.fields as Readonly<Record<string, ZodType>>)[field]!).kind === 'secret',
-        )
-      server.unplugged = true
-      await act(async () => {
-        gantry.keys.press({
-          key: 'Enter',
-          code: 'Enter',
-          ctrlKey: true,
-          metaKey: false,
-          altKey: false,
-          shiftKey: false,
-        } as never)
-      })
-      if (queues) {
-        await vi.waitFor(async () => {
-          await settle(10)
-          expect(saved).toHaveBeenCalled()
-        }, 5000)
-        expect(
-          fields.filter(
-            (field) =>
-              (gantry.outbox.state.entries[0]!.input as Record<string, unknown>)[field] === undefined,
-          ),
-        ).toEqual([])
-      } else expect(kept()).toEqual(whole)
+      const standing: Standing = { trial, server, gantry, host: await open(gantry, trial) }
+      await fill(standing.host, trial)
+      await keepsWhenTaken(standing)
+      await keepsWhenWrong(standing)
+      await keepsWhenStale(standing)
+      const reopened = { ...standing, host: await keepsWhenReopened(standing) }
+      await keepsWhenUnplugged(reopened)
       await gantry.stop()
       await cleanup()
-      // the session is over: the form stands, and the draft is on this device
-      const again = createFakeServer()
-        .on('GET *', () => ok(page([])))
-        .on('POST /refresh-token', () => refusal(401, 'Not signed in', 'UNAUTHORIZED'))
-      for (const call of [`PUT ${path}`, `POST ${view.contract.update.path}`])
-        again.on(call, () => refusal(401, 'Not signed in', 'UNAUTHORIZED'))
-      const over = await startTestGantry([plugin], { server: again })
-      host = await render(
-        <GantryProvider gantry={over}>
-          <RecordForm spec={specOf(view)} row={row} word={word} onSaved={saved} onCancel={() => undefined} />
-        </GantryProvider>,
-      )
-      await fill()
-      await act(async () => {
-        over.keys.press({
-          key: 'Enter',
-          code: 'Enter',
-          ctrlKey: true,
-          metaKey: false,
-          altKey: false,
-          shiftKey: false,
-        } as never)
-      })
-      await vi.waitFor(async () => {
-        await settle(10)
-        expect(again.asked.some((asked) => asked.method === method)).toBe(true)
-      }, 5000)
-      await settle(300)
-      expect(kept()).toEqual(whole)
-      expect(
-        Object.keys((await over.drafts.offer<Record<string, unknown>>(`${view.name}/7`))?.value ?? {}),
-      ).toEqual(expect.arrayContaining(fields))
-      await over.stop()
+      await keepsWhenSignedOut(trial)
     },
     60_000,
   )

@@ -1,12 +1,11 @@
 /** Two companies with everything in them, and a watch over every row that is written. */
 import { type Reply, type World, type Json, type Person, PASSWORD } from '../../harness.ts'
-import { openShop } from '../../fixtures.ts'
+import { openShop, type Shop } from '../../fixtures.ts'
 
 /** A word that stands in every name of the other company and must never be answered. */
 export const CANARY = 'Zebrafuel'
 let companies = 0
 
-/** A company with orders in every state, invoices, mail, people. */
 /** One call that built a company, and what it answered. */
 export interface Step {
   readonly method: 'POST' | 'PUT'
@@ -21,10 +20,8 @@ export interface Company {
   readonly tenant: number
   readonly password_hash: string
 }
-export async function openCompany(world: World, name: string): Promise<Company> {
-  const email = `${name.toLowerCase()}${++companies}@example.test`
-  const person = await world.signUp(name, email)
-  const steps: Step[] = []
+/** The person, with every call that writes noted in `steps`. */
+function noted(person: Person, steps: Step[]): Person {
   const noting =
     (method: Step['method'], send: Person['post']): Person['post'] =>
     async (path, body, headers) => {
@@ -32,10 +29,12 @@ export async function openCompany(world: World, name: string): Promise<Company> 
       steps.push({ method, path, body: body instanceof FormData ? undefined : structuredClone(body), data })
       return data
     }
-  const admin: Person = { ...person, post: noting('POST', person.post), put: noting('PUT', person.put) }
-  const shop = await openShop(world, admin, { company_name: name })
-  const { CUS, SHIP, CLEAR, DYED, DRV, TRUCK, N30, TX, HOU, TERM, SUP, NORTH, FET } = shop.id
-  await admin.put(`company-settings/${shop.id.SET}`, { city_id: HOU, state_id: TX })
+  return { ...person, post: noting('POST', person.post), put: noting('PUT', person.put) }
+}
+/** Gives what the shop has, and a row of every small area, the name of the company. */
+async function nameEverything(admin: Person, name: string, { id }: Shop): Promise<void> {
+  const { CUS, SHIP, CLEAR, DRV, TRUCK, TX, HOU } = id
+  await admin.put(`company-settings/${id.SET}`, { city_id: HOU, state_id: TX })
   await admin.put(`customer/${CUS}`, { customer_name: `${name} Farms` })
   await admin.put(`driver/${DRV}`, { name: `${name} Driver`, selected_asset_ids: [TRUCK] })
   await admin.put(`ship-to/${SHIP}`, { name: `${name} yard` })
@@ -46,6 +45,10 @@ export async function openCompany(world: World, name: string): Promise<Company> 
   await admin.post('asset-type/', { name: `${name} tank` })
   await admin.post('customer-company-type/', { company_type: `${name} farm` })
   await admin.post('product-category/', { name: `${name} fuels` })
+}
+/** A county with its tax, a category of its own, and a fee of one customer. */
+async function addTaxesAndFee(admin: Person, name: string, { id }: Shop): Promise<void> {
+  const { CUS, TX, HOU } = id
   const county = await admin.post('jurisdiction/', {
     name: `${name} county`,
     kind: 'county',
@@ -78,6 +81,10 @@ export async function openCompany(world: World, name: string): Promise<Company> 
     applies_to_all_customers: false,
     customer_ids: [CUS],
   })
+}
+/** Whom the customer names, what it need not pay, and a price of its own. */
+async function addCustomerPapers(admin: Person, name: string, { id }: Shop): Promise<void> {
+  const { CUS, SHIP, DYED, FET } = id
   await admin.post('customer-contact/', {
     customer_id: CUS,
     ship_to_id: SHIP,
@@ -92,6 +99,8 @@ export async function openCompany(world: World, name: string): Promise<Company> 
     tax_ids: [FET],
   })
   await admin.post('margin/', { customer_id: CUS, product_id: DYED, margin: '0.1' })
+}
+async function addPeople(admin: Person, name: string, email: string, { id }: Shop): Promise<void> {
   await admin.post('role/', { name: `${name} clerk`, permission_ids: [1] })
   const roles = (await admin.get('role/')).items as Json[]
   await admin.post('user-account/', {
@@ -99,8 +108,12 @@ export async function openCompany(world: World, name: string): Promise<Company> 
     email: `dan-${email}`,
     password: PASSWORD,
     role_id: roles.find((r) => r.name === 'driver').id,
-    driver_id: DRV,
+    driver_id: id.DRV,
   })
+}
+/** An order with a driver and a second line, a price asked for, and a draft. */
+async function addOrders(admin: Person, name: string, shop: Shop): Promise<void> {
+  const { CUS, SHIP, CLEAR, DYED, DRV, TRUCK, N30, TERM, SUP, NORTH } = shop.id
   const plan = {
     customer_id: CUS,
     ship_to_id: SHIP,
@@ -129,23 +142,40 @@ export async function openCompany(world: World, name: string): Promise<Company> 
   })
   await admin.post('line-item/', { sales_order_id: first.id, product_id: DYED, quantity: '3' })
   await admin.post('sales-order/', { ...plan, draft: true, notes: name })
-  const bill = await shop.bill([{ product_id: DYED, quantity: '50' }])
+}
+/** A bill that was sent by mail. */
+async function billAndSend(admin: Person, shop: Shop): Promise<void> {
+  const bill = await shop.bill([{ product_id: shop.id.DYED, quantity: '50' }])
   const form = new FormData()
   form.set(
     'invoice_pdf',
     new File([(await admin.call('GET', `invoice/${bill.id}/pdf`)).bytes as BlobPart], 'invoice.pdf'),
   )
   await admin.post(`invoice/${bill.id}/email`, form)
+}
+
+/** A company with orders in every state, invoices, mail, people. */
+export async function openCompany(world: World, name: string): Promise<Company> {
+  const email = `${name.toLowerCase()}${++companies}@example.test`
+  const steps: Step[] = []
+  const admin = noted(await world.signUp(name, email), steps)
+  const shop = await openShop(world, admin, { company_name: name })
+  await nameEverything(admin, name, shop)
+  await addTaxesAndFee(admin, name, shop)
+  await addCustomerPapers(admin, name, shop)
+  await addPeople(admin, name, email, shop)
+  await addOrders(admin, name, shop)
+  await billAndSend(admin, shop)
   const tenant = (await admin.get('profile')).tenant.id
   const {
-    rows: [held],
+    rows: [first],
   } = await world.database.asOwner((c) =>
     c.query<{ password_hash: string }>(
       'select password_hash from "user" where tenant_id = $1 order by id limit 1',
       [tenant],
     ),
   )
-  return { steps, admin, email, tenant, password_hash: held!.password_hash }
+  return { steps, admin, email, tenant, password_hash: first!.password_hash }
 }
 
 /** Notes every row that a committed transaction wrote, with its company: refusals must leave none. */

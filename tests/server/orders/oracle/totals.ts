@@ -59,10 +59,14 @@ const sum = (all: readonly bigint[]): bigint => all.reduce((a, b) => a + b, 0n)
 const times = (quantity: bigint, price: bigint): bigint => divide(quantity * price, 10_000_000n)
 /** cents x percent in millionths -> cents */
 const percentOf = (amount: bigint, percent: bigint): bigint => divide(amount * percent, 100_000_000n)
-const billed = (l: OracleLine): bigint =>
-  l.gross === null || l.net === null ? l.ordered : l.basis === 'net' ? l.net : l.gross
-const measured = (l: OracleLine, basis: OracleTax['basis']): bigint =>
-  basis === 'billed' || l.gross === null || l.net === null ? billed(l) : basis === 'net' ? l.net : l.gross
+const billed = (l: OracleLine): bigint => {
+  if (l.gross === null || l.net === null) return l.ordered
+  return l.basis === 'net' ? l.net : l.gross
+}
+const measured = (l: OracleLine, basis: OracleTax['basis']): bigint => {
+  if (basis === 'billed' || l.gross === null || l.net === null) return billed(l)
+  return basis === 'net' ? l.net : l.gross
+}
 
 /** Whole cents by weight; what is left goes to the largest fractions, the first of equal ones. */
 export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
@@ -71,10 +75,20 @@ export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const given = parts.map((w) => (amount * w) / whole)
   const fractions = parts
     .map((w, i) => ({ i, rest: (amount * w) % whole }))
-    .sort((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.i - b.i))
+    .sort((a, b) => {
+      if (b.rest === a.rest) return a.i - b.i
+      return b.rest > a.rest ? 1 : -1
+    })
   const left = Number(amount - sum(given))
   for (const { i } of fractions.slice(0, left)) given[i]! += 1n
   return given
+}
+
+/** What a tax of one sum for the order takes, in cents. */
+function wholeOf(t: OracleTax, volume: bigint): bigint {
+  if (t.kind === 'flat') return divide(t.rate, 10_000n)
+  if (t.kind !== 'bracket') return 0n
+  return t.brackets!.find((b) => b.up_to === null || volume <= b.up_to)?.cents ?? 0n
 }
 
 export function totalsOf(
@@ -111,29 +125,18 @@ export function totalsOf(
     const mine = lines.flatMap((l, i) =>
       applies(t, l) && (l.gross === null || l.gross > 0n || billed(l) > 0n) ? [i] : [],
     )
-    const whole =
-      t.kind === 'flat'
-        ? divide(t.rate, 10_000n)
-        : t.kind === 'bracket'
-          ? (t.brackets!.find((b) => b.up_to === null || sum(mine.map((i) => billed(lines[i]!))) <= b.up_to)
-              ?.cents ?? 0n)
-          : 0n
-    const shares =
-      mine.length && (t.kind === 'flat' || t.kind === 'bracket')
-        ? share(
-            whole,
-            mine.map((i) => billed(lines[i]!)),
-          )
-        : []
+    const volumes = mine.map((i) => billed(lines[i]!))
+    const isWhole = t.kind === 'flat' || t.kind === 'bracket'
+    const shares = mine.length && isWhole ? share(wholeOf(t, sum(volumes)), volumes) : []
     // what earlier taxes took stands before this one adds to it
     const before = [...line_taxes]
+    const rawOf = (i: number, n: number): bigint => {
+      if (t.kind === 'per_unit') return times(measured(lines[i]!, t.basis), t.rate)
+      if (t.kind === 'percent') return percentOf(subtotals[i]! + (t.compound ? before[i]! : 0n), t.rate)
+      return shares[n]!
+    }
     mine.forEach((i, n) => {
-      const raw =
-        t.kind === 'per_unit'
-          ? times(measured(lines[i]!, t.basis), t.rate)
-          : t.kind === 'percent'
-            ? percentOf(subtotals[i]! + (t.compound ? before[i]! : 0n), t.rate)
-            : shares[n]!
+      const raw = rawOf(i, n)
       line_taxes[i]! += t.left === undefined ? raw : percentOf(raw, t.left)
     })
     if (t.on_fees && t.kind === 'percent')

@@ -16,7 +16,17 @@ import {
   refMaybe,
   text,
 } from '../values/fields.ts'
-import { contract, crud, Deleted, IdParam, pageOf, PageQuery, route, rowOf } from '../contract/kit.ts'
+import {
+  contract,
+  crud,
+  Deleted,
+  IdParam,
+  pageOf,
+  PageQuery,
+  patchOf,
+  route,
+  rowOf,
+} from '../contract/kit.ts'
 
 export const terminal = crud({
   name: 'terminal',
@@ -125,10 +135,8 @@ const priceFields = {
 }
 export const BuyingPrice = rowOf('BuyingPrice', priceFields, {})
 export type BuyingPrice = z.output<typeof BuyingPrice>
-const One = z
-  .strictObject({ ...priceFields, id: id().optional() })
-  .partial({ supplier_id: true, terminal_id: true, product_id: true, price: true, effective_from: true })
-  .meta({ id: 'BuyingPriceInput' })
+/** A new price, or with an id what of one changes: so none of it has a default. */
+const One = patchOf('BuyingPrice', { ...priceFields, id: id() }).meta({ id: 'BuyingPriceInput' })
 const common = { tag: 'Buying prices', entity: 'Buying price' } as const
 export const buyingPrices = route({
   method: 'get',

@@ -7497,7 +7497,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["PricingRulePatch"];
+                    "application/json": components["schemas"]["PricingRuleChange"];
                 };
             };
             responses: {
@@ -8056,12 +8056,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** Format: date */
-                        effective_to?: string | null;
-                        source?: string | null;
-                        confirmed?: boolean;
-                    };
+                    "application/json": components["schemas"]["TaxRatePatch"];
                 };
             };
             responses: {
@@ -13038,7 +13033,8 @@ export interface components {
             source: "manual" | "email" | "bill" | "import";
             note: string | null;
         };
-        BuyingPriceInput: {
+        BuyingPriceInput: components["schemas"]["BuyingPricePatch"];
+        BuyingPricePatch: {
             supplier_id?: number;
             terminal_id?: number;
             product_id?: number;
@@ -13048,20 +13044,11 @@ export interface components {
             effective_from?: string;
             /** Format: date-time */
             effective_to?: string | null;
-            /**
-             * @default active
-             * @enum {string}
-             */
+            /** @enum {string} */
             status?: "active" | "inactive";
-            /**
-             * @default gross
-             * @enum {string}
-             */
+            /** @enum {string} */
             volume_type?: "gross" | "net";
-            /**
-             * @default manual
-             * @enum {string}
-             */
+            /** @enum {string} */
             source?: "manual" | "email" | "bill" | "import";
             note?: string | null;
             id?: number;
@@ -14820,6 +14807,29 @@ export interface components {
                 margin_type: "amount" | "percent";
             };
         };
+        PricingRuleChange: {
+            name?: string;
+            terminal_id?: number | null;
+            supplier_id?: number | null;
+            /** @enum {string} */
+            base_price_types?: "fixed" | "supplier";
+            pricing_sub_rule?: ("fixed_supplier" | "linked_supplier") | null;
+            /** @enum {string} */
+            sub_rule_setting?: "lowest" | "average" | "highest";
+            products?: {
+                product_id: number;
+                /** Format: price */
+                rate: string;
+                /** Format: date-time */
+                effective_from: string;
+                /** Format: date-time */
+                effective_to?: string | null;
+            }[];
+            selected_product_ids?: number[];
+            margin?: components["schemas"]["PricingRuleMarginPatch"];
+            customer_id?: number[];
+            include_in_quote?: boolean;
+        };
         PricingRuleInput: {
             name: string;
             terminal_id?: number | null;
@@ -14852,6 +14862,12 @@ export interface components {
                 margin_type?: "amount" | "percent";
             };
         };
+        PricingRuleMarginPatch: {
+            /** Format: rate */
+            margin?: string;
+            /** @enum {string} */
+            margin_type?: "amount" | "percent";
+        };
         PricingRulePatch: {
             name?: string;
             terminal_id?: number | null;
@@ -14859,10 +14875,7 @@ export interface components {
             /** @enum {string} */
             base_price_types?: "fixed" | "supplier";
             pricing_sub_rule?: ("fixed_supplier" | "linked_supplier") | null;
-            /**
-             * @default lowest
-             * @enum {string}
-             */
+            /** @enum {string} */
             sub_rule_setting?: "lowest" | "average" | "highest";
             products?: {
                 product_id: number;
@@ -14874,15 +14887,7 @@ export interface components {
                 effective_to?: string | null;
             }[];
             selected_product_ids?: number[];
-            margin?: {
-                /** Format: rate */
-                margin?: string;
-                /**
-                 * @default amount
-                 * @enum {string}
-                 */
-                margin_type?: "amount" | "percent";
-            };
+            margin?: components["schemas"]["PricingRuleMarginPatch"];
         };
         Problem: {
             detail: string;
@@ -16104,6 +16109,12 @@ export interface components {
             source?: string | null;
             /** Format: date */
             as_of?: string | null;
+            confirmed?: boolean;
+        };
+        TaxRatePatch: {
+            /** Format: date */
+            effective_to?: string | null;
+            source?: string | null;
             confirmed?: boolean;
         };
         Terminal: {

@@ -15,7 +15,7 @@ import {
   refMaybe,
   text,
 } from '../values/fields.ts'
-import { contract, crud, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { contract, crud, pageOf, PageQuery, patchOf, route } from '../contract/kit.ts'
 
 export const margin = crud({
   name: 'margin',
@@ -62,7 +62,11 @@ const ruleFields = {
   margin: Margin.default({ margin: '0.000000', margin_type: 'amount' }),
 }
 export const RuleInput = z.strictObject(ruleFields).meta({ id: 'PricingRuleInput' })
-export const RulePatch = RuleInput.partial().meta({ id: 'PricingRulePatch' })
+export const RulePatch = patchOf('PricingRule', {
+  ...ruleFields,
+  // a margin of which only the amount changes stays a percentage
+  margin: patchOf('PricingRuleMargin', Margin.shape),
+})
 export const PricingRule = z
   .object({
     id: z.int(),
@@ -204,7 +208,12 @@ export const updateRule = route({
   permission: 'customer_pricing.update',
   flags: 'KM',
   params: RuleParam,
-  body: RulePatch,
+  body: RulePatch.extend({
+    /** who is on it from now on; left out, it stays as it is */
+    customer_id: z.array(id()).max(1000).optional(),
+    /** for all who are on it */
+    include_in_quote: z.boolean().optional(),
+  }).meta({ id: 'PricingRuleChange' }),
   returns: PricingRule,
   failed: 'Failed to update pricing rule',
 })

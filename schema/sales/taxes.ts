@@ -16,7 +16,7 @@ import {
   ref,
   text,
 } from '../values/fields.ts'
-import { contract, crud, IdParam, pageOf, route } from '../contract/kit.ts'
+import { contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
 import { TaxItem } from './sales-orders.ts'
 
 const RATE_TYPES = ['per_unit', 'percent', 'flat', 'bracket'] as const
@@ -128,10 +128,10 @@ export const updateTaxRate = route({
   summary: 'End or confirm a rate',
   flags: 'KM',
   params: IdParam,
-  body: z.strictObject({
-    effective_to: maybe(date()).optional(),
-    source: maybe(text(300)).optional(),
-    confirmed: z.boolean().optional(),
+  body: patchOf('TaxRate', {
+    effective_to: maybe(date()),
+    source: maybe(text(300)),
+    confirmed: z.boolean(),
   }),
   returns: TaxRate,
 })

@@ -4,6 +4,7 @@ import {
   pricingCreated,
   pricingUpdated,
   ruleDeleted,
+  ruleUpdated,
   type PricingRule,
   type RuleWithCustomers,
 } from '#schema/sales/pricing.ts'
@@ -27,6 +28,11 @@ export const { rows: ruleRows, observed } = observedRows<RuleRow, z.output<typeo
         ruleDeleted,
         ({ payload }) => payload.id,
         () => undefined,
+      ),
+      row(
+        ruleUpdated,
+        ({ payload }) => payload.id,
+        (base, { payload }) => base && { ...base, ...payload },
       ),
     ],
   },

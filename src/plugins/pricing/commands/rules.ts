@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CallFailed, defineCommand, problemOf, Rejection, type ListInput } from '#core'
+import { defineCommand, type ListInput } from '#core'
+import { patchOf } from '#schema/contract/kit.ts'
 import * as contract from '#schema/sales/pricing.ts'
 import { flag, ids, rate, refMaybe, text } from '#schema/values/fields.ts'
 import { observed, type RuleRow, toRow } from '../rows.ts'
@@ -26,6 +27,8 @@ export const ruleFields = {
   include_in_quote: flag(false),
 }
 export const RuleForm = z.object(ruleFields)
+/** What a change of a rule says: nothing that was not touched. */
+export const RuleFormPatch = patchOf('RuleForm', ruleFields)
 type Form = z.output<typeof RuleForm>
 const ruleOf = ({
   customer_id: _c,
@@ -96,35 +99,16 @@ export const updateRule = defineCommand({
   permission: contract.updateRule.permission,
   says: { done: 'Pricing rule updated successfully', failed: contract.updateRule.failed! },
   lane: ({ id }) => `pricing-rule:${id}`,
-  input: RuleForm.partial().extend({ id: z.int(), rev: z.int().optional() }),
-  async run(
-    { id, rev, customer_id, include_in_quote: _q, margin, margin_type, ...rule },
-    { api },
-  ): Promise<{ id: number; rev: number }> {
-    const patch = {
-      ...rule,
-      ...(margin !== undefined || margin_type !== undefined
-        ? {
-            margin: {
-              ...(margin === undefined ? {} : { margin }),
-              ...(margin_type === undefined ? {} : { margin_type }),
-            },
-          }
-        : {}),
+  input: RuleFormPatch.extend({ id: z.int(), rev: z.int().optional() }),
+  run({ id, margin, margin_type, ...change }, { api }): Promise<{ id: number; rev: number }> {
+    const ofMargin = {
+      ...(margin === undefined ? {} : { margin }),
+      ...(margin_type === undefined ? {} : { margin_type }),
     }
-    if (customer_id?.length)
-      await api
-        .send(contract.assignRule, { params: { rule_id: id }, query: {}, body: { customer_id } })
-        .catch((error: unknown) => {
-          // the part that failed is the one to name, where the server says nothing itself
-          throw error instanceof CallFailed && error.status >= 500
-            ? new Rejection(problemOf(error, contract.assignRule.failed))
-            : error
-        })
     return api.send(contract.updateRule, {
       params: { rule_id: id },
       query: {},
-      body: { ...patch, ...(rev && !customer_id?.length ? { rev } : {}) },
+      body: { ...change, ...(Object.keys(ofMargin).length ? { margin: ofMargin } : {}) },
     })
   },
 })

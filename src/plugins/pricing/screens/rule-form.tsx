@@ -3,7 +3,14 @@ import { useLocation, useParams } from 'wouter'
 import { useCommand, useRow, useScreen, type Field } from '#core'
 import { RecordForm, type FormSpec } from '#core/screens/index.ts'
 import { Empty, ErrorPanel, LinkButton, Page, Skeleton, TopBar } from '#ui'
-import { createRule, listRules, ruleFields, RuleForm as Shape, updateRule } from '../commands/rules.ts'
+import {
+  createRule,
+  listRules,
+  ruleFields,
+  RuleForm as Shape,
+  RuleFormPatch,
+  updateRule,
+} from '../commands/rules.ts'
 import { ruleRows } from '../rows.ts'
 import { FixedPrices } from './fixed-prices.tsx'
 
@@ -62,7 +69,7 @@ export default function RuleFormScreen() {
       form: FORM,
       shape: ruleFields,
       input: Shape,
-      patch: Shape.partial(),
+      patch: RuleFormPatch,
       create: createRule,
       update: updateRule,
     }),

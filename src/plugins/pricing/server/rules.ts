@@ -1,8 +1,8 @@
 /** Rules and who is on them: how they are read, checked, written and tellPricing. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#schema/sales/pricing.ts'
-import { conflict, invalid, type Req, type Tx } from '#server'
+import { conflict, forbidden, invalid, type Req, type Tx } from '#server'
 import { customer } from '../../customers/tables.ts'
 import { customer_pricing, pricing_rule, pricing_rule_product } from '../tables.ts'
 
@@ -129,6 +129,38 @@ export async function addCustomers(
     )
     .onConflictDoNothing()
 }
+interface WhoIsOnIt {
+  readonly customer_id?: readonly number[] | undefined
+  readonly include_in_quote?: boolean | undefined
+}
+/** Who is on a rule from now on, and whether it goes into their quotes; taking somebody off needs the right. */
+export async function changeCustomers(
+  req: Req,
+  rule: number,
+  { customer_id, include_in_quote }: WhoIsOnIt,
+): Promise<void> {
+  const { db, tenant } = req.tx
+  const onIt = and(eq(customer_pricing.tenant_id, tenant), eq(customer_pricing.pricing_rule_id, rule))
+  if (customer_id) {
+    const stays = customer_id.length ? notInArray(customer_pricing.customer_id, [...customer_id]) : undefined
+    const gone = await db.delete(customer_pricing).where(and(onIt, stays)).returning()
+    if (gone.length && !req.may('customer_pricing.delete')) throw forbidden()
+    await addCustomers(req, rule, customer_id, {
+      status: true,
+      include_in_quote: include_in_quote ?? false,
+    })
+  }
+  if (include_in_quote !== undefined)
+    await db
+      .update(customer_pricing)
+      .set({
+        include_in_quote,
+        rev: sql`${customer_pricing.rev} + 1`,
+        updated_at: req.now.toISOString(),
+        updated_by: req.user.id,
+      })
+      .where(and(onIt, ne(customer_pricing.include_in_quote, include_in_quote)))
+}
 export const tellPricing = async (req: Req, rule: number, type: string, before?: unknown) => {
   const [r] = await req.tx.db
     .select()
@@ -145,14 +177,15 @@ const bump = { rev: sql`${pricing_rule.rev} + 1`, updated_at: sql`now()` }
 
 /** Writes what a patch says over a rule, and checks the whole of it. */
 export async function changeRule(req: Req, rule: Rule, patch: z.output<typeof contract.RulePatch>) {
-  const next: RuleValues & { id?: number; rev?: number } = {
-    ...shownRule(rule),
-    margin: { margin: rule.margin, margin_type: rule.margin_type },
-    ...Object.fromEntries(
-      Object.entries(patch).filter(([k, v]) => v !== undefined && req.given !== undefined && k in patch),
-    ),
+  const { margin, ...fields } = patch
+  const { id: _id, rev: _rev, ...now } = shownRule(rule)
+  const said = <T extends object>(values: T) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const whole: RuleValues = {
+    ...now,
+    ...said(fields),
+    margin: { margin: rule.margin, margin_type: rule.margin_type, ...said(margin ?? {}) },
   }
-  const { id: _i, rev: _r, ...whole } = next
   checkRule(whole)
   await req.tx.db
     .update(pricing_rule)

@@ -5,6 +5,7 @@ import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#serve
 import { customer_pricing, pricing_rule } from '../tables.ts'
 import {
   addCustomers,
+  changeCustomers,
   changeRule,
   checkRule,
   linkProducts,
@@ -191,9 +192,14 @@ export function serveRule({ serve }: ServerKit): void {
     const rule = await lockRule(req.tx, req.params.rule_id)
     if (!rule) throw notFound('Pricing rule')
     req.expect(rule)
-    await changeRule(req, rule, req.body)
+    const { customer_id, include_in_quote, ...patch } = req.body
+    await changeRule(req, rule, patch)
     const after = shownRule((await lockRule(req.tx, rule.id))!)
     req.emit({ type: contract.ruleUpdated.type, payload: after }, shownRule(rule))
+    if (customer_id || include_in_quote !== undefined) {
+      await changeCustomers(req, rule.id, { customer_id, include_in_quote })
+      await tellPricing(req, rule.id, contract.pricingUpdated.type)
+    }
     req.say('Pricing rule updated successfully')
     return after
   })

@@ -102,16 +102,13 @@ export async function savePrice(
   req: Req,
   given: GivenPrice,
   path: string,
-  sent: ReadonlySet<string>,
 ): Promise<{ row: Price; isNew: boolean; closed?: Price }> {
   const { tx } = req
   const before = given.id === undefined ? undefined : await readPrice(tx, given.id)
   if (given.id !== undefined && !before) throw notFound('Buying price')
   const missing = before ? undefined : REQUIRED.find((name) => given[name] === undefined)
   if (missing) throw invalid(`${path}${missing}`, 'Enter a value')
-  const changes = Object.fromEntries(
-    Object.entries(given).filter(([k, v]) => k !== 'id' && v !== undefined && (!before || sent.has(k))),
-  )
+  const changes = Object.fromEntries(Object.entries(given).filter(([k, v]) => k !== 'id' && v !== undefined))
   const next = {
     ...(before ? pick(before) : { effective_to: null, status: 'active' as const }),
     ...changes,
@@ -212,13 +209,12 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
     req.say('Buying price saved successfully!')
     const body = req.body as GivenPrice | GivenPrice[]
     if (!Array.isArray(body)) {
-      const { row, isNew } = await savePrice(req, body, '', req.given)
+      const { row, isNew } = await savePrice(req, body, '')
       req.answer(isNew ? 201 : 200)
       return row
     }
     const saved = []
-    for (const [i, given] of body.entries())
-      saved.push(await savePrice(req, given, `${i}.`, new Set(Object.keys(given))))
+    for (const [i, given] of body.entries()) saved.push(await savePrice(req, given, `${i}.`))
     req.answer(saved.some((s) => s.isNew) ? 201 : 200)
     return saved.map((s) => s.row)
   })

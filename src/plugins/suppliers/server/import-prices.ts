@@ -84,12 +84,7 @@ async function findOverlaps(lines: Lines, req: Req): Promise<(string | undefined
 async function createPrices(rows: Parameters<Importable['create']>[0], req: Req): Promise<WrittenRow[]> {
   const made: WrittenRow[] = []
   for (const row of rows) {
-    const { row: saved, closed } = await savePrice(
-      req,
-      { ...row, source: 'import' } as GivenPrice,
-      '',
-      new Set(),
-    )
+    const { row: saved, closed } = await savePrice(req, { ...row, source: 'import' } as GivenPrice, '')
     made.push({ row: saved, beside: closed && { id: closed.id, rev: closed.rev } })
   }
   const now = new Map(
@@ -105,10 +100,7 @@ async function createPrices(rows: Parameters<Importable['create']>[0], req: Req)
 async function updatePrices(changes: Parameters<Importable['update']>[0], req: Req): Promise<Row[]> {
   const saved = []
   for (const { current, values } of changes)
-    saved.push(
-      (await savePrice(req, { ...values, id: current.id } as GivenPrice, '', new Set(Object.keys(values))))
-        .row,
-    )
+    saved.push((await savePrice(req, { ...values, id: current.id } as GivenPrice, '')).row)
   return saved
 }
 

@@ -1,0 +1,130 @@
+/** A change of a price or of a rule says only what it changes; all else stays, and it happens as one. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../fixtures.ts'
+import { openWorld, type Person } from '../harness.ts'
+
+const world = await openWorld()
+let ann: Person
+let shop: Shop
+beforeAll(async () => {
+  ann = await world.signUp()
+  shop = await openShop(world, ann)
+})
+interface Assigned {
+  readonly customer_pricing_id: number
+  readonly customer_id: number
+  readonly include_in_quote: boolean
+}
+interface Told {
+  readonly pricing_rule: Record<string, unknown> & { readonly id: number; readonly rev: number }
+  readonly customers: readonly Assigned[]
+}
+const rules = async (): Promise<readonly Told[]> => (await ann.post('customer-pricing/list', {})).items
+const ruleOf = async (id: number) => (await rules()).find(({ pricing_rule }) => pricing_rule.id === id)!
+let made = 0
+const addRule = async (more: object, customers = [shop.id.CUS!]): Promise<number> => {
+  const answer = await ann.post('customer-pricing/', {
+    customer_id: customers,
+    include_in_quote: true,
+    status: true,
+    pricing_rule: {
+      name: `Rack plus 10 % ${++made}`,
+      supplier_id: shop.id.SUP,
+      terminal_id: shop.id.TERM,
+      base_price_types: 'supplier',
+      pricing_sub_rule: 'fixed_supplier',
+      sub_rule_setting: 'highest',
+      selected_product_ids: [shop.id.CLEAR],
+      margin: { margin: '10', margin_type: 'percent' },
+      ...more,
+    },
+  })
+  return answer.pricing_rule.id
+}
+const addCustomer = async (name: string): Promise<number> =>
+  (await ann.post('customer/', { customer_name: name })).id
+
+describe('a rule whose name alone is changed', () => {
+  it('keeps its margin, its settings and its products', async () => {
+    const id = await addRule({})
+    const { pricing_rule: before } = await ruleOf(id)
+    const after = await ann.put(`customer-pricing/pricing-rule/${id}`, { name: 'Rack plus ten' })
+    expect({ ...after, rev: before.rev }).toEqual({ ...before, name: 'Rack plus ten' })
+  })
+  it('keeps its fixed prices', async () => {
+    const fixed = { product_id: shop.id.CLEAR, rate: '2.250000', effective_from: '2026-01-01T00:00:00.000Z' }
+    const id = await addRule({
+      base_price_types: 'fixed',
+      pricing_sub_rule: null,
+      supplier_id: null,
+      products: [fixed],
+    })
+    const after = await ann.put(`customer-pricing/pricing-rule/${id}`, { name: 'Fixed for the year' })
+    expect(after).toMatchObject({ name: 'Fixed for the year', products: [fixed] })
+  })
+  it('keeps all of it also through the pricing of one customer', async () => {
+    const id = await addRule({})
+    const { pricing_rule: before, customers } = await ruleOf(id)
+    const after = await ann.put(`customer-pricing/${customers[0]!.customer_pricing_id}`, {
+      pricing_rule: { name: 'For the farm' },
+    })
+    expect({ ...after.pricing_rule, rev: before.rev }).toEqual({ ...before, name: 'For the farm' })
+  })
+})
+describe('a margin', () => {
+  it('whose amount changes stays a percentage', async () => {
+    const id = await addRule({})
+    const after = await ann.put(`customer-pricing/pricing-rule/${id}`, { margin: { margin: '12.5' } })
+    expect(after.margin).toEqual({ margin: '12.500000', margin_type: 'percent' })
+  })
+})
+describe('who is on a rule', () => {
+  it('is who the change names: others come off, new ones come on', async () => {
+    const [east, west] = [await addCustomer('East farms'), await addCustomer('West farms')]
+    const id = await addRule({}, [shop.id.CUS!, east])
+    await ann.put(`customer-pricing/pricing-rule/${id}`, { customer_id: [east, west] })
+    const { customers, pricing_rule } = await ruleOf(id)
+    expect(customers.map((one) => [one.customer_id, one.include_in_quote])).toEqual([
+      [east, true],
+      [west, false],
+    ])
+    expect(pricing_rule.margin).toEqual({ margin: '10.000000', margin_type: 'percent' })
+  })
+  it('stays when nothing is said of it', async () => {
+    const id = await addRule({})
+    await ann.put(`customer-pricing/pricing-rule/${id}`, { name: 'Renamed for nobody' })
+    expect((await ruleOf(id)).customers).toHaveLength(1)
+  })
+  it('sees it in quotes or not, as the change says', async () => {
+    const id = await addRule({})
+    await ann.put(`customer-pricing/pricing-rule/${id}`, { include_in_quote: false })
+    expect((await ruleOf(id)).customers.map((one) => one.include_in_quote)).toEqual([false])
+  })
+})
+describe('a buying price that is changed', () => {
+  it('keeps its end, its state and its note, alone and among others', async () => {
+    const closed = await ann.post('buying-price/save', {
+      supplier_id: shop.id.SUP,
+      terminal_id: shop.id.TERM,
+      product_id: shop.id.CLEAR,
+      price: '1.9000',
+      effective_from: '2020-01-01T00:00:00Z',
+      effective_to: '2020-02-01T00:00:00Z',
+      status: 'inactive',
+      volume_type: 'net',
+      note: 'Posted by mail',
+    })
+    const kept = {
+      effective_to: closed.effective_to,
+      status: 'inactive',
+      volume_type: 'net',
+      note: 'Posted by mail',
+    }
+    expect(await ann.post('buying-price/save', { id: closed.id, price: '1.9500' })).toMatchObject({
+      ...kept,
+      price: '1.950000',
+    })
+    const [again] = await ann.post('buying-price/save', [{ id: closed.id, price: '1.9700' }])
+    expect(again).toMatchObject({ ...kept, price: '1.970000' })
+  })
+})

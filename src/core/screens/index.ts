@@ -5,14 +5,14 @@
 export { defineList, type ListSpec, type ListTools } from './list/define-list.tsx'
 export { gridColumns, type ListColumn, type ListFilter } from './list/spec-columns.tsx'
 export { TextCard } from './list/record-card.tsx'
-export { changesByOthers } from './list/list-news.ts'
+export { changesByOthers } from './pages/list-news.ts'
 export { RecordList, type RecordListProps } from './list/record-list.tsx'
 export { cursorKey, selectedKey } from '../resource/list-facts.ts'
 export { type ListView } from './view/list-views.tsx'
 export { type FilterField } from './filter/filters.ts'
-export { usePages, type ListParts, type Pages } from './list/use-pages.ts'
-export { PagedSource } from './list/paged-source.ts'
-export { FormControl } from './form/form-control.tsx'
+export { usePages, type ListParts, type Pages } from './pages/use-pages.ts'
+export { PagedSource } from './pages/paged-source.ts'
+export { FormControl } from './controls/form-control.tsx'
 export { RecordForm, RecordFormDialog, RecordFormPanel } from './form/record-form.tsx'
 export { defineForm, type Complaints, type Form, type FormData } from './form/define-form.ts'
 export {
@@ -24,8 +24,8 @@ export {
 } from './form/use-record-form.ts'
 export { specOf } from './form/form-spec.ts'
 export { ResourceForm, type ResourceFormExtras } from './resource/resource-form.tsx'
-export { CreateInPlace } from './form/create-in-place.tsx'
-export { useMakes, type Known } from './form/makes.tsx'
+export { CreateInPlace } from './controls/create-in-place.tsx'
+export { useMakes, type Known } from './controls/makes.tsx'
 export {
   columnsOf,
   factsOf,

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, test } from 'vitest'
 import type { GantryEvent } from '#core'
-import { madeByOthers, readingsOf } from '#core/screens/list/list-news.ts'
+import { madeByOthers, readingsOf } from '#core/screens/pages/list-news.ts'
 
 const ME = 1
 const event = (type: string, by: number): GantryEvent => ({

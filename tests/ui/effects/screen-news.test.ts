@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { noteReadings } from '#plugins/notes/effects.ts'
 import { invoiceReadings } from '#plugins/sales-orders/effects/follow-invoices.ts'
-import { changesByOthers } from '#core/screens/list/list-news.ts'
+import { changesByOthers } from '#core/screens/pages/list-news.ts'
 import { event, inTime } from './effect-clock.ts'
 
 const ME = 1

@@ -177,7 +177,7 @@ test.each([
     { status: 'active' },
   ],
 ])('$name is put aside by commands the palette has', async ({ name }, titles, filters) => {
-  const { offered } = await import('#core/screens/form/makes.tsx')
+  const { offered } = await import('#core/screens/controls/makes.tsx')
   const gantry = await start(server())
   expect(
     ['archive', 'restore']

@@ -36,8 +36,8 @@ import {
 } from '#core/screens/form/form-values.ts'
 import { neighboursOf, rememberList, rowToReturnTo } from '#core/screens/list/neighbours.ts'
 import { queryOf, readState, sameState, sortedBy, writeState } from '#core/screens/list/list-state.ts'
-import { offlinePage } from '#core/screens/list/offline-page.ts'
-import { PagedSource } from '#core/screens/list/paged-source.ts'
+import { offlinePage } from '#core/screens/pages/offline-page.ts'
+import { PagedSource } from '#core/screens/pages/paged-source.ts'
 
 describe('what a field is, read from the contract', () => {
   test.each([

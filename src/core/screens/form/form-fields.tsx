@@ -2,14 +2,14 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { atoms, Button, ErrorSummary, formats, Note, type Option } from '#ui'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { FormControl } from './form-control.tsx'
+import { FormControl } from '../controls/form-control.tsx'
 import type { FormField } from './form-values.ts'
-import { useMakes, type Known } from './makes.tsx'
+import { useMakes, type Known } from '../controls/makes.tsx'
 import { useKeys } from '../use-keys.ts'
 import type { RecordFormModel } from './use-record-form.ts'
 import * as s from './record-form.css.ts'
 
-const CreateInPlace = lazy(() => import('./create-in-place.tsx'))
+const CreateInPlace = lazy(() => import('../controls/create-in-place.tsx'))
 /**
  * Focus goes to the one wrong field, or to the summary when there are
  * several; a save takes what is half typed first.

@@ -3,7 +3,7 @@ import { Button, Dialog, formats, SidePanel, Split } from '#ui'
 import type { AnyRow } from '../../resource/resource-types.ts'
 import { Conflict, Fields, useDoor, type Door } from './form-fields.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { InDialog } from './makes.tsx'
+import { InDialog } from '../controls/makes.tsx'
 import { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './use-record-form.ts'
 import * as s from './record-form.css.ts'
 

@@ -3,7 +3,7 @@ import { atoms, Button, Dialog, formats, SelectField } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { labelOf } from '../../resource/label-of.ts'
 import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
-import { FormControl } from '../form/form-control.tsx'
+import { FormControl } from '../controls/form-control.tsx'
 import { useKeys } from '../use-keys.ts'
 import { byField, fieldsOf, startOf, toWire, type FormField, type Value } from '../form/form-values.ts'
 

@@ -12,7 +12,7 @@ import { filtersFrom, gridColumns, sumsIn, type ListColumn, type ListFilter } fr
 import { RecordCard } from './record-card.tsx'
 import { RecordList } from './record-list.tsx'
 import type { RecordListProps } from './list-props.ts'
-import { useChanged } from './use-changed.ts'
+import { useChanged } from '../pages/use-changed.ts'
 
 /** What a list's own actions may use. */
 export interface ListTools {

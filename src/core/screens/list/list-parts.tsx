@@ -17,7 +17,7 @@ import {
 import { useSetFact } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
 import { cursorKey, selectedKey } from '../../resource/list-facts.ts'
-import type { PagedSource } from './paged-source.ts'
+import type { PagedSource } from '../pages/paged-source.ts'
 
 export interface ListDoor<R> {
   readonly model: GridModel

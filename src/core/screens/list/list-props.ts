@@ -4,7 +4,7 @@ import type { AnyRoute } from '#schema/contract/kit.ts'
 import type { KeyBinding } from '../../keys/keys.ts'
 import type { FilterField } from '../filter/filters.ts'
 import type { ListView } from '../view/list-views.tsx'
-import type { ListParts } from './use-pages.ts'
+import type { ListParts } from '../pages/use-pages.ts'
 
 /** What a list shows and what can be done in it. */
 export interface RecordListProps<R extends { readonly id: number }> extends ListParts<R> {

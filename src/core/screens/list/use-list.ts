@@ -12,9 +12,9 @@ import { toGrid, type ListDoor } from './list-parts.tsx'
 import { listKeys } from './list-keys.ts'
 import { queryOf, sortedBy, useListState, type ListState, type Sort } from './list-state.ts'
 import { rememberList, rowToReturnTo } from './neighbours.ts'
-import type { PagedSource } from './paged-source.ts'
+import type { PagedSource } from '../pages/paged-source.ts'
 import type { RecordListProps } from './list-props.ts'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../pages/use-pages.ts'
 
 const TYPED_MS = 200
 type Row = { readonly id: number }

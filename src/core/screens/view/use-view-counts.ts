@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useGantry } from '../../react/context.tsx'
-import type { ListParts } from '../list/use-pages.ts'
+import type { ListParts } from '../pages/use-pages.ts'
 import type { ListView } from './list-views.tsx'
 import { viewCounts } from './view-counts.ts'
 

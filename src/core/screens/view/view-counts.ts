@@ -1,6 +1,17 @@
 /** How many rows each view has: asked after the rows, and again a while after some have moved. */
-import { concatMap, exhaustMap, filter, from, map, merge, mergeMap, of, timer } from 'rxjs'
-import type { Observable, ObservableInput } from 'rxjs'
+import {
+  concatMap,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  of,
+  timer,
+  type Observable,
+  type ObservableInput,
+} from 'rxjs'
 import type { GantryEvent } from '../../log/event.ts'
 
 const FIRST_MS = 600

@@ -13,7 +13,7 @@ import {
 } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { inWords, type FieldKind } from '../../resource/field-kind.ts'
-import type { FormField, Value } from './form-values.ts'
+import type { FormField, Value } from '../form/form-values.ts'
 import { InstantControl } from './instant-control.tsx'
 import { offered } from './makes.tsx'
 import { searchRef } from '../record/refs.ts'

@@ -1,8 +1,8 @@
 import type { Option } from '#ui'
 import { useGantry } from '../../react/context.tsx'
-import { specOf } from './form-spec.ts'
+import { specOf } from '../form/form-spec.ts'
 import { presetOf, resourceOf, type Known } from './makes.tsx'
-import { RecordFormDialog } from './record-form.tsx'
+import { RecordFormDialog } from '../form/record-form.tsx'
 
 interface Props {
   readonly entity: string

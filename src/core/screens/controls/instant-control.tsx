@@ -1,7 +1,7 @@
 import { DateField, TimeField } from '#ui'
 import { localDay } from '#schema/values/zone.ts'
 import { useGantry } from '../../react/context.tsx'
-import * as s from './record-form.css.ts'
+import * as s from '../form/record-form.css.ts'
 
 interface Props {
   readonly label: string

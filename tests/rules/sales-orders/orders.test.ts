@@ -143,6 +143,22 @@ describe('a whole order', () => {
     expect(at({ unit_price: '2.1', price_source: 'rule' })).toBe('2.625000')
     expect(at({ unit_price: '2.1', price_source: 'manual' })).toBe('2.100000')
   })
+  it('keeps at delivery what was fixed before: locked, or priced on the day of the order', () => {
+    const kept = { keep_price: 'when-fixed', unit_price: '2.1', price_source: 'rule' } as const
+    const delivered = (locked: boolean, price_at: 'order' | 'delivery', more: Partial<OrderLine> = kept) =>
+      priceOrder(
+        order([line('1', null, { delivered_at: NOW, ...more })], {
+          planned_date_time: EARLY,
+          pricing_locked: locked,
+        }),
+        { ...ruled, company: { ...ruled.company, price_at } },
+      ).line_items[0]
+    expect(delivered(false, 'delivery')?.unit_price).toBe('2.625000')
+    expect(delivered(true, 'delivery')).toMatchObject({ unit_price: '2.100000', price_source: 'rule' })
+    expect(delivered(false, 'order')).toMatchObject({ unit_price: '2.100000', price_source: 'rule' })
+    const none = { keep_price: 'when-fixed', unit_price: null, price_source: 'none' } as const
+    expect(delivered(true, 'delivery', none)).toMatchObject({ unit_price: null, price_source: 'none' })
+  })
   it('resolves a line that names another source anew', () => {
     const [row] = priceOrder(
       order([line('1', '9', { price_source: 'rule' })], { planned_date_time: EARLY }),

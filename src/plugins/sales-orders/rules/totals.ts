@@ -41,6 +41,12 @@ const keptPrice = ({
 const isTyped = ({ price_source = null }: OrderLine): boolean =>
   price_source === null || price_source === 'manual'
 
+/** Prices are locked, or those of the day of the order: nothing that is posted later moves them (domain 3.1). */
+const pricesAreFixed = ({ pricing_locked }: OrderToPrice, { company }: OrderWorld): boolean =>
+  pricing_locked || company.price_at === 'order'
+const keepsPrice = ({ keep_price }: OrderLine, order: OrderToPrice, world: OrderWorld): boolean =>
+  keep_price === true || (keep_price === 'when-fixed' && pricesAreFixed(order, world))
+
 /**
  * The price of one line: as it stands where `keep_price` says so, else resolved anew for its moment and
  * terminal (domain 3.1).
@@ -51,7 +57,7 @@ export const linePrice = (
   world: OrderWorld,
   book: PriceBook,
 ): KeptPrice | UnitPrice =>
-  line.keep_price ? keptPrice(line) : unitPrice(priceRequest(line, order, world), book)
+  keepsPrice(line, order, world) ? keptPrice(line) : unitPrice(priceRequest(line, order, world), book)
 
 function priceRequest(line: OrderLine, order: OrderToPrice, world: OrderWorld): PriceRequest {
   return {
@@ -76,7 +82,7 @@ function pricer(order: OrderToPrice, world: OrderWorld): (line: OrderLine) => Ke
   const book = priceBook(world)
   const known = new Map<string, UnitPrice>()
   return (line) => {
-    if (line.keep_price) return keptPrice(line)
+    if (keepsPrice(line, order, world)) return keptPrice(line)
     const request = priceRequest(line, order, world)
     const key = JSON.stringify([
       request.product_id,

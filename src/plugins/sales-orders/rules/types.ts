@@ -35,7 +35,8 @@ type Maybe<T> = T | null | undefined
 /**
  * A line; what a form has not got yet may be left out. `unit_price` counts as typed unless
  * `price_source` names another source. `keep_price`: price, source, buying price and trace stay as
- * they are (edits that do not touch what a price depends on).
+ * they are (edits that do not touch what a price depends on); `'when-fixed'`: they stay where the prices of
+ * the order are fixed (a delivery, which else finds the price of its own moment; domain 3.1).
  */
 export interface OrderLine {
   readonly id: number | null
@@ -60,7 +61,7 @@ export interface OrderLine {
   readonly price_source?: Maybe<PriceSource>
   readonly buying_price?: Maybe<string>
   readonly price_trace?: Maybe<PriceTrace>
-  readonly keep_price?: boolean | undefined
+  readonly keep_price?: boolean | 'when-fixed' | undefined
 }
 /**
  * An order as its money is worked out: when it is planned or was delivered, its lines and fees. Money and

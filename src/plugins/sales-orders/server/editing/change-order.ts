@@ -79,14 +79,11 @@ function mergeFields(row: OrderRow, patch: Patch): { fields: string[]; next: Ord
 /** What was dropped at the moment of the order moves with it, and is priced as of then. */
 const redateLine =
   (row: OrderRow, delivered_at: string | null) =>
-  (line: rules.OrderLine): rules.OrderLine =>
-    line.delivered_at === row.delivered_at
-      ? {
-          ...line,
-          delivered_at,
-          keep_price: line.keep_price === true && !repricesAtDelivery(line.price_source ?? 'none'),
-        }
-      : line
+  (line: rules.OrderLine): rules.OrderLine => {
+    if (line.delivered_at !== row.delivered_at) return line
+    const reprices = line.keep_price === true && repricesAtDelivery(line.price_source ?? 'none')
+    return { ...line, delivered_at, ...(reprices ? { keep_price: 'when-fixed' } : {}) }
+  }
 
 /** A line that has the order's number has it by default, and follows it. */
 const followPo =

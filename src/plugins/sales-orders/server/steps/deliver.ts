@@ -99,7 +99,8 @@ function orderOfDelivery(
       if (!dropped.includes(stored)) return lineToPrice(stored)
       const quantity = droppedQuantity(stored, drops)!
       const line = {
-        ...lineToPrice(stored, repricesAtDelivery(stored.price_source)),
+        ...lineToPrice(stored),
+        ...(repricesAtDelivery(stored.price_source) ? { keep_price: 'when-fixed' } : {}),
         gross_quantity: quantity,
         ...measured(drops.get(stored.id)!),
         delivered_at,

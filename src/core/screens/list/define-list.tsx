@@ -98,6 +98,8 @@ function sumsOf<R extends Row>({ columns, shape }: ListSpec<R>): Pick<RecordList
   }
 }
 
+// the same at every drawing, so that what is made of it stays
+const NONE: readonly never[] = []
 /** Draws a list from its data. */
 export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R> }) {
   const gantry = useGantry()
@@ -110,8 +112,8 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
     onDelete,
     actions,
     rowMenu,
-    views = [],
-    filters = [],
+    views = NONE,
+    filters = NONE,
     ...constant
   } = spec
   const may = usePermissions()

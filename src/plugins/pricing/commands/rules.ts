@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCommand, type ListInput } from '#core'
+import { CallFailed, defineCommand, problemOf, Rejection, type ListInput } from '#core'
 import { patchOf } from '#schema/contract/kit.ts'
 import * as contract from '#schema/sales/pricing.ts'
 import { flag, ids, rate, refMaybe, text } from '#schema/values/fields.ts'
@@ -100,16 +100,23 @@ export const updateRule = defineCommand({
   says: { done: 'Pricing rule updated successfully', failed: contract.updateRule.failed! },
   lane: ({ id }) => `pricing-rule:${id}`,
   input: RuleFormPatch.extend({ id: z.int(), rev: z.int().optional() }),
-  run({ id, margin, margin_type, ...change }, { api }): Promise<{ id: number; rev: number }> {
+  async run({ id, margin, margin_type, ...change }, { api }): Promise<{ id: number; rev: number }> {
     const ofMargin = {
       ...(margin === undefined ? {} : { margin }),
       ...(margin_type === undefined ? {} : { margin_type }),
     }
-    return api.send(contract.updateRule, {
-      params: { rule_id: id },
-      query: {},
-      body: { ...change, ...(Object.keys(ofMargin).length ? { margin: ofMargin } : {}) },
-    })
+    try {
+      return await api.send(contract.updateRule, {
+        params: { rule_id: id },
+        query: {},
+        body: { ...change, ...(Object.keys(ofMargin).length ? { margin: ofMargin } : {}) },
+      })
+    } catch (error) {
+      // who is on it is the part to name, where the server says nothing itself
+      if (change.customer_id && error instanceof CallFailed && error.status >= 500)
+        throw new Rejection(problemOf(error, contract.assignRule.failed))
+      throw error
+    }
   },
 })
 export const removeRule = defineCommand({

@@ -89,10 +89,10 @@ export function closestFirst(title: PgColumn, searched: readonly PgColumn[], ter
   ].map((fits) => sql`${fits} desc nulls last`)
 }
 
-type Kind = 'id' | 'number' | 'text' | 'instant' | 'day' | 'bool' | 'other'
+type Kind = 'id' | 'whole' | 'number' | 'text' | 'instant' | 'day' | 'bool' | 'other'
 const KINDS: Readonly<Record<string, Kind>> = {
   bigint: 'id',
-  integer: 'number',
+  integer: 'whole',
   text: 'text',
   date: 'day',
   boolean: 'bool',
@@ -109,6 +109,9 @@ function valueFor(name: string, column: PgColumn, text: string, zone: string): u
     case 'id':
       if (/^\d{1,15}$/.test(text)) return Number(text)
       throw bad('Enter a number')
+    case 'whole':
+      if (/^-?\d{1,10}$/.test(text) && Number(text) === (Number(text) | 0)) return Number(text)
+      throw bad('Enter a whole number')
     case 'number':
       if (/^-?\d{1,14}(\.\d{1,6})?$/.test(text)) return text
       throw bad('Enter a number')

@@ -92,6 +92,11 @@ export const PricingRule = z
     ),
   })
   .meta({ id: 'PricingRule' })
+/** A rule with who is on it, as a refused change shows what somebody else made of it. */
+export const ChangedRule = PricingRule.extend({
+  customer_id: z.array(z.int()),
+  include_in_quote: z.boolean(),
+})
 const Assigned = z.object({
   customer_pricing_id: z.int(),
   customer_id: z.int(),

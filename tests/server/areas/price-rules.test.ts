@@ -86,9 +86,41 @@ describe('who is on a rule', () => {
     const { customers, pricing_rule } = await ruleOf(id)
     expect(customers.map((one) => [one.customer_id, one.include_in_quote])).toEqual([
       [east, true],
-      [west, false],
+      [west, true],
     ])
     expect(pricing_rule.margin).toEqual({ margin: '10.000000', margin_type: 'percent' })
+  })
+  it('is not written over what somebody else made of it meanwhile', async () => {
+    const [north, south] = [await addCustomer('North farms'), await addCustomer('South farms')]
+    const id = await addRule({}, [shop.id.CUS!, north])
+    const opened = (await ruleOf(id)).pricing_rule.rev
+    const change = (body: object) => ann.call('PUT', `customer-pricing/pricing-rule/${id}`, body)
+    await ann.post(`customer-pricing/assign-rule/${id}`, { customer_id: [south] })
+    const stale = await change({ rev: opened, customer_id: [north] })
+    expect([stale.status, stale.body]).toMatchObject([412, { code: 'STALE' }])
+    expect(stale.body.current).toMatchObject({
+      customer_id: [north, shop.id.CUS, south].toSorted((a, b) => a! - b!),
+      include_in_quote: true,
+    })
+    const { pricing_rule, customers } = await ruleOf(id)
+    expect(customers).toHaveLength(3)
+    await ann.call('DELETE', `customer-pricing/${customers[0]!.customer_pricing_id}`)
+    expect((await change({ rev: pricing_rule.rev, customer_id: [north] })).status).toBe(412)
+    expect((await ruleOf(id)).customers).toHaveLength(2)
+  })
+  it('loses nobody for a person who may not take anybody off', async () => {
+    const may = ['customer_pricing.read', 'customer_pricing.update']
+    const all = (await ann.get('permission/')).items as readonly { id: number; name: string }[]
+    const held = all.filter(({ name }) => may.includes(name)).map(({ id }) => id)
+    expect(held).toHaveLength(2)
+    await ann.post('role/', { name: 'prices', permission_ids: held })
+    const bob = await world.as(ann, 'prices')
+    const west = await addCustomer('Far west farms')
+    const id = await addRule({}, [shop.id.CUS!, west])
+    const taken = await bob.call('PUT', `customer-pricing/pricing-rule/${id}`, { customer_id: [west] })
+    expect([taken.status, (await ruleOf(id)).customers.length]).toEqual([403, 2])
+    const kept = await bob.call('PUT', `customer-pricing/pricing-rule/${id}`, { name: 'Bob was here' })
+    expect(kept.status).toBe(200)
   })
   it('stays when nothing is said of it', async () => {
     const id = await addRule({})

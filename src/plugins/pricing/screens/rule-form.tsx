@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useCommand, useRow, useScreen, type Field } from '#core'
 import { RecordForm, type FormSpec } from '#core/screens/index.ts'
@@ -11,7 +11,7 @@ import {
   RuleFormPatch,
   updateRule,
 } from '../commands/rules.ts'
-import { ruleRows } from '../rows.ts'
+import { ruleRows, type RuleRow } from '../rows.ts'
 import { FixedPrices } from './fixed-prices.tsx'
 
 const PATH = '/pricing-rule/customer-pricing'
@@ -35,6 +35,25 @@ const FORM: readonly Field<string>[] = [
   { field: 'products', label: 'Fixed prices', Control: FixedPrices },
 ]
 
+/** The rule of the list, or the version of it that somebody else saved meanwhile. */
+const SPEC: FormSpec<Partial<RuleRow>> = {
+  name: 'pricing-rule',
+  form: FORM,
+  shape: ruleFields,
+  input: Shape,
+  patch: RuleFormPatch,
+  reads: ({ margin, customers, ...rule }) => ({
+    ...rule,
+    ...(rule.id === undefined ? {} : { margin: '', ...margin }),
+    ...(customers && {
+      customer_id: customers.map((one) => one.customer_id),
+      include_in_quote: customers.some((one) => one.include_in_quote),
+    }),
+  }),
+  create: createRule,
+  update: updateRule,
+}
+
 /** A pricing rule and the customers on it. */
 export default function RuleFormScreen() {
   const { id: given } = useParams<{ id?: string }>()
@@ -50,46 +69,23 @@ export default function RuleFormScreen() {
       else setAsked(outcome.status === 'done' ? 'done' : 'Offline')
     })
   }, [id, held, list])
-  const row = useMemo(
-    () =>
-      held && {
-        ...held,
-        customer_id: held.customers.map((c) => c.customer_id),
-        margin: held.margin?.margin ?? '',
-        margin_type: held.margin?.margin_type ?? 'amount',
-        include_in_quote: held.customers.some((c) => c.include_in_quote),
-      },
-    [held],
-  )
   const title = id === undefined ? 'New rule' : (held?.name ?? 'Rule')
   useScreen({ title, id: 'pricing-rule', path: given ? `${PATH}/${given}` : `${PATH}/new` })
-  const spec = useMemo(
-    (): FormSpec => ({
-      name: 'pricing-rule',
-      form: FORM,
-      shape: ruleFields,
-      input: Shape,
-      patch: RuleFormPatch,
-      create: createRule,
-      update: updateRule,
-    }),
-    [],
-  )
   return (
     <Page>
       <TopBar title={title} crumbs={[{ label: 'Customer pricing', to: PATH }]} />
-      {id !== undefined && !row && asked === 'loading' && <Skeleton rows={6} widths={[320]} />}
-      {id !== undefined && !row && asked === 'done' && (
+      {id !== undefined && !held && asked === 'loading' && <Skeleton rows={6} widths={[320]} />}
+      {id !== undefined && !held && asked === 'done' && (
         <Empty title="This rule is not here." actions={<LinkButton to={PATH}>Show rules</LinkButton>} />
       )}
-      {id !== undefined && !row && asked !== 'done' && asked !== 'loading' && (
+      {id !== undefined && !held && asked !== 'done' && asked !== 'loading' && (
         <ErrorPanel title="Failed to fetch customer pricing" detail={asked} />
       )}
-      {(id === undefined || row) && (
+      {(id === undefined || held) && (
         <RecordForm
           key={given ?? 'new'}
-          spec={spec}
-          {...(row ? { row } : {})}
+          spec={SPEC}
+          {...(held ? { row: held } : {})}
           word="rule"
           onCancel={() => navigate(PATH)}
           onSaved={() => navigate(PATH)}

@@ -64,6 +64,7 @@ export async function linkProducts(
       .insert(pricing_rule_product)
       .values(ids.map((product_id) => ({ tenant_id: tx.tenant, pricing_rule_id: id, product_id })))
 }
+const bump = { rev: sql`${pricing_rule.rev} + 1`, updated_at: sql`now()` }
 export const lockRule = async (tx: Tx, id: number): Promise<Rule | undefined> =>
   (
     await tx.db
@@ -129,25 +130,47 @@ export async function addCustomers(
     )
     .onConflictDoNothing()
 }
-interface WhoIsOnIt {
-  readonly customer_id?: readonly number[] | undefined
-  readonly include_in_quote?: boolean | undefined
+const onRule = (tx: Tx, rule: number) =>
+  and(eq(customer_pricing.tenant_id, tx.tenant), eq(customer_pricing.pricing_rule_id, rule))
+/** Who is on a rule, and whether it goes into a quote of any of them: with the rule, what its form changes. */
+export async function whoIsOn(tx: Tx, rule: number): Promise<WhoIsOnIt> {
+  const { customer_id: who, include_in_quote } = customer_pricing
+  const rows = await tx.db
+    .select({ who, include_in_quote })
+    .from(customer_pricing)
+    .where(onRule(tx, rule))
+    .orderBy(who)
+  return {
+    customer_id: rows.map((row) => row.who),
+    include_in_quote: rows.some((row) => row.include_in_quote),
+  }
+}
+/** Who is on a rule is part of it: whoever changed that meanwhile is not written over. */
+export const raiseVersion = async (tx: Tx, rule: number): Promise<void> =>
+  void (await tx.db
+    .update(pricing_rule)
+    .set(bump)
+    .where(and(eq(pricing_rule.tenant_id, tx.tenant), eq(pricing_rule.id, rule))))
+export interface WhoIsOnIt {
+  readonly customer_id: readonly number[]
+  readonly include_in_quote: boolean
 }
 /** Who is on a rule from now on, and whether it goes into their quotes; taking somebody off needs the right. */
 export async function changeCustomers(
   req: Req,
   rule: number,
-  { customer_id, include_in_quote }: WhoIsOnIt,
+  before: WhoIsOnIt,
+  { customer_id, include_in_quote }: { [K in keyof WhoIsOnIt]?: WhoIsOnIt[K] | undefined },
 ): Promise<void> {
-  const { db, tenant } = req.tx
-  const onIt = and(eq(customer_pricing.tenant_id, tenant), eq(customer_pricing.pricing_rule_id, rule))
+  const { db } = req.tx
+  const onIt = onRule(req.tx, rule)
   if (customer_id) {
     const stays = customer_id.length ? notInArray(customer_pricing.customer_id, [...customer_id]) : undefined
     const gone = await db.delete(customer_pricing).where(and(onIt, stays)).returning()
     if (gone.length && !req.may('customer_pricing.delete')) throw forbidden()
     await addCustomers(req, rule, customer_id, {
       status: true,
-      include_in_quote: include_in_quote ?? false,
+      include_in_quote: include_in_quote ?? before.include_in_quote,
     })
   }
   if (include_in_quote !== undefined)
@@ -173,8 +196,6 @@ export const tellPricing = async (req: Req, rule: number, type: string, before?:
   )
   return answer!
 }
-const bump = { rev: sql`${pricing_rule.rev} + 1`, updated_at: sql`now()` }
-
 /** Writes what a patch says over a rule, and checks the whole of it. */
 export async function changeRule(req: Req, rule: Rule, patch: z.output<typeof contract.RulePatch>) {
   const { margin, ...fields } = patch

@@ -11,9 +11,11 @@ import {
   linkProducts,
   type Rule,
   lockRule,
+  raiseVersion,
   shownRule,
   tellPricing,
   columnsOfRule,
+  whoIsOn,
   withCustomers,
 } from './rules.ts'
 import { priceOf } from './simulate.ts'
@@ -113,6 +115,7 @@ export function serveNewPricing({ serve }: ServerKit): void {
     const rule = await lockRule(req.tx, req.params.rule_id)
     if (!rule) throw notFound('Pricing rule')
     await addCustomers(req, rule.id, req.body.customer_id, { status: true, include_in_quote: false })
+    await raiseVersion(req.tx, rule.id)
     req.say('Customers assigned to rule successfully')
     return tellPricing(req, rule.id, contract.pricingCreated.type)
   })
@@ -142,6 +145,7 @@ async function ruleOfItsOwn(req: Req, pricing: typeof customer_pricing.$inferSel
       updated_by: req.user.id,
     })
     .returning()
+  await raiseVersion(req.tx, rule.id)
   return made!
 }
 /** Serves what a customer's pricing changes to, and its end. */
@@ -181,6 +185,7 @@ export function servePricingOfCustomer({ serve }: ServerKit): void {
       .where(and(eq(customer_pricing.tenant_id, req.tenant), eq(customer_pricing.id, req.params.pricing_id)))
       .returning()
     if (!pricing) throw notFound('Customer pricing')
+    await raiseVersion(req.tx, pricing.pricing_rule_id)
     req.emit(contract.pricingDeleted({ id: pricing.pricing_rule_id, customer_pricing_id: pricing.id }))
     req.say('Customer pricing deleted successfully')
     return { customer_pricing_id: pricing.id }
@@ -191,13 +196,14 @@ export function serveRule({ serve }: ServerKit): void {
   serve(contract.updateRule, async (req) => {
     const rule = await lockRule(req.tx, req.params.rule_id)
     if (!rule) throw notFound('Pricing rule')
-    req.expect(rule)
+    const before = await whoIsOn(req.tx, rule.id)
+    req.expect({ ...shownRule(rule), ...before }, contract.ChangedRule)
     const { customer_id, include_in_quote, ...patch } = req.body
     await changeRule(req, rule, patch)
     const after = shownRule((await lockRule(req.tx, rule.id))!)
     req.emit({ type: contract.ruleUpdated.type, payload: after }, shownRule(rule))
     if (customer_id || include_in_quote !== undefined) {
-      await changeCustomers(req, rule.id, { customer_id, include_in_quote })
+      await changeCustomers(req, rule.id, before, { customer_id, include_in_quote })
       await tellPricing(req, rule.id, contract.pricingUpdated.type)
     }
     req.say('Pricing rule updated successfully')

@@ -9,7 +9,10 @@ import type {
   Margin,
   PriceQuote,
   PricingRule,
+  PriceRequest,
+  PricingWorld,
 } from '#plugins/pricing/public.ts'
+import { priceBook, unitPrice } from '#plugins/pricing/public.ts'
 import type { OrderLine, OrderProduct, OrderToPrice, OrderWorld } from '#plugins/sales-orders/public.ts'
 import type { ExemptionCertificate, Tax, TaxRate } from '#plugins/taxes/public.ts'
 import examples from './worked-examples.json' with { type: 'json' }
@@ -244,3 +247,17 @@ export const order = (line_items: readonly OrderLine[], more: Partial<OrderToPri
   line_items: line_items.map((each, at) => ({ ...each, id: each.id ?? at + 1 })),
   ...more,
 })
+
+/** A price asked for: CLEAR at TERM, now, for a customer without a margin. */
+export const ask = (more: Partial<PriceRequest> = {}): PriceRequest => ({
+  product_id: CLEAR,
+  customer: { id: CUS, customer_pricing_type: 'simple' },
+  terminal_id: TERM,
+  supplier_id: null,
+  at: NOW,
+  typed_price: null,
+  price_quote_id: null,
+  ...more,
+})
+export const price = (at: PricingWorld, more: Partial<PriceRequest> = {}) =>
+  unitPrice(ask(more), priceBook(at))

@@ -7,12 +7,12 @@ import {
   matchRule,
   priceBook,
   ruleBase,
-  unitPrice,
   type PriceRequest,
   type PricingWorld,
   type RuleCandidate,
 } from '#plugins/pricing/public.ts'
 import {
+  ask,
   assigned,
   bought,
   CLEAR,
@@ -22,6 +22,7 @@ import {
   item,
   margin,
   NOW,
+  price,
   product,
   quote,
   rule,
@@ -31,17 +32,6 @@ import {
 } from '../world.ts'
 
 const LATER = '2026-02-01T00:00:00.000Z'
-const ask = (more: Partial<PriceRequest> = {}): PriceRequest => ({
-  product_id: CLEAR,
-  customer: { id: CUS, customer_pricing_type: 'simple' },
-  terminal_id: TERM,
-  supplier_id: null,
-  at: NOW,
-  typed_price: null,
-  price_quote_id: null,
-  ...more,
-})
-const price = (at: PricingWorld, more: Partial<PriceRequest> = {}) => unitPrice(ask(more), priceBook(at))
 const rejected = (at: PricingWorld, more: Partial<PriceRequest> = {}) => price(at, more).price_trace.rejected
 const row = (product_id: number, rate: string, from = EARLY, to: string | null = null) => ({
   product_id,

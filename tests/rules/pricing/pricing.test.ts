@@ -8,12 +8,12 @@ import {
   priceBook,
   priceInstant,
   repricesAtDelivery,
-  unitPrice,
   withoutCost,
   type PriceRequest,
   type PricingWorld,
 } from '#plugins/pricing/public.ts'
 import {
+  ask,
   assigned,
   bought,
   CLEAR,
@@ -23,6 +23,7 @@ import {
   item,
   margin,
   NOW,
+  price,
   product,
   quote,
   rule,
@@ -33,17 +34,6 @@ import {
 
 const ENDED = { effective_to: '2026-02-01T00:00:00.000Z' }
 const FUTURE = { effective_from: '2027-01-01T00:00:00.000Z' }
-const ask = (more: Partial<PriceRequest> = {}): PriceRequest => ({
-  product_id: CLEAR,
-  customer: { id: CUS, customer_pricing_type: 'simple' },
-  terminal_id: TERM,
-  supplier_id: null,
-  at: NOW,
-  typed_price: null,
-  price_quote_id: null,
-  ...more,
-})
-const price = (at: PricingWorld, more: Partial<PriceRequest> = {}) => unitPrice(ask(more), priceBook(at))
 const fixed = (id: number, rate: string, more = {}) =>
   rule(id, {
     supplier_id: null,

@@ -12,34 +12,9 @@ import {
 } from '#plugins/taxes/public.ts'
 import { APPLIES, fillLists, MOST_IN_LIST, withoutUnusedLists } from '#plugins/taxes/rules/applies.ts'
 import { codesOf, TAX_PACKS } from '#plugins/taxes/rules/packs.ts'
-import { certificate, CLEAR, CUS, HOUSTON, rate, SHIP, tax, TX } from '../world.ts'
+import { certificate, CLEAR, CUS, rate, SHIP, tax } from '../world.ts'
+import { ask, line, PLACE } from '../taxed-order.ts'
 
-const PLACE = { state_id: TX, city_id: HOUSTON, jurisdiction_ids: [70, 71] }
-const line = (more: Partial<TaxableLine> = {}): TaxableLine => ({
-  line_no: 1,
-  line_item_id: 11,
-  product_id: CLEAR,
-  category_id: 5,
-  sold_as: 'gallon',
-  gallons_per_unit: null,
-  tax_use: null,
-  day: '2026-03-02',
-  gross: '1000',
-  net: '990',
-  billed: '1000',
-  subtotal: '3000.00',
-  ...more,
-})
-const ask = (more: Partial<TaxRequest> = {}): TaxRequest => ({
-  direction: 'sale',
-  place: PLACE,
-  customer_id: CUS,
-  ship_to_id: SHIP,
-  day: '2026-03-02',
-  lines: [line()],
-  fees: [],
-  ...more,
-})
 const items = (taxes: readonly Tax[], more: Partial<TaxRequest> = {}) =>
   taxOrder(ask(more), { taxes, exemption_certificates: [] }).taxable_items
 const one = (rates: readonly TaxRate[], more: Partial<Tax> = {}) => tax(1, 'T', rates, more)

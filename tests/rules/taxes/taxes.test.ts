@@ -5,37 +5,12 @@ import {
   taxOrder,
   taxPlace,
   type Tax,
-  type TaxableLine,
   type TaxRequest,
   type TaxWorld,
 } from '#plugins/taxes/public.ts'
-import { certificate, CLEAR, CUS, DYED, HOUSTON, rate, SHIP, tax, TX } from '../world.ts'
+import { certificate, CLEAR, DYED, HOUSTON, rate, SHIP, tax, TX } from '../world.ts'
+import { ask, line } from '../taxed-order.ts'
 
-const line = (more: Partial<TaxableLine> = {}): TaxableLine => ({
-  line_no: 1,
-  line_item_id: 11,
-  product_id: CLEAR,
-  category_id: 5,
-  sold_as: 'gallon',
-  gallons_per_unit: null,
-  tax_use: null,
-  day: '2026-03-02',
-  gross: '1000',
-  net: '990',
-  billed: '1000',
-  subtotal: '3000.00',
-  ...more,
-})
-const ask = (more: Partial<TaxRequest> = {}): TaxRequest => ({
-  direction: 'sale',
-  place: { state_id: TX, city_id: HOUSTON, jurisdiction_ids: [70] },
-  customer_id: CUS,
-  ship_to_id: SHIP,
-  day: '2026-03-02',
-  lines: [line()],
-  fees: [],
-  ...more,
-})
 const run = (taxes: readonly Tax[], more: Partial<TaxRequest> = {}, world: Partial<TaxWorld> = {}) =>
   taxOrder(ask(more), { taxes, exemption_certificates: [], ...world })
 const outcome = (one: Tax, more: Partial<TaxRequest> = {}) => {
@@ -66,7 +41,7 @@ describe('candidates', () => {
     ['city not listed', { ...NOT.cities, city_ids: [99] }, 'place'],
     ['state yes, city no', { ...NOT.states, state_ids: [TX], ...NOT.cities, city_ids: [99] }, 'place'],
     ['jurisdiction listed', { ...NOT.courts, jurisdiction_ids: [71, 70] }, '100.00'],
-    ['jurisdiction not listed', { ...NOT.courts, jurisdiction_ids: [71] }, 'place'],
+    ['jurisdiction not listed', { ...NOT.courts, jurisdiction_ids: [72] }, 'place'],
     [
       'a true flag makes its list irrelevant',
       { state_ids: [99], city_ids: [99], jurisdiction_ids: [99], product_ids: [99], category_ids: [99] },

@@ -114,7 +114,7 @@ describe('a refusal of the server', () => {
         { path: 'fees', message: 'Too many fees', code: 'x' },
       ]),
     ).toEqual({
-      fields: {
+      errors: {
         customer_id: 'Choose a customer',
         'line_items.2.quantity': 'Enter the gallons',
         'line_items.0.po_number': 'At most 40 characters',
@@ -122,5 +122,5 @@ describe('a refusal of the server', () => {
       rest: [{ path: 'fees', message: 'Too many fees' }],
     }))
   test('that names nothing is said above', () =>
-    expect(refused([])).toEqual({ fields: {}, rest: [{ path: '', message: 'No' }] }))
+    expect(refused([])).toEqual({ errors: {}, rest: [{ path: '', message: 'No' }] }))
 })

@@ -63,7 +63,7 @@ test('a required PO number may stand on every line instead', () => {
   const line = { ...blankLine(), product: { id: 7, name: 'ULSD', code: 'U', dyed: false }, quantity: '10' }
   const customer = { po_required: true } as CustomerFacts
   const asked = (...lines: (typeof line)[]) =>
-    complaintsAbout(blankHead(), [...lines, blankLine()], customer, false).fields.po_number
+    complaintsAbout(blankHead(), [...lines, blankLine()], customer, false).errors.po_number
   expect([asked(line), asked({ ...line, po: 'A' }, line), asked({ ...line, po: 'A' }), asked()]).toEqual([
     'Enter a PO number',
     'Enter a PO number',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Dialog, formats, SidePanel, Split } from '#ui'
 import type { AnyRow } from '../../resource/resource-types.ts'
-import { Conflict, Fields, useDoor, type Door } from './form-fields.tsx'
+import { Conflict, Fields, useDoor } from './form-fields.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { InDialog } from '../controls/makes.tsx'
 import { useRecordForm, type FormSpec, type RecordFormModel, type Saved } from './use-record-form.ts'
@@ -23,29 +23,44 @@ interface Common {
 }
 const saveWord = (row: object | undefined, word: string) => (row ? `Save ${word}` : `Create ${word}`)
 
-const SAVING = 'Saving…'
+/** What every frame draws: the fields, the button that saves, and what to do when somebody saved meanwhile. */
+function useFormIn(
+  scope: 'screen' | 'dialog',
+  { spec, row, preset, word, onSaved, button = saveWord(row, word), busyWord = 'Saving…' }: Common,
+) {
+  const model = useRecordForm(spec, row as AnyRow | undefined, preset, onSaved)
+  const door = useDoor(model, scope === 'screen' ? `Save ${word}` : button, scope)
+  return {
+    model,
+    fields: <Fields model={model} word={word} row={row} door={door} />,
+    save: (
+      <Button
+        kind="primary"
+        keys="mod+enter"
+        disabled={model.busy}
+        onPress={scope === 'screen' ? door.submit : door.save}
+      >
+        {model.busy ? busyWord : button}
+      </Button>
+    ),
+    conflict: <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} />,
+  }
+}
 
 /** A record's form as a page: one column, the bar with what changed at the foot. */
 export function RecordForm({
-  spec,
-  row,
-  preset,
-  word,
-  onSaved,
-  onCancel,
-  button = saveWord(row, word),
-  busyWord = SAVING,
   beside,
+  ...form
 }: Common & {
   /** a panel that follows what is typed */
   readonly beside?: (model: RecordFormModel) => ReactNode
 }) {
-  const model = useRecordForm(spec, row as AnyRow | undefined, preset, onSaved)
-  const door = useDoor(model, `Save ${word}`, 'screen')
+  const { row, onCancel } = form
+  const { model, fields, save, conflict } = useFormIn('screen', form)
   const names = model.fields.filter((f) => model.dirty.includes(f.field)).map((f) => f.text)
   const page = (
     <div className={s.page}>
-      <Fields model={model} word={word} row={row} door={door} />
+      {fields}
       <div className={s.foot}>
         <span className={s.changes} role="status">
           {row && names.length > 0 && (
@@ -57,11 +72,9 @@ export function RecordForm({
         <Button onPress={row && model.dirty.length > 0 ? model.reset : onCancel}>
           {row && model.dirty.length > 0 ? 'Discard' : 'Cancel'}
         </Button>
-        <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.submit}>
-          {model.busy ? busyWord : button}
-        </Button>
+        {save}
       </div>
-      <Conflict model={model} what={row ? `This ${word}` : `The ${word}`} />
+      {conflict}
       <LeaveDialog model={model} />
     </div>
   )
@@ -74,69 +87,35 @@ export function RecordForm({
     page
   )
 }
-/** What both frames over a page have at their foot. */
-function FormButtons({
-  model,
-  door,
-  button,
-  busyWord,
-  onCancel,
-}: Required<Pick<Common, 'button' | 'busyWord' | 'onCancel'>> & {
-  readonly model: RecordFormModel
-  readonly door: Door
-}) {
-  return (
-    <>
-      <Button onPress={onCancel}>Cancel</Button>
-      <Button kind="primary" keys="mod+enter" disabled={model.busy} onPress={door.save}>
-        {model.busy ? busyWord : button}
-      </Button>
-    </>
-  )
-}
 /** The same form over the page, for making one thing while doing another. */
-export function RecordFormDialog({
-  spec,
-  row,
-  preset,
-  word,
-  onSaved,
-  onCancel,
-  button = saveWord(row, word),
-  busyWord = SAVING,
-  title,
-}: Common & { readonly title?: string }) {
-  const model = useRecordForm(spec, row as AnyRow | undefined, preset, onSaved)
-  const door = useDoor(model, button, 'dialog')
+export function RecordFormDialog({ title, ...form }: Common & { readonly title?: string }) {
+  const { row, word, onCancel } = form
+  const { model, fields, save, conflict } = useFormIn('dialog', form)
   return (
     <Dialog
       open
       onClose={onCancel}
       title={title ?? (row ? `Edit ${word}` : `New ${word}`)}
       dirty={model.dirty.length > 0}
-      footer={<FormButtons {...{ model, door, button, busyWord, onCancel }} />}
+      footer={
+        <>
+          <Button onPress={onCancel}>Cancel</Button>
+          {save}
+        </>
+      }
     >
-      <InDialog>
-        <Fields model={model} word={word} row={row} door={door} />
-      </InDialog>
-      <Conflict model={model} what={`This ${word}`} />
+      <InDialog>{fields}</InDialog>
+      {conflict}
     </Dialog>
   )
 }
 /** The same form beside the page, for looking something over before it goes. */
 export function RecordFormPanel({
-  spec,
-  row,
-  preset,
-  word,
-  onSaved,
-  onCancel,
-  button = saveWord(row, word),
-  busyWord = SAVING,
   title,
   note,
   above,
   below,
+  ...form
 }: Common & {
   readonly title: string
   /** at the foot: what cannot be taken back */
@@ -144,27 +123,27 @@ export function RecordFormPanel({
   readonly above?: ReactNode
   readonly below?: ReactNode
 }) {
-  const model = useRecordForm(spec, row as AnyRow | undefined, preset, onSaved)
-  const door = useDoor(model, button, 'dialog')
+  const { fields, save, conflict } = useFormIn('dialog', form)
   return (
     <SidePanel
       title={title}
       label={title}
-      onClose={onCancel}
+      onClose={form.onCancel}
       width={480}
       footer={
         <>
           {note}
-          <FormButtons {...{ model, door, button, busyWord, onCancel }} />
+          <Button onPress={form.onCancel}>Cancel</Button>
+          {save}
         </>
       }
     >
       <InDialog>
         {above}
-        <Fields model={model} word={word} row={row} door={door} />
+        {fields}
         {below}
       </InDialog>
-      <Conflict model={model} what={`This ${word}`} />
+      {conflict}
     </SidePanel>
   )
 }

@@ -1,7 +1,6 @@
 import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { CreateInPlace, FormControl, useMakes } from '#core/screens/index.ts'
+import { CreateInPlace, FormControl, useMakes, type Complaints } from '#core/screens/index.ts'
 import { ComboField, decimal, formats, type Option } from '#ui'
-import type { Complaints } from './draft/checks.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 import { orderForm, type Head } from './draft/order-form.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
@@ -17,7 +16,7 @@ interface Props {
   readonly onCustomer: (option: Option | null) => void
   readonly onSite: (option: Option | null) => void
   readonly onMadeSite: (option: Option) => void
-  readonly errors: Complaints['fields']
+  readonly errors: Complaints['errors']
   readonly clear: (path: string) => void
 }
 /** Terms and credit: the only words of the fields that follow the money. */

@@ -99,7 +99,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
       { keys: 'shift+f8', title: 'Explain the price of the line', run: explain },
     ],
   })
-  const pointAtFirst = useEffectEvent(() => pointAt(editor, box.current, Object.keys(complaints.fields)[0]))
+  const pointAtFirst = useEffectEvent(() => pointAt(editor, box.current, Object.keys(complaints.errors)[0]))
   useEffect(() => {
     if (tried > 0) pointAtFirst()
   }, [tried])
@@ -124,14 +124,14 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
             onCustomer={editor.onCustomer}
             onSite={editor.onSite}
             onMadeSite={editor.onMadeSite}
-            errors={complaints.fields}
+            errors={complaints.errors}
             clear={editor.clear}
           />
           <LinesSection editor={editor} />
           <div className={s.below}>
             <div className={s.column}>
               <Fees draft={draft} />
-              <OrderField name="notes" draft={draft} errors={complaints.fields} clear={editor.clear} />
+              <OrderField name="notes" draft={draft} errors={complaints.errors} clear={editor.clear} />
             </div>
             <Totals draft={draft} />
           </div>
@@ -194,7 +194,7 @@ function Messages({ editor, onPick }: { readonly editor: Editor; readonly onPick
   const [answered, setAnswered] = useState(false)
   const offered = !answered && kept.offered
   const items = [
-    ...Object.entries(complaints.fields).map(([path, message]) => ({ path, message })),
+    ...Object.entries(complaints.errors).map(([path, message]) => ({ path, message })),
     ...complaints.rest,
   ]
   const many = items.length > 1 || complaints.rest.length > 0

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { complaintsByLine, NO_COMPLAINTS, type Complaints } from './draft/checks.ts'
+import { NO_COMPLAINTS, type Complaints } from '#core/screens/index.ts'
+import { complaintsByLine } from './draft/checks.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 
 /** What is wrong with the draft: in its fields, in its lines, and as a whole. */
@@ -10,7 +11,7 @@ export function useComplaints(draft: OrderDraft) {
   const complain = (found: Complaints) => {
     setComplaints(found)
     setTried((n) => n + 1)
-    const lines = complaintsByLine(found.fields)
+    const lines = complaintsByLine(found.errors)
     draft.lines.patch((line, row) => {
       const errors = lines.get(row)
       return errors || line.errors ? { ...line, errors: errors ?? {} } : line
@@ -20,9 +21,9 @@ export function useComplaints(draft: OrderDraft) {
   const clear = useCallback(
     (path: string) =>
       setComplaints((now) => {
-        if (!(path in now.fields)) return now
-        const { [path]: _gone, ...fields } = now.fields
-        return { ...now, fields }
+        if (!(path in now.errors)) return now
+        const { [path]: _gone, ...errors } = now.errors
+        return { ...now, errors }
       }),
     [],
   )

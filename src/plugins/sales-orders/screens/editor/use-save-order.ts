@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry, type Problem } from '#core'
+import type { Complaints } from '#core/screens/index.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { createOrder, updateOrder } from '../../commands/editing.ts'
 import { confirmOrder } from '../../commands/status.ts'
-import { complaintsAbout, complaintsOf, type Complaints } from './draft/checks.ts'
+import { complaintsAbout, complaintsOf } from './draft/checks.ts'
 import type { KeptOrder, OrderDraft } from './draft/order-draft.ts'
 import { orderBody } from './draft/order-body.ts'
 import type { CustomerFacts } from './draft/shop.ts'
@@ -62,7 +63,7 @@ export function useSaveOrder({ draft, customer, complain, forget, drop }: Saving
     const asDraft = as === 'draft' || (order !== undefined && order.status !== 'draft')
     const lines = draft.lines.getLines().map((line) => line.value)
     const found = complaintsAbout(draft.head, lines, customer, asDraft)
-    if (Object.keys(found.fields).length || found.rest.length) return complain(found)
+    if (Object.keys(found.errors).length || found.rest.length) return complain(found)
     forget()
     setBlocked(undefined)
     setBusy(true)

@@ -5,11 +5,12 @@
 const SCHEMA = {
   values: ['decimal', 'fields', 'field-kind', 'zone'],
   contract: ['event', 'kit', 'problem'],
+  published: [],
   public: [],
   permissions: [],
   reference: ['openapi-of'],
   areas: ['[\\w-]+'],
-  sales: ['pricing', 'taxes', 'sales-orders', 'invoices'],
+  sales: ['pricing', 'taxes', 'sales-orders', 'delivery-exceptions', 'invoices'],
   index: [],
   build: [],
 }

@@ -2,6 +2,7 @@
 import type { Contract } from './contract/kit.ts'
 import access from './areas/access.ts'
 import audit from './areas/audit.ts'
+import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
 import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
@@ -33,6 +34,7 @@ export const contracts: readonly Contract[] = [
   taxes,
   fleet,
   salesOrders,
+  deliveryExceptions,
   invoices,
   email,
   imports,

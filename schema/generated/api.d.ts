@@ -9850,6 +9850,8 @@ export interface paths {
                         }[];
                         /** Format: date-time */
                         delivered_at?: string;
+                        /** Format: date-time */
+                        phone_at?: string;
                     };
                 };
             };
@@ -9861,7 +9863,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["SalesOrder"];
+                                data: components["schemas"]["KeptReport"] | components["schemas"]["ReportedOrder"];
                                 message?: string;
                                 status_code?: number;
                             };
@@ -9912,8 +9914,12 @@ export interface paths {
                     "application/json": {
                         /** Format: date-time */
                         delivered_at?: string;
+                        /** Format: date-time */
+                        phone_at?: string;
                         line_items?: {
                             id: number;
+                            product_id?: number;
+                            asset_id?: number;
                             /** Format: qty */
                             gross_quantity?: string;
                             /** Format: qty */
@@ -9945,7 +9951,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["SalesOrder"];
+                                data: components["schemas"]["KeptReport"] | components["schemas"]["ReportedOrder"];
                                 message?: string;
                                 status_code?: number;
                             };
@@ -10070,7 +10076,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["SalesOrder"];
+                                data: components["schemas"]["KeptReport"] | components["schemas"]["ReportedOrder"];
                                 message?: string;
                                 status_code?: number;
                             };
@@ -10135,7 +10141,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: {
-                                data: components["schemas"]["SalesOrder"];
+                                data: components["schemas"]["KeptReport"] | components["schemas"]["ReportedOrder"];
                                 message?: string;
                                 status_code?: number;
                             };
@@ -10785,6 +10791,165 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delivery-exception/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List delivery exceptions, filtered and sorted */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    sort_by?: string;
+                    order?: string;
+                    sort_direction?: string;
+                    format?: "csv" | "json";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: {
+                                    items: components["schemas"]["DeliveryException"][];
+                                    total: number;
+                                    page: number;
+                                    size: number;
+                                    pages: number;
+                                };
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delivery-exception/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one delivery exception by its number */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DeliveryException"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Settle a delivery exception */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                    "If-Match"?: components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExceptionSettlement"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["DeliveryException"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -13578,6 +13743,47 @@ export interface components {
         Deleted: {
             id: number;
         };
+        DeliveryException: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            driver_id: number;
+            driver?: {
+                id: number;
+                name: string;
+            } | null;
+            sales_order_id: number;
+            sales_order?: {
+                id: number;
+                order_no: string;
+            } | null;
+            settled_order_id: number | null;
+            settled_order?: {
+                id: number;
+                order_no: string;
+            } | null;
+            /** @enum {string} */
+            reason: "other_driver" | "archived" | "not_confirmed" | "on_hold" | "recorded_before" | "line_gone" | "other_product_and_tank" | "other_product" | "other_tank" | "no_line_named" | "in_the_future";
+            /** @enum {string} */
+            status: "open" | "settled";
+            received: components["schemas"]["ReceivedWork"];
+            file_keys: string[];
+            customer?: {
+                id: number;
+                customer_name: string;
+            } | null;
+            outcome: ("applied" | "ordered" | "rejected") | null;
+            reject_reason: string | null;
+            /** Format: date-time */
+            settled_at: string;
+            settled_by: number | null;
+            settled_by_name: string | null;
+        };
         DeliveryTicket: {
             sales_order_id: number;
             order_no: string;
@@ -13787,6 +13993,12 @@ export interface components {
             by: number | null;
             cause: string | null;
             payload: unknown;
+        };
+        ExceptionSettlement: {
+            apply?: number;
+            /** @constant */
+            create_order?: true;
+            reject?: string;
         };
         ExemptionCertificate: {
             id: number;
@@ -14259,6 +14471,11 @@ export interface components {
             kind?: "county" | "district" | "school" | "special";
             state_id?: number;
             city_ids?: number[];
+        };
+        KeptReport: {
+            id: number;
+            order_no: string;
+            delivery_exceptions: components["schemas"]["DeliveryException"][];
         };
         KeptSampleRow: {
             step: string;
@@ -15078,6 +15295,41 @@ export interface components {
             source?: "driver" | "office" | "monitor" | "import";
             note?: string | null;
         };
+        ReceivedWork: {
+            /** @enum {string} */
+            kind: "start" | "delivery";
+            line_item_id: number | null;
+            product_id: number | null;
+            product?: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            } | null;
+            asset_id: number | null;
+            asset?: {
+                id: number;
+                asset_name: string;
+            } | null;
+            /** Format: qty */
+            gross_quantity: string;
+            /** Format: qty */
+            net_quantity: string;
+            temperature: number | null;
+            api_gravity: number | null;
+            /** Format: qty */
+            meter_start: string;
+            /** Format: qty */
+            meter_end: string;
+            bol_no: string | null;
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: date-time */
+            phone_at: string;
+            signature_file_key: string | null;
+            photo_file_keys: string[];
+            unattended: boolean;
+            notes: string | null;
+        };
         Region: {
             id: number;
             rev: number;
@@ -15100,6 +15352,134 @@ export interface components {
             name?: string;
             description?: string | null;
             color?: string | null;
+        };
+        ReportedOrder: {
+            id: number;
+            rev: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            created_by: number | null;
+            updated_by: number | null;
+            order_no: string;
+            /** @enum {string} */
+            status: "draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive";
+            previous_status: ("draft" | "confirmed" | "assigned" | "in_transit" | "delivered" | "verified" | "completed" | "archive") | null;
+            hold_reason: string | null;
+            customer_id: number;
+            customer: {
+                id: number;
+                customer_name: string;
+            };
+            ship_to_id: number | null;
+            ship_to: {
+                id: number;
+                name: string;
+                city: string;
+            } | null;
+            po_number: string | null;
+            order_type: string;
+            source: string;
+            priority: number;
+            /** Format: date-time */
+            planned_date_start: string;
+            /** Format: date-time */
+            planned_date_end: string;
+            /** Format: date-time */
+            planned_date_time: string;
+            /** Format: date-time */
+            create_date_time: string;
+            /** Format: date-time */
+            start_date_time: string;
+            driver: {
+                id: number;
+                name: string;
+            } | null;
+            driver_id: number | null;
+            assets: {
+                id: number;
+                name: string;
+            }[];
+            /** Format: date-time */
+            delivered_at: string;
+            /** Format: date-time */
+            verified_at: string;
+            /** Format: date-time */
+            completed_at: string;
+            /** Format: qty */
+            ordered_quantity: string;
+            /** Format: qty */
+            delivered_quantity: string;
+            products: {
+                id: number;
+                name: string;
+                dyed: boolean;
+            }[];
+            /** Format: money */
+            goods_total?: string;
+            /** Format: money */
+            fee_total?: string;
+            /** Format: money */
+            tax_total?: string;
+            /** Format: money */
+            total?: string;
+            /** Format: money */
+            margin_total?: string;
+            /** @enum {string} */
+            credit_result?: "ok" | "warn" | "blocked" | "overridden";
+            flags: string[];
+            /** @enum {string} */
+            invoice_state: "none" | "draft" | "issued" | "partial";
+            notes: string | null;
+            driver_notes: string | null;
+            terminal_id: number | null;
+            payment_term_id: number | null;
+            pricing_locked: boolean;
+            verified_by: number | null;
+            line_items: components["schemas"]["OrderLine"][];
+            fees?: components["schemas"]["OrderFee"][];
+            tax_details?: components["schemas"]["OrderTax"];
+            delivery_information: {
+                /** Format: date-time */
+                planned_date_time: string;
+                driver: {
+                    id: number;
+                    name: string;
+                } | null;
+            };
+            site: {
+                address_one: string;
+                address_two: string | null;
+                city: string;
+                state: string;
+                zip_code: string | null;
+                directions: string | null;
+            } | null;
+            delivery: {
+                status: string;
+                /** Format: date-time */
+                started_at: string;
+                /** Format: date-time */
+                delivered_at: string;
+                signature_file_key: string | null;
+                photo_file_keys: string[];
+                unattended: boolean;
+                notes: string | null;
+                corrections?: {
+                    /** Format: date-time */
+                    at: string;
+                    by: number;
+                    reason: string | null;
+                }[];
+            } | null;
+            price_changes?: {
+                line_item_id: number;
+                product: string;
+                before: string | null;
+                after: string | null;
+            }[];
+            delivery_exceptions?: components["schemas"]["DeliveryException"][];
         };
         Role: {
             id: number;

@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Asset types': 'Kinds of trucks and trailers.',
   'Company assets': 'Trucks and trailers, and their compartments.',
   'Sales orders': 'An order from its taking to the delivery, with lines and fees.',
+  'Delivery exceptions': 'What drivers did that an order could not take, until dispatch settles it.',
   'Delivery tickets': 'What the receiver signs.',
   Invoices: 'Invoices of delivered orders, credits and payments.',
   Email: 'Mail with invoices and tickets, and what became of it.',

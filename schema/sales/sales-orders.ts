@@ -17,6 +17,7 @@ import {
   OrderInput,
   OrderPatch,
 } from './sales-order-input.ts'
+import { deliveryException } from './delivery-exceptions.ts'
 import { OrderTax, pricedField, OrderLine, OrderFee, OrderHead, SalesOrder } from './sales-order-rows.ts'
 
 export {
@@ -45,7 +46,21 @@ export {
 /* ---- calls ---- */
 const common = { tag: 'Sales orders', entity: 'Sales order' } as const
 const one = { ...common, params: IdParam, returns: SalesOrder } as const
+const delivery_exceptions = z.array(deliveryException.row)
+/** What a driver did that was kept whole: of the order it tells the number alone. */
+export const KeptReport = z
+  .strictObject({ id: z.int(), order_no: z.string(), delivery_exceptions })
+  .meta({ id: 'KeptReport' })
+/** The order, with what of a driver's report it could not take; or the report, kept whole. */
+export const ReportedOrder = z.union([
+  KeptReport,
+  SalesOrder.extend({ delivery_exceptions: delivery_exceptions.optional() }).meta({ id: 'ReportedOrder' }),
+])
+export type ReportedOrder = z.output<typeof ReportedOrder>
+const reported = { ...common, params: IdParam, returns: ReportedOrder } as const
 const status = z.enum(['archive', 'verified', 'completed', 'delivered', 'confirmed', 'restore'])
+/** of a driver: when it was by the clock of the phone */
+const phone_at = instant().nullable().optional()
 const actuals = {
   gross_quantity: qty().optional(),
   net_quantity: qty().optional(),
@@ -99,7 +114,7 @@ export const updateOrder = route({
 export const deliverProducts = route({
   method: 'post',
   path: '/sales-order/{id}/deliver-products',
-  ...one,
+  ...reported,
   summary: 'Record some drops of an order',
   permission: 'sales_order.deliver',
   own: true,
@@ -111,12 +126,13 @@ export const deliverProducts = route({
       .min(1, 'Enter at least one drop')
       .max(200),
     delivered_at: instant().optional(),
+    phone_at,
   }),
 })
 export const deliver = route({
   method: 'post',
   path: '/sales-order/{id}/deliver',
-  ...one,
+  ...reported,
   summary: 'Deliver the whole order',
   permission: 'sales_order.deliver',
   own: true,
@@ -124,8 +140,17 @@ export const deliver = route({
   failed: 'Error delivering products',
   body: z.strictObject({
     delivered_at: instant().optional(),
+    phone_at,
     line_items: z
-      .array(z.strictObject({ id: id(), ...actuals }))
+      .array(
+        z.strictObject({
+          id: id(),
+          /** of a driver: what was dropped, and into which tank, whatever the line says by now */
+          product_id: id().optional(),
+          asset_id: id().nullable().optional(),
+          ...actuals,
+        }),
+      )
       .max(200)
       .optional(),
     /** of every line that names none */ bol: z
@@ -153,7 +178,7 @@ export const assign = route({
 export const startDelivery = route({
   method: 'put',
   path: '/sales-order/{id}/start-delivery',
-  ...one,
+  ...reported,
   summary: 'Start the delivery of an order',
   permission: 'sales_order.start',
   own: true,
@@ -166,7 +191,7 @@ export const startDelivery = route({
 export const setStatus = route({
   method: 'put',
   path: '/sales-order/{id}/status',
-  ...one,
+  ...reported,
   summary: 'Verify, complete, deliver, archive or restore an order',
   permission: 'sales_order.status',
   also: ['sales_order.deliver', 'sales_order.archive'],

@@ -175,6 +175,10 @@ export async function openShop(
       (await ann.post(`invoice/create?sales_order_id=${(await sell(lines, more)).id}`)).invoices[0],
   }
 }
+/** What a driver sends who dropped what was ordered. */
+export const asOrdered = (order: Json, more: object = {}) => ({
+  line_items: order.line_items.map((line: Json) => ({ id: line.id, gross_quantity: line.quantity, ...more })),
+})
 /** The words of a PDF, page by page. */
 export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')

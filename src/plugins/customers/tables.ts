@@ -192,6 +192,8 @@ export const reading = tenantTable(
       .notNull()
       .default('office'),
     note: text(),
+    /** gallons that went in and made it; null: somebody measured */
+    dropped: qty(),
   },
   { refs: { asset_id: { child: () => asset } }, index: [['asset_id', 'read_at']] },
 )

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import { turnedAwayReason } from '#plugins/sales-orders/public.ts'
+import { exceptionEvents, type DeliveryException } from '#schema/sales/delivery-exceptions.ts'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
+import { workWords } from './entry/figures.ts'
 import { isOver, Stop, stopOf } from './stop.ts'
 
 /** What a tank holds: its own product, or none that is known. */
@@ -37,11 +39,46 @@ export const deliveryEntered = defineEvent(
   { scope: 'device' },
 )
 export const takenSeen = defineEvent('driver.taken-seen', z.object({ id: z.int() }), { scope: 'device' })
+export const keptSeen = defineEvent('driver.kept-seen', z.object({ id: z.int() }), { scope: 'device' })
 export const trucksChosen = defineEvent(
   'driver.trucks-chosen',
   z.object({ trucks: z.array(z.object({ id: z.int(), name: z.string() })) }),
   { scope: 'device' },
 )
+
+/** What was done here and waits at the office, or was settled there and not looked at yet. */
+export interface KeptHere {
+  readonly id: number
+  readonly rev: number
+  readonly order: number
+  readonly order_no: string
+  readonly reason: DeliveryException['reason']
+  readonly outcome: DeliveryException['outcome']
+  readonly reject_reason: string | null
+  /** "290 gal ULSD clear into Tank A"; empty for a start */
+  readonly what: string
+  readonly at: string
+}
+/** A stop that the office took off the list, until the driver has seen it. */
+export interface TakenStop {
+  readonly id: number
+  readonly order_no: string
+  readonly customer: string
+  readonly started: boolean
+  /** as it was; copies of before do not hold it */
+  readonly stop?: Stop
+}
+const keptHere = (row: DeliveryException): KeptHere => ({
+  id: row.id,
+  rev: row.rev,
+  order: row.sales_order_id,
+  order_no: row.sales_order?.order_no ?? '',
+  reason: row.reason,
+  outcome: row.outcome,
+  reject_reason: row.reject_reason,
+  what: workWords(row.received),
+  at: row.received.delivered_at,
+})
 
 interface Day {
   day: string
@@ -53,7 +90,10 @@ interface Day {
   /** copies of before do not say it */
   holds?: Record<number, TankContent>
   /** stops the office took off the list, until the driver has seen it */
-  taken?: { id: number; order_no: string; customer: string; started: boolean }[]
+  taken?: TakenStop[]
+  kept?: KeptHere[]
+  /** settled ones that the driver has looked at */
+  kept_seen?: number[]
 }
 const NOTICES = 10
 /**
@@ -70,11 +110,12 @@ export const driverDay = defineProjection<Day>(
         payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
       state.taken = [
         ...(state.taken ?? []).filter(({ id }) => !listed.has(id) && !gone.some((stop) => stop.id === id)),
-        ...gone.map(({ id, order_no, customer, status }) => ({
-          id,
-          order_no,
-          customer,
-          started: status === 'in_transit',
+        ...gone.map((stop) => ({
+          id: stop.id,
+          order_no: stop.order_no,
+          customer: stop.customer,
+          started: stop.status === 'in_transit',
+          stop,
         })),
       ].slice(-NOTICES)
       const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
@@ -97,6 +138,18 @@ export const driverDay = defineProjection<Day>(
         if (at >= 0 && state.stops[at]!.rev <= payload.rev) state.stops[at] = stopOf(payload)
       }),
     ),
+    ...[exceptionEvents.kept, exceptionEvents.settled].map((event) =>
+      on(event, (state, { payload }) => {
+        const others = (state.kept ?? []).filter(({ id }) => id !== payload.id)
+        // an answer may be folded anew after the driver has looked at it
+        if (state.kept_seen?.includes(payload.id)) state.kept = others
+        else state.kept = [...others, keptHere(payload)].slice(-NOTICES)
+      }),
+    ),
+    on(keptSeen, (state, { payload }) => {
+      state.kept = (state.kept ?? []).filter(({ id }) => id !== payload.id)
+      state.kept_seen = [...(state.kept_seen ?? []), payload.id].slice(-NOTICES)
+    }),
     on(takenSeen, (state, { payload }) => {
       state.taken = (state.taken ?? []).filter(({ id }) => id !== payload.id)
     }),

@@ -34,6 +34,8 @@ export interface DeliveryDraft {
   readonly bol?: string
   /** Deliver was pressed; what it made is in the queue or with the server */
   readonly sent: boolean
+  /** when it was pressed first */
+  readonly pressed?: string
 }
 export const formOf = (id: number): string => `deliver/${id}`
 export const idOfForm = (form: string): number | undefined =>

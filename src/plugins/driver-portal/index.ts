@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import { contribute, definePlugin, definePoint } from '#core'
 import { fetchDay, fetchTrucks } from './commands/read.ts'
-import { chooseTrucks, deliverOrder, putTakenAside, startDelivering } from './commands/write.ts'
+import { chooseTrucks, deliverOrder, putKeptAside, putTakenAside, startDelivering } from './commands/write.ts'
 import {
   dayRead,
   deliveryEntered,
   driverDay,
   driverTrucks,
+  keptSeen,
   startEntered,
   takenSeen,
   trucksChosen,
@@ -21,8 +22,8 @@ const headerTrucks = definePoint<ComponentType>('driver.trucks')
 export default definePlugin({
   id: 'driver-portal',
   title: 'Driver portal',
-  events: [dayRead, trucksRead, startEntered, deliveryEntered, takenSeen, trucksChosen],
-  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, putTakenAside, chooseTrucks],
+  events: [dayRead, trucksRead, startEntered, deliveryEntered, takenSeen, keptSeen, trucksChosen],
+  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, putTakenAside, putKeptAside, chooseTrucks],
   projections: [driverDay, driverTrucks],
   effects: [followDay],
   contributes: [contribute(headerTrucks, TruckSlot)],

@@ -1,8 +1,8 @@
 /** How each stop stands between this phone and the office. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useGantry, useStore, useView, type Gantry, type OutboxEntry } from '#core'
-import { chooseTrucks, deliverOrder, startDelivering } from './commands/write.ts'
-import { driverDay } from './day.ts'
+import { chooseTrucks, deliverOrder, startDelivering, type DeliverInput } from './commands/write.ts'
+import { driverDay, type KeptHere } from './day.ts'
 import { formOf, idOfForm, type DeliveryDraft } from './draft.ts'
 import { isOver, type Stop } from './stop.ts'
 
@@ -12,8 +12,13 @@ export interface Waiting extends OutboxEntry {
     readonly id?: number
     readonly order_no?: string
     readonly customer?: string
+    readonly start_date_time?: string
+    readonly delivered_at?: string
+    readonly line_items?: DeliverInput['line_items']
     readonly photos?: readonly string[]
     readonly signature?: string | null
+    readonly notes?: string | null
+    readonly bol_no?: string
   }
 }
 export const isDriverCommand = (entry: Pick<OutboxEntry, 'command'>): boolean =>
@@ -23,8 +28,13 @@ export const entriesOf = (entries: readonly OutboxEntry[], id: number): Waiting[
 export const deliveryIn = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.find((entry) => entry.command === deliverOrder.id)
 
+/** What was done at a stop and waits for the office to decide. */
+export const keptOf = (kept: readonly KeptHere[], order: number): readonly KeptHere[] =>
+  kept.filter((one) => one.order === order && one.outcome === null && one.what !== '')
+
 export type StopState =
   | { readonly word: 'Needs you'; readonly reason: string }
+  | { readonly word: 'With the office'; readonly kept: readonly KeptHere[] }
   | { readonly word: 'Waiting' | 'Sent'; readonly at: number; readonly what: 'start' | 'delivery' }
   | { readonly word: 'Accepted' | 'Saved here' }
 export function stateOf(
@@ -32,6 +42,7 @@ export function stateOf(
   entries: readonly OutboxEntry[],
   sending: Readonly<Record<string, true>>,
   forms: readonly string[],
+  kept: readonly KeptHere[] = [],
 ): StopState | undefined {
   const mine = entriesOf(entries, stop.id)
   const refused = mine.find((entry) => entry.refused !== undefined)
@@ -43,6 +54,8 @@ export function stateOf(
       at: last.at,
       what: last.command === deliverOrder.id ? 'delivery' : 'start',
     }
+  const open = keptOf(kept, stop.id)
+  if (open.length > 0) return { word: 'With the office', kept: open }
   if (isOver(stop)) return { word: 'Accepted' }
   return forms.includes(formOf(stop.id)) ? { word: 'Saved here' } : undefined
 }
@@ -64,30 +77,44 @@ export async function takeDeliveryBack(
   }
 }
 
+/** Whether the server has what was entered: the order is over, its drops are recorded, or they are kept. */
+function isTaken(
+  form: DeliveryDraft | undefined,
+  stop: Stop | undefined,
+  kept: readonly KeptHere[],
+): boolean {
+  if (stop && isOver(stop)) return true
+  if (!form?.sent) return false
+  const drops = Object.entries(form.drops).filter(([, drop]) => drop.saved)
+  const isRecorded = (line: number): boolean =>
+    stop?.lines.some(({ id, delivered_at }) => id === line && delivered_at !== null) === true
+  return drops.length > 0 && (kept.length > 0 || drops.every(([line]) => isRecorded(Number(line))))
+}
+
 /** Forgets drafts and photos once the server has the delivery, and only then. */
 export function useForgetDelivered(): void {
   const { outbox, drafts, blobs } = useGantry()
   const { entries } = useStore(outbox.state)
   const { forms } = useStore(drafts.state)
-  const { stops } = useView(driverDay)
-  const settled = stops
-    .filter((stop) => isOver(stop) && entriesOf(entries as OutboxEntry[], stop.id).length === 0)
-    .map((stop) => stop.id)
-  const tidy = forms.filter((form) => settled.includes(idOfForm(form) ?? -1)).join()
-  useEffect(() => {
-    if (!tidy) return undefined
-    const work = async () => {
-      for (const form of tidy.split(',')) {
-        const draft = await drafts.offer<DeliveryDraft>(form)
-        // entered here but recorded by somebody else: that stays for the driver to look at
-        if ((draft && !draft.value.sent) || entriesOf(outbox.state.entries, idOfForm(form) ?? -1).length > 0)
-          continue
-        await drafts.drop(form)
-        await blobs.dropOf(form)
-      }
+  const { stops, kept = [] } = useView(driverDay)
+  const queued = (id: number) => entriesOf(outbox.state.entries, id).length > 0
+  const waits = entries.map(({ id }) => id).join()
+  const tidy = useEffectEvent(async () => {
+    for (const form of forms) {
+      const id = idOfForm(form)
+      if (id === undefined || queued(id)) continue
+      const draft = (await drafts.offer<DeliveryDraft>(form))?.value
+      const stop = (stops as readonly Stop[]).find((one) => one.id === id)
+      const mine = (kept as readonly KeptHere[]).filter((one) => one.order === id)
+      // entered here but recorded by somebody else: that stays for the driver to look at
+      if ((draft && !draft.sent) || queued(id) || !isTaken(draft, stop, mine)) continue
+      await drafts.drop(form)
+      await blobs.dropOf(form)
     }
+  })
+  useEffect(() => {
     // not at once: just after a start the queue is still being read, and what it holds needs its photos
-    const timer = setTimeout(() => void work().catch(() => undefined), 2000)
+    const timer = setTimeout(() => void tidy().catch(() => undefined), 2000)
     return () => clearTimeout(timer)
-  }, [drafts, outbox, blobs, tidy])
+  }, [forms, waits, stops, kept])
 }

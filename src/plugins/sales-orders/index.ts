@@ -1,4 +1,5 @@
 import { contribute, definePlugin, setupTasks } from '#core'
+import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
@@ -20,7 +21,7 @@ const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, 
 export default definePlugin({
   id: 'sales-orders',
   title: 'Sales orders',
-  events: [observed, orderProposed, ...Object.values(orderEvents)],
+  events: [observed, orderProposed, ...Object.values(orderEvents), ...Object.values(exceptionEvents)],
   collections: [orderRows],
   commands: [
     ...Object.values(reading),

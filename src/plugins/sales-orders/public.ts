@@ -20,6 +20,14 @@ export {
   tellsTrouble,
   turnedAwayReason,
 } from './rules/driver-notes.ts'
+export {
+  judgeReport,
+  reasonAgainstReport,
+  type DriverReport,
+  type KeptWork,
+  type ReportedDrop,
+} from './rules/driver-report.ts'
+export { EXCEPTION_WORDS } from './rules/exception-words.ts'
 export { wrongFuel, type TankFuel } from './rules/tank-fuel.ts'
 export { orderFlags } from './rules/flags.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

@@ -7,6 +7,7 @@ import { serveOrders } from './server/calls/orders.ts'
 import { serveStatuses } from './server/calls/statuses.ts'
 import { orderSearch } from './server/rows/search.ts'
 import { setup } from './server/setup.ts'
+import { mayReadKeptFile, serveExceptions } from './server/calls/exceptions.ts'
 import { mayReadProof } from './server/steps/proof.ts'
 import { sales_order } from './tables.ts'
 
@@ -18,6 +19,7 @@ export default defineServerPlugin({
     kit.table('sales_order', sales_order)
     kit.searchable(orderSearch)
     kit.files.partOf(mayReadProof)
+    kit.files.partOf(mayReadKeptFile)
     kit.readers('sales_order', (row) => {
       const { driver } = row as { driver?: { id: number } | null }
       return driver ? [driver.id] : []
@@ -27,5 +29,6 @@ export default defineServerPlugin({
     serveStatuses(kit)
     serveManyOrders(kit)
     serveLinesAndFees(kit)
+    serveExceptions(kit)
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
+import { EXCEPTION_REASONS, type ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import {
   instant,
   json,
@@ -210,4 +211,35 @@ export const sales_order_asset = tenantTable(
   'sales_order_asset',
   { sales_order_id: key().notNull(), company_asset_id: key().notNull() },
   { refs: { sales_order_id: { child: () => sales_order }, company_asset_id: () => company_asset } },
+)
+/** what a driver did that the order could not take, until dispatch settles it */
+export const delivery_exception = tenantTable(
+  'delivery_exception',
+  {
+    driver_id: key().notNull(),
+    sales_order_id: key().notNull(),
+    reason: text({ enum: EXCEPTION_REASONS }).notNull(),
+    status: text({ enum: ['open', 'settled'] })
+      .notNull()
+      .default('open'),
+    received: json<ReceivedWork>().notNull(),
+    file_keys: labels(),
+    /** of what was done: the same work sent twice is kept once */
+    digest: text().notNull(),
+    outcome: text({ enum: ['applied', 'ordered', 'rejected'] }),
+    settled_order_id: key(),
+    reject_reason: text(),
+    settled_at: instant(),
+    settled_by: key(),
+  },
+  {
+    unique: [['digest']],
+    refs: {
+      driver_id: () => driver,
+      sales_order_id: () => sales_order,
+      settled_order_id: () => sales_order,
+    },
+    sorts: ['created_at', 'status'],
+    more: (t) => [index('delivery_exception_files_idx').using('gin', t.file_keys)],
+  },
 )

@@ -36,5 +36,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'PUT /onboarding': 'the place, what was skipped and whether it is still shown are kept for the company',
   'GET /onboarding/sample': 'the rows of the sample data, so that they can be told apart',
   'POST /onboarding/sample': 'the sample data of a step',
+  'GET /delivery-exception': 'what drivers did that an order could not take',
+  'GET /delivery-exception/{}': 'one of them, after a reload of its page',
+  'PUT /delivery-exception/{}': 'dispatch applies it to an order, makes an order of it, or rejects it',
   'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',
 }

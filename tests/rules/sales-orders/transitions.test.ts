@@ -37,6 +37,7 @@ describe('sales order', () => {
     'deliver-products': 'x in_transit in_transit in_transit x x x x',
     'deliver-last-products': 'x delivered delivered delivered = x x x',
     deliver: 'x delivered delivered delivered = x x x',
+    'deliver-some': 'x in_transit in_transit in_transit x x x x',
     'status=delivered': 'x delivered delivered delivered = delivered delivered x',
     'status=verified': 'x x x x verified = x x',
     'status=completed': 'x x x x x completed = x',

@@ -50,6 +50,7 @@ const SIZES: Readonly<Record<string, number | 'all'>> = {
   'exemption-certificate': 50,
   note: 50,
   'saved-view': 50,
+  'delivery-exception': 50,
 }
 type Body = Record<string, unknown>
 interface Sample {
@@ -154,8 +155,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     needs: 'name',
   },
 }
-/** Saved by a call of its own, tested in its own file. */
-const OWN = new Set(['buying-price', 'tax-rate'])
+/** Written by calls of their own, tested in their own files. */
+const OWN = new Set(['buying-price', 'tax-rate', 'delivery-exception'])
 const areas = cruds.filter(({ name }) => !OWN.has(name)).map((contract) => [contract.name, contract] as const)
 const at = ({ path }: AnyCrud) => path.slice(1)
 const listOf = (who: Person, contract: AnyCrud, words: string) =>

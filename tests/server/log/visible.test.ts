@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#schema/permissions.ts'
-import { openShop, type Shop } from '../fixtures.ts'
+import { asOrdered, openShop, type Shop } from '../fixtures.ts'
 import { headOf, toldSince } from '../follow.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 
@@ -95,7 +95,8 @@ describe('a mail about an invoice', () => {
 
 describe('a driver', () => {
   it('is told by an answer what the stream tells, and nothing of rows that are not theirs', async () => {
-    const { id } = await order()
+    const taken = await order()
+    const { id } = taken
     const from = await head()
     const started = await dan.call(
       'PUT',
@@ -103,7 +104,9 @@ describe('a driver', () => {
       {},
       { 'idempotency-key': 'start:1' },
     )
-    const dropped = await dan.call('POST', `sales-order/${id}/deliver`, {}, { 'idempotency-key': 'drop:1' })
+    const dropped = await dan.call('POST', `sales-order/${id}/deliver`, asOrdered(taken), {
+      'idempotency-key': 'drop:1',
+    })
     const reading = await dan.call(
       'POST',
       `asset/${shop.id.NORTH}/reading`,

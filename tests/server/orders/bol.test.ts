@@ -1,6 +1,6 @@
 /** The number of the bill of lading: with the delivery, or written down later. */
 import { describe, expect, it } from 'vitest'
-import { openShop } from '../fixtures.ts'
+import { asOrdered, openShop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'
 
 const world = await openWorld()
@@ -28,13 +28,18 @@ describe('the BOL number', () => {
     const order = await onTheRoad()
     const done = await dan.post(`sales-order/${order.id}/deliver`, {
       bol: { bol_no: '88123' },
-      line_items: [{ id: order.line_items[1].id, gross_quantity: '300', bol_no: '77001' }],
+      line_items: [
+        { id: order.line_items[0].id, gross_quantity: '800' },
+        { id: order.line_items[1].id, gross_quantity: '300', bol_no: '77001' },
+      ],
     })
     expect([numbers(done), done.flags.includes('bol_missing')]).toEqual([['88123', '77001'], false])
   })
   it('is missing until the office writes it down, which is no correction', async () => {
     const order = await onTheRoad()
-    expect((await dan.post(`sales-order/${order.id}/deliver`)).flags).toContain('bol_missing')
+    expect((await dan.post(`sales-order/${order.id}/deliver`, asOrdered(order))).flags).toContain(
+      'bol_missing',
+    )
     const half = await ann.call('PUT', `sales-order/${order.id}`, {
       line_items: [{ id: order.line_items[0].id, bol_no: '88123' }, { id: order.line_items[1].id }],
     })
@@ -54,7 +59,7 @@ describe('the BOL number', () => {
   })
   it('stands when the order is verified', async () => {
     const order = await onTheRoad()
-    await dan.post(`sales-order/${order.id}/deliver`, { bol: { bol_no: '88123' } })
+    await dan.post(`sales-order/${order.id}/deliver`, { ...asOrdered(order), bol: { bol_no: '88123' } })
     await ann.put(`sales-order/${order.id}/status?status=verified`)
     expect(
       (

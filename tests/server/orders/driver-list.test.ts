@@ -1,7 +1,7 @@
 /** What a driver has still to deliver stays on his list, however late, and without a day. */
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/values/zone.ts'
-import { openShop } from '../fixtures.ts'
+import { asOrdered, openShop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'
 
 const world = await openWorld()
@@ -34,7 +34,7 @@ describe('the list of a driver', () => {
     for (const order of [long, yesterday, undated]) {
       expect((await dan.get(`sales-order/${order.id}`)).order_no).toBe(order.order_no)
       expect((await dan.put(`sales-order/${order.id}/start-delivery`)).status).toBe('in_transit')
-      expect((await dan.post(`sales-order/${order.id}/deliver`)).status).toBe('delivered')
+      expect((await dan.post(`sales-order/${order.id}/deliver`, asOrdered(order))).status).toBe('delivered')
     }
     const shown = (await dan.get('sales-order/todays-order')).items as Json[]
     expect(shown.map((o) => `${o.order_no} ${o.status}`)).toEqual([

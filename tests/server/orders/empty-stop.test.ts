@@ -2,7 +2,7 @@
  * A stop where nothing came out of the truck is no delivery: it waits with its reason, and is never billed.
  */
 import { describe, expect, it } from 'vitest'
-import { openShop } from '../fixtures.ts'
+import { asOrdered, openShop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'
 
 const world = await openWorld()
@@ -188,7 +188,7 @@ describe('a delivery corrected to nothing', () => {
     ]).toEqual([['sales-order.corrected', 'sales-order.held'], total])
     expect((await ann.get(`asset/${id.NORTH}`)).inventory).toBe(before.inventory)
     expect((await ann.call('PUT', `sales-order/${order.id}/status?status=verified`)).status).toBe(409)
-    expect((await dan.post(`sales-order/${order.id}/deliver`)).status).toBe('delivered')
+    expect((await dan.post(`sales-order/${order.id}/deliver`, asOrdered(order))).status).toBe('delivered')
   })
   it('goes back to the pool when nobody drove it', async () => {
     const order = await ann.post('sales-order/', {
@@ -207,7 +207,7 @@ describe('a delivery corrected to nothing', () => {
   it('is refused while an invoice stands on it', async () => {
     await ann.put(`company-settings/${id.SET}`, { require_verified_for_invoice: false })
     const order = await onTheRoad()
-    await dan.post(`sales-order/${order.id}/deliver`)
+    await dan.post(`sales-order/${order.id}/deliver`, asOrdered(order))
     await ann.post(`invoice/create?sales_order_id=${order.id}`)
     expect((await nothing(order)).body).toMatchObject({
       code: 'INVOICE_LOCKED',

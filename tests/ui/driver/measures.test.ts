@@ -7,6 +7,7 @@ import {
   type DropDraft,
 } from '../../../src/plugins/driver-portal/entry/measures.ts'
 import {
+  changedSince,
   fuelQuestion,
   deliverInput,
   fuelWords,
@@ -144,9 +145,40 @@ describe('the one call that delivers', () => {
       unattended: false,
       notes: 'ULSD clear: Over by 112 gal. Gauge was wrong\nSigned by Maria Lopez',
       line_items: [
-        { id: 5, gross_quantity: '8012', temperature: 71.4, meter_start: '482110', meter_end: '490122' },
+        {
+          id: 5,
+          asset_id: 2,
+          words: 'ULSD clear into North tank',
+          gross_quantity: '8012',
+          temperature: 71.4,
+          meter_start: '482110',
+          meter_end: '490122',
+        },
       ],
     })
+  })
+  test('a drop that was saved stays what it was, whatever the office makes of its line', () => {
+    const saved = { 5: drop({ mode: 'gallons', gross: '300', saved: true, of: { ...line, product_id: 7 } }) }
+    const sent = (lines: Stop['lines']) =>
+      deliverInput({ ...stop, lines }, draft({ drops: saved }), {}, null, '2026-03-02T15:00:00.000Z')
+        .line_items
+    const done = {
+      id: 5,
+      product_id: 7,
+      asset_id: 2,
+      words: 'ULSD clear into North tank',
+      gross_quantity: '300',
+    }
+    const changed = { ...line, product_id: 8, product: 'ULSD dyed', tank_id: 3, tank: 'South tank' }
+    expect(sent([changed])).toEqual([done])
+    expect(sent([{ ...changed, id: 6, delivered_at: '2026-03-02T14:00:00.000Z' }])).toEqual([done])
+    expect(changedSince({ ...stop, lines: [changed] }, saved[5].of!)).toBe(
+      'The office changed this line: it now says ULSD dyed into South tank.',
+    )
+    expect(changedSince({ ...stop, lines: [] }, saved[5].of!)).toBe(
+      'The office took this line off the order.',
+    )
+    expect(changedSince({ ...stop, lines: [{ ...line, product_id: 7 }] }, saved[5].of!)).toBeUndefined()
   })
   test('carries the BOL number, when there is one', () => {
     const of = (bol?: string) =>

@@ -8,6 +8,7 @@ import { fetchDay } from '../../../src/plugins/driver-portal/commands/read.ts'
 import {
   chooseTrucks,
   deliverOrder,
+  putKeptAside,
   putTakenAside,
   startDelivering,
 } from '../../../src/plugins/driver-portal/commands/write.ts'
@@ -77,6 +78,62 @@ const delivery = (gross: string, more: object = {}) =>
     notes: null,
     ...more,
   })
+/** The answer to work that the order could not take, and the event that tells it. */
+const keptWork = (more: object = {}) => ({
+  id: 7,
+  rev: 1,
+  created_at: '2026-03-02T15:00:00.000Z',
+  updated_at: '2026-03-02T15:00:00.000Z',
+  created_by: 1,
+  updated_by: 1,
+  driver_id: 1,
+  driver: { id: 1, name: 'Dan' },
+  sales_order_id: 1,
+  sales_order: { id: 1, order_no: 'SO-000001' },
+  settled_order_id: null,
+  settled_order: null,
+  reason: 'other_driver',
+  status: 'open',
+  file_keys: [],
+  outcome: null,
+  reject_reason: null,
+  settled_at: null,
+  settled_by: null,
+  settled_by_name: null,
+  received: {
+    kind: 'delivery',
+    line_item_id: 10,
+    product_id: 1,
+    product: { id: 1, name: 'ULSD clear', dyed: false },
+    asset_id: 2,
+    asset: { id: 2, asset_name: 'Tank A' },
+    gross_quantity: '500.000',
+    net_quantity: null,
+    temperature: null,
+    api_gravity: null,
+    meter_start: null,
+    meter_end: null,
+    bol_no: null,
+    delivered_at: '2026-03-02T15:00:00.000Z',
+    phone_at: null,
+    signature_file_key: null,
+    photo_file_keys: [],
+    unattended: true,
+    notes: null,
+  },
+  ...more,
+})
+const told = (seq: number, type: string, payload: object) => ({
+  seq,
+  at: '2026-03-02T15:00:00.000Z',
+  type,
+  entity: 'delivery_exception',
+  entity_id: 7,
+  rev: seq,
+  by: 1,
+  cause: null,
+  payload,
+})
 const delivered = (gross: string) =>
   ok(
     order(1, {
@@ -144,20 +201,22 @@ describe('what a driver enters', () => {
     expect(now()).toEqual(['assigned', null, false, undefined])
     await gantry.stop()
   })
-  test('an order the office took away is said until it is seen; what was entered for it needs the driver', async () => {
+  test('an order the office took away is said until it is seen, and stays open for what was done there', async () => {
     const gantry = await start()
     const taken = () => gantry.log.view(driverDay).taken
     gantry.server.unplugged = true
     await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
     gantry.server.unplugged = false
     gantry.server.on('PUT /sales-order/1/start-delivery', () =>
-      refusal(404, 'Sales order not found', 'NOT_FOUND'),
+      ok({ id: 1, order_no: 'SO-000001', delivery_exceptions: [] }),
     )
     await gantry.outbox.drain()
-    expect(gantry.outbox.state.entries[0]?.refused).toContain('This order is no longer yours')
+    expect(gantry.outbox.state.entries).toEqual([])
     gantry.server.on('GET /sales-order/todays-order', () => ok(page([order(2)])))
     await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
-    expect(taken()).toMatchObject([{ id: 1, order_no: 'SO-000001', customer: 'Lone Star' }])
+    expect(taken()).toMatchObject([
+      { id: 1, order_no: 'SO-000001', customer: 'Lone Star', stop: { lines: [{ product: 'ULSD clear' }] } },
+    ])
     await gantry.dispatch(fetchDay({ day: '2026-03-02' }), { fresh: true })
     expect(taken()).toHaveLength(1)
     await gantry.me.setCurrent({
@@ -216,34 +275,65 @@ describe('what a driver enters', () => {
     expect(gantry.outbox.state.entries).toEqual([])
     await gantry.stop()
   })
-  test('an order recorded before with other gallons needs the driver; with the same it is simply done', async () => {
+  test('work the order could not take is with the office until it is settled, and that is said', async () => {
     const gantry = await start()
-    gantry.server.on('POST /sales-order/1/deliver', () => delivered('300.000'))
+    const now = () => {
+      const { stops, kept } = gantry.log.view(driverDay)
+      return stateOf(stops[0]!, gantry.outbox.state.entries, {}, [], kept)
+    }
+    gantry.server.on('POST /sales-order/1/deliver', () =>
+      ok({ id: 1, order_no: 'SO-000001', delivery_exceptions: [keptWork()] }, [
+        told(1, 'delivery-exception.kept', keptWork()),
+      ]),
+    )
     await gantry.dispatch(delivery('500'))
     await gantry.outbox.drain()
-    expect(gantry.outbox.state.entries[0]?.refused).toBe(
-      'This order was recorded before with 300 gal; you entered 500 gal. Call the office.',
-    )
-    await gantry.outbox.discard(gantry.outbox.state.entries[0]!.id)
-    await gantry.dispatch(delivery('300'))
-    await gantry.outbox.drain()
     expect(gantry.outbox.state.entries).toEqual([])
-    await gantry.stop()
-  })
-  test('a start that is moot holds up nothing; a start refused for another reason needs the driver', async () => {
-    const gantry = await start()
-    gantry.server
-      .on('PUT /sales-order/1/start-delivery', () =>
-        refusal(409, 'Cannot start sales order while it is delivered', 'INVALID_TRANSITION'),
-      )
-      .on('GET /sales-order/1', () => ok(order(1, { status: 'delivered' })))
-    gantry.server
-      .on('PUT /sales-order/2/start-delivery', () => refusal(409, 'This order is on hold', 'ON_HOLD'))
-      .on('GET /sales-order/2', () => ok(order(2)))
-    await gantry.dispatch(startDelivering({ id: 1, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
+    expect(now()).toMatchObject({
+      word: 'With the office',
+      kept: [{ what: '500 gal ULSD clear into Tank A', reason: 'other_driver' }],
+    })
+    const end = keptWork({ rev: 2, status: 'settled', outcome: 'rejected', reject_reason: 'Entered twice' })
+    gantry.server.on('PUT /sales-order/2/start-delivery', () =>
+      ok(order(2), [told(2, 'delivery-exception.settled', end)]),
+    )
     await gantry.dispatch(startDelivering({ id: 2, ...named, start_date_time: '2026-03-02T14:30:00.000Z' }))
     await gantry.outbox.drain()
-    expect(gantry.outbox.state.entries.map((entry) => entry.refused)).toEqual(['This order is on hold'])
+    expect(now()).toBeUndefined()
+    await gantry.me.setCurrent({
+      ...gantry.me.state.current!,
+      driver: { id: 1, name: 'Dan', asset_ids: [], assets: [] },
+    })
+    const host = await render(
+      <GantryProvider gantry={gantry}>
+        <Today />
+      </GantryProvider>,
+    )
+    await settle(20)
+    expect(host.querySelector('[data-settled]')?.textContent).toContain(
+      'The office did not record 500 gal ULSD clear into Tank A. Entered twice',
+    )
+    await gantry.dispatch(putKeptAside({ id: 7 }))
+    expect(gantry.log.view(driverDay).kept).toEqual([])
+    await gantry.stop()
+  })
+  test('what the server refuses goes as words when the driver says so', async () => {
+    const gantry = await start()
+    gantry.server.on('POST /sales-order/1/deliver', () => refusal(422, 'Check the fields', 'VALIDATION'))
+    await gantry.dispatch(delivery('500', { photos: ['gone'], notes: 'Gate was open', bol_no: '88123' }))
+    await gantry.outbox.drain()
+    const [entry] = gantry.outbox.state.entries
+    expect(entry?.refused).toContain('no longer on this phone')
+    gantry.server.on('POST /sales-order/1/deliver', () => delivered('500.000'))
+    await gantry.outbox.fix(entry!.id, { ...(entry!.input as object), as_it_is: true })
+    expect(gantry.outbox.state.entries).toEqual([])
+    expect(gantry.server.asked.at(-1)?.body).toEqual({
+      delivered_at: '2026-03-02T15:00:00.000Z',
+      photo_file_keys: [],
+      signature_file_key: null,
+      unattended: true,
+      notes: 'Line 10: 500 gal gross\nBOL 88123\nGate was open',
+    })
     await gantry.stop()
   })
   test('a photo that is gone from the phone is said, not skipped', async () => {

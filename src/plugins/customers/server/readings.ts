@@ -1,11 +1,22 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { D, qty3 } from '#schema/values/decimal.ts'
 import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
 import { notFound, pageOfRows, pagingOf, type Req, type ServerKit } from '#server'
 import { idsReachedBy } from '../../sales-orders/server/public.ts'
 import { asset, reading } from '../tables.ts'
 
 const LATE_DAYS = 30
-async function tank(req: Req<{ id: number }, unknown, unknown>) {
+/** The tank, locked. Whose orders go there refuses no reading: what was measured is so (domain 5.25). */
+async function lockTank(req: Req<{ id: number }, unknown, unknown>): Promise<Tank> {
+  const [found] = await req.tx.db
+    .select()
+    .from(asset)
+    .where(and(eq(asset.tenant_id, req.tenant), eq(asset.id, req.params.id)))
+    .for('update')
+  if (!found) throw notFound('Tank')
+  return found
+}
+async function reachedTank(req: Req<{ id: number }, unknown, unknown>) {
   const [found] = await req.tx.db
     .select()
     .from(asset)
@@ -30,16 +41,14 @@ const shown = ({ id, asset_id, read_at, quantity, source, note }: typeof reading
   note,
 })
 
-type NewReading = Pick<typeof reading.$inferInsert, 'read_at' | 'quantity' | 'source' | 'note'>
-/**
- * Writes down what is in a tank and tells it: the reading, and the tank as it stands
- * since. `changes` go with it: what only the writer knows.
- */
-export async function recordReading(
+type Tank = typeof asset.$inferSelect
+type NewReading = Pick<typeof reading.$inferInsert, 'read_at' | 'quantity' | 'source' | 'note' | 'dropped'>
+/** A tank with one more reading: what is in it since, if that moved it, and when it was filled. */
+async function writeReading(
   req: Req,
-  tank: typeof asset.$inferSelect,
+  tank: Tank,
   values: NewReading,
-  changes: Partial<typeof asset.$inferInsert> | null,
+  changes: Partial<typeof asset.$inferInsert>,
 ) {
   const [before] = await req.read('asset', [tank.id])
   const [made] = await req.tx.db
@@ -53,12 +62,10 @@ export async function recordReading(
     })
     .returning()
   req.emit(readingRecorded(shown(made!)), tank)
-  if (changes) {
+  if (Object.keys(changes).length > 0) {
     await req.tx.db
       .update(asset)
       .set({
-        inventory: made!.quantity,
-        last_reading_at: made!.read_at,
         ...changes,
         rev: sql`${asset.rev} + 1`,
         updated_at: req.now.toISOString(),
@@ -70,26 +77,66 @@ export async function recordReading(
   }
   return shown(made!)
 }
+const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other)
+
+/** What decides the level of a tank around a moment (domain 5.26); a drop at the very moment comes after it. */
+interface Around {
+  /** somebody measured since */
+  readonly measured_since: boolean
+  /** gallons that went in then and since */
+  readonly dropped_since: string
+  /** what was in it at the last reading up to then */
+  readonly before: string | null
+}
+async function levelsAround(req: Req, tank: Tank, at: string): Promise<Around> {
+  const { rows } = await req.tx.client.query<Around>(
+    `select
+       exists(select from reading where tenant_id = $1 and asset_id = $2 and dropped is null and read_at > $3)
+         as measured_since,
+       (select coalesce(sum(dropped), 0)::text from reading
+         where tenant_id = $1 and asset_id = $2 and read_at >= $3) as dropped_since,
+       (select quantity::text from reading where tenant_id = $1 and asset_id = $2 and read_at <= $3
+         order by read_at desc, id desc limit 1) as before`,
+    [req.tenant, tank.id, at],
+  )
+  return rows[0]!
+}
+const sumOf = (one: string | null, other: string): string => {
+  const sum = D(one ?? '0').plus(D(other))
+  return qty3(sum.lt(D('0')) ? D('0') : sum)
+}
+
+/**
+ * Fuel into a tank at its own moment: after the newest measured reading it adds to what is in it, before it
+ * it enters the history alone, for who measured saw it (domain 5.26). `gallons` below zero take back.
+ */
+export async function recordDrop(
+  req: Req,
+  tank: Tank,
+  { gallons, ...values }: Omit<NewReading, 'quantity' | 'dropped'> & { readonly gallons: string },
+  filled: Pick<Partial<typeof asset.$inferInsert>, 'last_fill_at'>,
+) {
+  const { measured_since, before } = await levelsAround(req, tank, values.read_at)
+  const quantity = sumOf(measured_since ? before : tank.inventory, gallons)
+  const moved = measured_since
+    ? {}
+    : { inventory: quantity, last_reading_at: later(tank.last_reading_at, values.read_at) }
+  return writeReading(req, tank, { ...values, quantity, dropped: gallons }, { ...moved, ...filled })
+}
 
 export function serveReadings({ serve }: ServerKit): void {
   serve(addReading, async (req) => {
-    const held = await tank(req)
-    // the newest reading is what is in the tank, whatever the order they arrive in
-    const [newer] = await req.tx.db
-      .select({ id: reading.id })
-      .from(reading)
-      .where(
-        and(
-          eq(reading.tenant_id, req.tenant),
-          eq(reading.asset_id, held.id),
-          gt(reading.read_at, req.body.read_at),
-        ),
-      )
-      .limit(1)
-    return recordReading(req, held, req.body, newer ? null : {})
+    const tank = await lockTank(req)
+    const { read_at, quantity } = req.body
+    const { measured_since, dropped_since } = await levelsAround(req, tank, read_at)
+    // the newest measured decides, whatever the order they arrive in, and what went in since is there too
+    const moved = measured_since
+      ? {}
+      : { inventory: sumOf(quantity, dropped_since), last_reading_at: later(tank.last_reading_at, read_at) }
+    return writeReading(req, tank, req.body, moved)
   })
   serve(readings, async (req) => {
-    const held = await tank(req)
+    const held = await reachedTank(req)
     const paging = pagingOf(req.query, 50)
     const where = and(eq(reading.tenant_id, req.tenant), eq(reading.asset_id, held.id))
     const rows = await req.tx.db

@@ -3,16 +3,12 @@
  * order per order, under the same keys at every attempt.
  */
 import { z } from 'zod'
-import { blobStore, CallFailed, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
+import { blobStore, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
 import { updateProfile } from '#schema/areas/access.ts'
-import {
-  deliver as deliverRoute,
-  order as orderRoute,
-  startDelivery,
-  type SalesOrder,
-} from '#schema/sales/sales-orders.ts'
+import { deliver as deliverRoute, startDelivery } from '#schema/sales/sales-orders.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
-import { deliveryEntered, startEntered, takenSeen, trucksChosen } from '../day.ts'
+import { enteredFigures } from '../entry/figures.ts'
+import { deliveryEntered, keptSeen, startEntered, takenSeen, trucksChosen } from '../day.ts'
 
 export const laneOf = (id: number): string => `sales-order:${id}`
 /** Words for the list of waiting changes, readable when the order itself is out of sight. */
@@ -20,6 +16,11 @@ const named = { id: z.int(), order_no: z.string(), customer: z.string() }
 const Amount = z.string().regex(/^\d+(\.\d+)?$/)
 const DropLine = z.object({
   id: z.int(),
+  /** what was dropped, and where, whatever the office makes of the line; entries of before do not say it */
+  product_id: z.int().optional(),
+  asset_id: z.int().nullable().optional(),
+  /** the same in words, for who looks at what waits */
+  words: z.string().optional(),
   gross_quantity: Amount,
   net_quantity: Amount.optional(),
   temperature: z.number().optional(),
@@ -40,17 +41,8 @@ export const startDelivering = defineCommand({
   input: z.object({ ...named, start_date_time: z.iso.datetime() }),
   says: { failed: 'Error starting delivery' },
   optimistic: ({ id, start_date_time }) => [startEntered({ id, at: start_date_time })],
-  run: async ({ id, start_date_time }, { api }) => {
-    try {
-      return await api.send(startDelivery, { params: { id }, body: { start_date_time } })
-    } catch (error) {
-      // delivered or under way without us: the start is moot, and what was dropped must not wait behind it
-      if (!(error instanceof CallFailed) || error.status !== 409) notMine(error)
-      const now = await api.send(orderRoute, { params: { id } })
-      if (!['in_transit', 'delivered', 'verified', 'completed'].includes(now.status)) throw error
-      return now
-    }
-  },
+  run: ({ id, start_date_time }, { api }) =>
+    api.send(startDelivery, { params: { id }, body: { start_date_time } }),
 })
 
 const DeliverInput = z.object({
@@ -62,41 +54,32 @@ const DeliverInput = z.object({
   unattended: z.boolean(),
   notes: z.string().max(2000).nullable(),
   bol_no: z.string().max(40).optional(),
+  /** the server refused it: all of it goes as words, for the office to read */
+  as_it_is: z.boolean().optional(),
 })
 export type DeliverInput = z.output<typeof DeliverInput>
 
-/** It was his when he pressed: whoever has it now must hear what he did. */
-const NO_LONGER =
-  'This order is no longer yours: the office moved it or gave it to another driver. Call the office before you discard it.'
-function notMine(error: unknown): never {
-  if (error instanceof CallFailed && error.status === 404) throw refuse('NO_LONGER_YOURS', NO_LONGER)
-  throw error
-}
-/**
- * The server answers an order that is delivered already as if all were
- * well: then its gallons may be another person's.
- */
-function assertMine(order: SalesOrder, lines: readonly DropLine[]): void {
-  for (const { id, gross_quantity } of lines) {
-    const theirs = order.line_items.find((line) => line.id === id)?.gross_quantity
-    if (theirs === undefined || theirs === null || Number(theirs) === Number(gross_quantity)) continue
-    throw refuse(
-      'ALREADY_DELIVERED',
-      `This order was recorded before with ${Number(theirs).toLocaleString('en-US')} gal; you entered ${Number(gross_quantity).toLocaleString('en-US')} gal. Call the office.`,
-    )
-  }
-}
+type Kind = 'photo' | 'signature'
+/** Uploads what is on this phone; what is gone from it stops the call, or is left out `asItIs`. */
 const uploads =
-  ({ api, use }: CommandContext) =>
-  async (id: string, kind: 'photo' | 'signature'): Promise<string> => {
+  ({ api, use }: CommandContext, asItIs: boolean) =>
+  async (id: string, kind: Kind): Promise<string | undefined> => {
     const file = await use(blobStore).read(id)
-    if (!file)
-      throw refuse(
-        'PHOTO_GONE',
-        `The ${kind} is no longer on this phone. Fix the delivery and take it again.`,
-      )
-    return (await api.send(uploadFile, { body: { file, kind } })).file_key
+    if (file) return (await api.send(uploadFile, { body: { file, kind } })).file_key
+    if (asItIs) return undefined
+    throw refuse('PHOTO_GONE', `The ${kind} is no longer on this phone. Fix the delivery and take it again.`)
   }
+const MOST_WORDS = 2000
+/** A delivery as the words that were typed, where the server takes no figures of it. */
+const wordsOf = ({ line_items, notes, bol_no }: DeliverInput): string =>
+  [
+    ...line_items.map(({ words, ...line }) => `${words ?? `Line ${line.id}`}: ${enteredFigures(line)}`),
+    bol_no && `BOL ${bol_no}`,
+    notes,
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, MOST_WORDS)
 
 /**
  * Photos and signature first, then the delivery that names them. The order of the
@@ -120,27 +103,24 @@ export const deliverOrder = defineCommand({
       lines: line_items.map((line) => ({ id: line.id, gross_quantity: line.gross_quantity })),
     }),
   ],
-  run: async ({ id, delivered_at, line_items, photos, signature, unattended, notes, bol_no }, ctx) => {
-    const upload = uploads(ctx)
+  run: async (input, ctx) => {
+    const { id, delivered_at, line_items, photos, signature, unattended, notes, bol_no, as_it_is } = input
+    const upload = uploads(ctx, as_it_is === true)
     const photo_file_keys: string[] = []
-    for (const photo of photos) photo_file_keys.push(await upload(photo, 'photo'))
-    const signature_file_key = signature === null ? null : await upload(signature, 'signature')
-    const order = await ctx.api
-      .send(deliverRoute, {
-        params: { id },
-        body: {
-          delivered_at,
-          line_items,
-          photo_file_keys,
-          signature_file_key,
-          unattended,
+    for (const photo of photos) {
+      const key = await upload(photo, 'photo')
+      if (key) photo_file_keys.push(key)
+    }
+    const signature_file_key = signature === null ? null : ((await upload(signature, 'signature')) ?? null)
+    const proof = { photo_file_keys, signature_file_key, unattended }
+    const body = as_it_is
+      ? { notes: wordsOf(input) }
+      : {
+          line_items: line_items.map(({ words: _words, ...line }) => line),
           notes,
           ...(bol_no ? { bol: { bol_no } } : {}),
-        },
-      })
-      .catch(notMine)
-    assertMine(order, line_items)
-    return order
+        }
+    return ctx.api.send(deliverRoute, { params: { id }, body: { delivered_at, ...proof, ...body } })
   },
 })
 
@@ -154,6 +134,17 @@ export const putTakenAside = defineCommand({
   input: z.object({ id: z.int() }),
   run: async ({ id }) => ({ id }),
   observes: (value) => [takenSeen(value)],
+})
+/** The notice of what became of kept work is put aside. */
+export const putKeptAside = defineCommand({
+  id: 'driver.see-kept',
+  title: 'Put the notice aside',
+  kind: 'query',
+  hidden: true,
+  permission: 'sales_order.read',
+  input: z.object({ id: z.int() }),
+  run: async ({ id }) => ({ id }),
+  observes: (value) => [keptSeen(value)],
 })
 export const chooseTrucks = defineCommand({
   id: 'driver.choose-trucks',

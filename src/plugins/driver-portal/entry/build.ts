@@ -34,13 +34,37 @@ export const fuelQuestion = (line: StopLine, drop: DropDraft, holds: TankContent
   drop.sure || droppedNothing(drop) ? undefined : fuelWords(line, holds)
 export const roomOf = (rooms: Rooms, tank: number | null): string | undefined =>
   tank === null ? undefined : rooms[tank]
-/** Lines of an order delivered in part are not asked for again. */
-export const openLines = (stop: Stop) => stop.lines.filter((line) => line.delivered_at === null)
+const savedLine = (drop: DropDraft | undefined): StopLine | undefined => (drop?.saved ? drop.of : undefined)
+/**
+ * The lines of this delivery: those that are open, as they were when their drop was saved, and those whose
+ * drop was saved before the office took them away. Lines delivered before are not asked for again.
+ */
+export function linesToDeliver(stop: Stop, draft: DeliveryDraft): readonly StopLine[] {
+  const open = stop.lines.filter((line) => line.delivered_at === null)
+  const gone = Object.values(draft.drops).flatMap((drop) => {
+    const line = savedLine(drop)
+    return line && !open.some(({ id }) => id === line.id) ? [line] : []
+  })
+  return [...open.map((line) => savedLine(draft.drops[line.id]) ?? line), ...gone]
+}
+/** What the office made of a line since its drop was saved; undefined when it is the same. */
+export function changedSince(stop: Stop, line: StopLine): string | undefined {
+  const now = stop.lines.find(({ id }) => id === line.id)
+  if (!now) return 'The office took this line off the order.'
+  if (now.delivered_at !== null && line.delivered_at === null)
+    return 'The office recorded this line meanwhile.'
+  if (now.product_id === line.product_id && now.tank_id === line.tank_id) return undefined
+  return `The office changed this line: it now says ${dropWords(now)}.`
+}
+/** "ULSD clear into North tank" */
+export const dropWords = ({ product, tank }: Pick<StopLine, 'product' | 'tank'>): string =>
+  tank ? `${product} into ${tank}` : product
 
 /** Every drop of the stop is entered, and all are nothing: refused, no access, a full tank. */
 export const isNothingDropped = (stop: Stop, draft: DeliveryDraft): boolean =>
   stop.lines.length > 0 &&
-  stop.lines.every((line) => line.delivered_at === null && droppedNothing(dropOf(draft, line)))
+  stop.lines.every((line) => line.delivered_at === null) &&
+  linesToDeliver(stop, draft).every((line) => droppedNothing(dropOf(draft, line)))
 
 /** Nothing dropped goes to the office with a reason, or not at all. */
 export const lacksReason = (stop: Stop, draft: DeliveryDraft): string | undefined =>
@@ -55,7 +79,7 @@ export function firstMissing(
   rooms: Rooms,
   holds: TankContents = NOTHING_KNOWN,
 ): { readonly step: 'drop' | 'sign'; readonly line: number; readonly words: string } | undefined {
-  for (const [at, line] of openLines(stop).entries()) {
+  for (const [at, line] of linesToDeliver(stop, draft).entries()) {
     const words =
       fuelQuestion(line, dropOf(draft, line), holds) ??
       missingInDrop(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
@@ -70,11 +94,14 @@ export function firstMissing(
   return undefined
 }
 function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
-  return openLines(stop).map((line) => {
+  return linesToDeliver(stop, draft).map((line) => {
     const drop = dropOf(draft, line)
     const { gross, net, temperature, gravity } = readDrop(drop)
     return {
       id: line.id,
+      ...(line.product_id === undefined ? {} : { product_id: line.product_id }),
+      asset_id: line.tank_id,
+      words: dropWords(line),
       gross_quantity: gross,
       ...(net ? { net_quantity: net } : {}),
       ...(temperature === undefined ? {} : { temperature }),
@@ -90,12 +117,12 @@ export function notesOf(
   rooms: Rooms,
   holds: TankContents = NOTHING_KNOWN,
 ): string | null {
-  const fuel = openLines(stop).flatMap((line) => {
+  const fuel = linesToDeliver(stop, draft).flatMap((line) => {
     const drop = dropOf(draft, line)
     const words = drop.sure && !droppedNothing(drop) ? fuelWords(line, holds) : undefined
     return words ? [`${WRONG}: ${words} The driver said it belongs there.`] : []
   })
-  const over = openLines(stop).flatMap((line) => {
+  const over = linesToDeliver(stop, draft).flatMap((line) => {
     const drop = dropOf(draft, line)
     const check = checkDrop(readDrop(drop), line, roomOf(rooms, line.tank_id))
     return check?.over === undefined ? [] : [`${line.product}: ${check.strong} ${drop.reason.trim()}`]

@@ -1,5 +1,6 @@
 /** What a driver types into a drop, read and judged. Text in, decimal text out; no clock, no network. */
 import { parseNumber } from '#ui'
+import type { StopLine } from '../stop.ts'
 import { apiNet, overByNote } from '#plugins/sales-orders/public.ts'
 
 export interface DropDraft {
@@ -15,6 +16,8 @@ export interface DropDraft {
   readonly sure?: boolean
   /** pressed "Save drop"; still open to change until it is delivered */
   readonly saved: boolean
+  /** the line as it was when the drop was saved: what came out of the truck */
+  readonly of?: StopLine
 }
 export const EMPTY_DROP: DropDraft = {
   mode: 'meter',

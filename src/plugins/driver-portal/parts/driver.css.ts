@@ -231,3 +231,5 @@ export const hidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 })
+/** What was typed, with its lines as they were. */
+export const words = style({ whiteSpace: 'pre-line' })

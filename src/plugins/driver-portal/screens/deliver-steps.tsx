@@ -10,7 +10,8 @@ import {
   isNothingDropped,
   lacksReason,
   firstMissing,
-  openLines,
+  linesToDeliver,
+  changedSince,
   roomOf,
   type TankContents,
 } from '../entry/build.ts'
@@ -35,10 +36,12 @@ interface StepsProps {
   readonly holds: TankContents
   readonly delivery: Delivery
   readonly draft: DeliveryDraft
+  /** the office took the stop off his list */
+  readonly lost: boolean
 }
 /** The drops of the order, and which of them is on the screen. */
-function dropsOf({ stop, rooms, holds, draft }: Omit<StepsProps, 'delivery' | 'place'>) {
-  const lines = openLines(stop)
+function dropsOf({ stop, rooms, holds, draft }: Omit<StepsProps, 'delivery' | 'place' | 'lost'>) {
+  const lines = linesToDeliver(stop, draft)
   const at = Math.min(draft.line, Math.max(0, lines.length - 1))
   const line = lines[at]
   return {
@@ -114,7 +117,7 @@ function useDeliverSteps(props: StepsProps, drops: Drops) {
     const words = lackingIn(line)
     setFault('')
     void change((held) => ({
-      drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: words === undefined } },
+      drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: words === undefined, of: line } },
     }))
     if (words) return setAsked(true)
     return at + 1 < lines.length ? go('drop', at + 1) : go('photos')
@@ -134,11 +137,12 @@ function useDeliverSteps(props: StepsProps, drops: Drops) {
         return setAsked(true)
       }
       if (deliveryIn(entriesOf(gantry.outbox.state.entries, stop.id))) return navigate('/todays-order')
-      const pressed = new Date().toISOString()
+      // taken back and sent again it is still the delivery of then
+      const pressed = held.pressed ?? new Date().toISOString()
       try {
         const input = deliverInput(stop, held, rooms, await signature(held), pressed, holds)
         // marked first: the draft may go only after the server took what this makes
-        await change({ sent: true })
+        await change({ sent: true, pressed })
         const outcome = await deliver(input)
         if (outcome.status !== 'rejected') return navigate('/todays-order')
         await change({ sent: false })
@@ -182,6 +186,15 @@ export function DeliverSteps(props: StepsProps) {
       }
     >
       <div className={s.page}>
+        {props.lost && (
+          <p className={s.toneText.over} role="status">
+            <Icon of={icons.TriangleAlert} size="l" />
+            <span>
+              <b>This order is no longer yours.</b> Call the office before you pump. What you did already,
+              enter and send: the office decides where it belongs.
+            </span>
+          </p>
+        )}
         {draft.step === 'arrive' && <SiteCard stop={stop} />}
         {question && line && (
           <FuelQuestion {...props} line={line} question={question} onTrouble={() => setTrouble(true)} />
@@ -287,6 +300,7 @@ function LineDrop({
   going: { asked, go },
   line,
 }: StepProps & { readonly line: StopLine }) {
+  const changed = dropOf(draft, line).saved ? changedSince(stop, line) : undefined
   return (
     <>
       {lines.length > 1 && (
@@ -298,6 +312,12 @@ function LineDrop({
         <p className={s.state.ok} role="status">
           <Icon of={icons.Check} size="l" />
           <span>Saved here. You can change it until it is accepted.</span>
+        </p>
+      )}
+      {changed && (
+        <p className={s.toneText.over} role="status">
+          <Icon of={icons.TriangleAlert} size="l" />
+          <span>{changed} Your drop stays as you entered it; the office sees both.</span>
         </p>
       )}
       <DropStep

@@ -14,22 +14,26 @@ const whyNoOrder = (connected: boolean | undefined): string =>
   connected
     ? 'This order is not among your orders. The office may have moved it or given it to another driver.'
     : 'No signal. This order has not been opened on this phone before.'
+const placeOf = ({ order_no }: Stop, at: number, count: number): string =>
+  at < 0 ? `${order_no}, no longer yours` : `${order_no}, stop ${at + 1} of ${count}`
 /** One delivery, from arriving to signing. */
 export default function Deliver() {
   useForgetDelivered()
   const id = Number(useParams<{ id: string }>().id)
   const gantry = useGantry()
   const { phase } = useStore(gantry.state)
-  const { stops, rooms, holds = {} } = useView(driverDay)
+  const { stops, rooms, holds = {}, taken = [], kept = [] } = useView(driverDay)
   const { entries, sending } = useStore(gantry.outbox.state)
   const { forms } = useStore(gantry.drafts.state)
   const connected = useFact(online)
   const [, navigate] = useLocation()
   const at = stops.findIndex((one) => one.id === id)
-  const stop = stops[at] as Stop | undefined
+  // taken off the list, it is still what he stands in front of
+  const lost = at < 0 ? taken.find((one) => one.id === id)?.stop : undefined
+  const stop = (stops[at] ?? lost) as Stop | undefined
   const delivery = useDelivery(stop)
   useScreen({ title: stop ? `Deliver ${stop.order_no}` : 'Deliver', id: 'driver.deliver' })
-  const place = stop ? `${stop.order_no}, stop ${at + 1} of ${stops.length}` : ''
+  const place = stop ? placeOf(stop, at, stops.length) : ''
   const back = (
     <Press kind="second" onPress={() => navigate('/todays-order')}>
       Back to today’s orders
@@ -48,7 +52,7 @@ export default function Deliver() {
     )
   }
   const mine = entriesOf(entries as OutboxEntry[], id)
-  const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
+  const state = stateOf(stop, entries as OutboxEntry[], sending, forms, kept)
   const queued = deliveryIn(mine)
   const drop = () =>
     void gantry.drafts
@@ -84,6 +88,7 @@ export default function Deliver() {
       holds={holds}
       delivery={delivery}
       draft={delivery.draft}
+      lost={lost !== undefined}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCommand, useGantry, useStore, type OutboxEntry } from '#core'
-import { isTurnedAway } from '#plugins/sales-orders/public.ts'
+import { useCommand, useGantry, useStore, useView, type OutboxEntry } from '#core'
+import { EXCEPTION_WORDS, isTurnedAway } from '#plugins/sales-orders/public.ts'
 import { cx, formats, Icon, icons, Product } from '#ui'
+import { driverDay } from '../day.ts'
 import { startDelivering } from '../commands/write.ts'
 import { formOf } from '../draft.ts'
 import { withCommas } from '../entry/measures.ts'
@@ -34,6 +35,16 @@ export function StateLine({ state, done }: { readonly state: StopState; readonly
         <Icon of={icons.Clock} size="l" />
         <span>
           {state.what === 'start' ? 'Start saved' : 'Saved here'} {clock(state.at)}. Waiting for signal.
+        </span>
+      </p>
+    )
+  if (state.word === 'With the office')
+    return (
+      <p className={s.state.info} role="status">
+        <Icon of={icons.Send} size="l" />
+        <span>
+          With the office: {formats.list(state.kept.map((one) => one.what))}.{' '}
+          {EXCEPTION_WORDS[state.kept[0]!.reason]}; the office decides where it belongs.
         </span>
       </p>
     )
@@ -110,8 +121,9 @@ export function StopCard({ stop, number, next }: StopCardProps) {
   const gantry = useGantry()
   const { entries, sending } = useStore(gantry.outbox.state)
   const { forms } = useStore(gantry.drafts.state)
+  const { kept = [] } = useView(driverDay)
   const actions = useStopActions(stop)
-  const state = stateOf(stop, entries as OutboxEntry[], sending, forms)
+  const state = stateOf(stop, entries as OutboxEntry[], sending, forms, kept)
   const done = isDone(stop)
   const mine = entriesOf(entries as OutboxEntry[], stop.id)
   return (

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { online, useCommand, useFact, useGantry, useScreen, useStatus, useStore, useView } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { fetchDay, fetchTrucks } from '../commands/read.ts'
-import { putTakenAside } from '../commands/write.ts'
 import { driverDay } from '../day.ts'
 import * as s from '../parts/driver.css.ts'
 import { Press } from '../parts/press.tsx'
 import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
 import { isOver, overdueSince, type Stop } from '../stop.ts'
 import { NeedsYou } from './needs-you.tsx'
+import { Settled, Taken } from './office-news.tsx'
 import { StopCard } from './stop-card.tsx'
 
 /** Read at once, on coming back into signal, and when the phone is taken out of the pocket. */
@@ -68,28 +68,6 @@ function Trucks() {
   )
 }
 
-/** What the office took off the list since it was last looked at: said, never just missing. */
-function Taken() {
-  const { taken = [] } = useView(driverDay)
-  const seen = useCommand(putTakenAside)
-  return taken.map(({ id, order_no, customer, started }) => (
-    <div key={id} className={s.card} data-taken={order_no}>
-      <p className={s.toneText.over} role="alert">
-        <Icon of={icons.TriangleAlert} size="l" />
-        <span>
-          <b>
-            {order_no}, {customer}, is no longer yours.
-          </b>{' '}
-          The office moved it or gave it to another driver.
-          {started ? ' You have started it: call before you go on.' : ''}
-        </span>
-      </p>
-      <Press kind="second" onPress={() => void seen({ id })}>
-        I have seen it
-      </Press>
-    </div>
-  ))
-}
 /** The driver's day. */
 export default function Today() {
   useScreen({ title: 'Today’s orders', id: 'driver.today', path: '/todays-order' })
@@ -124,6 +102,7 @@ export default function Today() {
       <DayNotes known={known} day={day} onRetry={retry} />
       <NeedsYou />
       <Taken />
+      <Settled />
       <Trucks />
       <NoStops known={known} empty={shown.length === 0} />
       {shown.length > 0 && (

@@ -11,6 +11,7 @@ import {
   has,
   is,
   not,
+  refuse,
   saying,
   typing,
   type Ask,
@@ -18,7 +19,7 @@ import {
   type Reading,
   type When,
 } from '#core'
-import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import type { ReportedOrder, SalesOrder } from '#schema/sales/sales-orders.ts'
 import {
   actingOnHold,
   actingIds,
@@ -44,6 +45,12 @@ export const inState = (words: string, ...states: string[]): When =>
 export const notState = (words: string, state: string): When => saying(words, not(is(actingState, state)))
 export const notOnHold = saying('Release the hold first', not(has(actingOnHold)))
 export const whenOrders = (...more: When[]): When => all(anyOrder, ...more, notTyping)
+
+/** The order a step answers; a driver's that could not be recorded is with dispatch. */
+export function wholeOrder(answer: ReportedOrder): SalesOrder {
+  if ('status' in answer) return answer
+  throw refuse('KEPT', `Dispatch decides: ${answer.order_no} could not take this as it stands.`)
+}
 
 export const askIds: Ask<number[]> = {
   label: 'Orders',

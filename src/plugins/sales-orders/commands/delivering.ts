@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { defineCommand } from '#core'
 import * as contract from '#schema/sales/sales-orders.ts'
 import { observed } from '../rows.ts'
-import { askId, inState, laneOf, whenOrders } from './acting.ts'
+import { askId, inState, laneOf, whenOrders, wholeOrder } from './acting.ts'
 
 const One = z.object({ id: z.int() })
 const open = async ({ id }: { id: number }) => {
@@ -51,7 +51,7 @@ export const sendDelivery = defineCommand({
   id: 'sales-order.deliver',
   title: 'Record a delivery',
   permission: contract.deliver.permission,
-  run: ({ id, body }, { api }) => api.send(contract.deliver, { params: { id }, body }),
+  run: ({ id, body }, { api }) => api.send(contract.deliver, { params: { id }, body }).then(wholeOrder),
   observes: (order) => [observed({ rows: [order] })],
   says: {
     done: (order) =>

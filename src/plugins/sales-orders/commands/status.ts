@@ -16,6 +16,7 @@ import {
   proposeChanges,
   tellOrders,
   whenOrders,
+  wholeOrder,
 } from './acting.ts'
 
 type Word = 'archive' | 'verified' | 'completed' | 'delivered' | 'confirmed' | 'restore'
@@ -59,11 +60,13 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
     ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => proposeChanges(ids, shows) } : {}),
     run: ({ ids, credit_override }, { api }) =>
       callForEachOrder(ids, (one) =>
-        api.send(contract.setStatus, {
-          params: { id: one },
-          query: { status },
-          body: credit_override ? { credit_override } : {},
-        }),
+        api
+          .send(contract.setStatus, {
+            params: { id: one },
+            query: { status },
+            body: credit_override ? { credit_override } : {},
+          })
+          .then(wholeOrder),
       ),
     says: { done: tellOrders(verb), failed },
     ...(undo ? { undo: ({ ids }: { ids: number[] }) => undo(ids) } : {}),

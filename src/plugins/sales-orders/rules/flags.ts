@@ -95,6 +95,12 @@ export function orderFlags(
     ['certificate_expired', tax.certificate_expired],
     ['tax_unconfirmed', tax.tax_unconfirmed],
     ['quantity_variance', lines.some(variance)],
+    [
+      'line_not_dropped',
+      before.includes('line_not_dropped') &&
+        lines.some((line) => !isDelivered(line)) &&
+        lines.some(isDelivered),
+    ],
   ]
   return tests.filter(([, raised]) => raised).map(([flag]) => flag)
 }

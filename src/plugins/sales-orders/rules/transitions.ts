@@ -4,7 +4,7 @@ import { ORDER_STATES, type OrderStatus } from './types.ts'
 
 /**
  * What can be done to an order, by the names of domain 2.1; `deliver-last-products` is a delivery after
- * which no line is open.
+ * which no line is open, `deliver-some` a driver's report that leaves lines open.
  */
 export type OrderCommandName =
   | 'status=confirmed'
@@ -14,6 +14,7 @@ export type OrderCommandName =
   | 'deliver-products'
   | 'deliver-last-products'
   | 'deliver'
+  | 'deliver-some'
   | 'status=delivered'
   | 'status=verified'
   | 'status=completed'
@@ -122,6 +123,14 @@ export const ORDER_TABLE: readonly Row[] = [
   ),
   row(
     OPEN,
+    'deliver-some',
+    'in_transit',
+    ['has_lines', 'something_dropped', 'delivered_by_now'],
+    'deliver',
+    'products-delivered',
+  ),
+  row(
+    OPEN,
     'status=delivered',
     'delivered',
     ['has_lines', 'fills_measured', 'something_dropped', 'delivered_by_now'],
@@ -164,6 +173,7 @@ const VERBS: Readonly<Record<OrderCommandName, string>> = {
   'deliver-products': 'deliver',
   'deliver-last-products': 'deliver',
   deliver: 'deliver',
+  'deliver-some': 'deliver',
   'status=delivered': 'deliver',
   'status=verified': 'verify',
   'status=completed': 'complete',

@@ -25,6 +25,7 @@ export type OrderFlag =
   | 'net_missing'
   | 'bol_missing'
   | 'wrong_tank'
+  | 'line_not_dropped'
   | 'over_ullage'
   | 'po_missing'
   | 'certificate_expired'

@@ -1,7 +1,7 @@
 /** The calls of a delivery: the driver leaves, drops some products, or the whole order. */
 import * as contract from '#schema/sales/sales-orders.ts'
 import { invalid, type ServerKit } from '#server'
-import { checkReach } from '../rows/own-orders.ts'
+import { takeReport, takeStart } from '../reports/take-report.ts'
 import type { StoredOrder } from '../rows/stored-order.ts'
 import { deliverLines, type Drop, openDrops } from '../steps/deliver.ts'
 import { startDelivery } from '../steps/lifecycle.ts'
@@ -44,14 +44,43 @@ const dropsOfOrder =
     }))
   }
 
+/** The drops of a driver; throws 422 for one without gallons, which nobody but he can know. */
+function checkGallons<D extends Pick<Drop, 'gross_quantity' | 'net_quantity'>>(
+  drops: readonly D[],
+  field: string,
+): readonly D[] {
+  const at = drops.findIndex((drop) => (drop.gross_quantity ?? drop.net_quantity) === undefined)
+  if (at >= 0) throw invalid(`${field}.${at}.gross_quantity`, 'Enter the gross gallons')
+  return drops
+}
+/** The same products as a driver reports them: one that no line is found for is kept, not refused. */
+const reportedProducts =
+  (products: readonly ProductDrop[]) =>
+  ({ lines }: StoredOrder): Drop[] =>
+    products.map(({ line_item_id, product_id, ...actuals }) => {
+      const ofProduct = lines.find((line) => line.product_id === product_id && line.delivered_at === null)
+      return {
+        ...actuals,
+        ...(product_id ? { product_id } : {}),
+        id: line_item_id ?? ofProduct?.id ?? NO_LINE,
+      }
+    })
+const NO_LINE = 0
+
 export function serveDeliveries({ serve, files }: ServerKit): void {
   serve(contract.startDelivery, async (req) => {
-    await checkReach(req, req.params.id)
-    return startDelivery(req, req.params.id, req.body.start_date_time)
+    const { start_date_time } = req.body
+    if (req.own !== null) return takeStart(req, req.params.id, start_date_time)
+    return startDelivery(req, req.params.id, start_date_time)
   })
   serve(contract.deliverProducts, async (req) => {
-    await checkReach(req, req.params.id)
-    const { products, delivered_at } = req.body
+    const { products, delivered_at, phone_at } = req.body
+    if (req.own !== null)
+      return takeReport(req, req.params.id, {
+        drops: reportedProducts(checkGallons(products, 'products')),
+        at: delivered_at,
+        phone_at,
+      })
     return deliverLines(req, req.params.id, {
       choose: dropsOfProducts(products),
       at: delivered_at,
@@ -59,9 +88,12 @@ export function serveDeliveries({ serve, files }: ServerKit): void {
     })
   })
   serve(contract.deliver, async (req) => {
-    await checkReach(req, req.params.id)
-    const { delivered_at, line_items = [], bol, ...proof } = req.body
+    const { delivered_at, phone_at, line_items = [], bol, ...proof } = req.body
     await checkProof(req, files, proof)
+    if (req.own !== null) {
+      const drops = checkGallons(line_items, 'line_items').map((drop) => ({ ...bol, ...drop }))
+      return takeReport(req, req.params.id, { drops: () => drops, at: delivered_at, phone_at, proof })
+    }
     return deliverLines(req, req.params.id, {
       choose: dropsOfOrder(line_items, bol),
       at: delivered_at,

@@ -3,6 +3,7 @@ import * as contract from '#schema/sales/sales-orders.ts'
 import { forbidden, invalid, notFound, type Req, type ServerKit } from '#server'
 import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'
+import { takeReport } from '../reports/take-report.ts'
 import { deliverLines, openDrops } from '../steps/deliver.ts'
 import { assignOrder, setHold, setOrderStatus, type StatusByHand } from '../steps/lifecycle.ts'
 
@@ -27,6 +28,11 @@ export function serveStatuses({ serve }: ServerKit): void {
     const { status, credit_override } = req.body
     if (!status)
       throw invalid('status', 'Choose one of archive, verified, completed, delivered, confirmed, restore')
+    // a driver says what was dropped: the ordered gallons are filled in for the office alone
+    if (status === 'delivered' && req.own !== null) {
+      checkPermission(req, 'sales_order.deliver')
+      return takeReport(req, req.params.id, { drops: () => [] })
+    }
     await checkReach(req, req.params.id)
     const [now] = await readOrders(req.tx, [req.params.id])
     if (!now) throw notFound('Sales order')

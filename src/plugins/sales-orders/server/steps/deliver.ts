@@ -15,6 +15,9 @@ import { recordFills } from './tanks.ts'
 /** What was measured of one line. */
 export interface Drop {
   readonly id: number
+  /** of a driver: what was dropped, and where, as the phone knew the line */
+  readonly product_id?: number | undefined
+  readonly asset_id?: number | null | undefined
   readonly gross_quantity?: string | undefined
   readonly net_quantity?: string | undefined
   readonly temperature?: number | null | undefined
@@ -36,7 +39,8 @@ export interface Delivery {
   readonly choose: (stored: StoredOrder) => readonly Drop[]
   /** the moment, by default now */
   readonly at?: string | undefined
-  readonly command: 'deliver' | 'deliver-products' | 'status=delivered'
+  /** `report`: a driver's, after which lines may stay open */
+  readonly command: 'deliver' | 'deliver-products' | 'report' | 'status=delivered'
   readonly proof?: Proof
 }
 type Drops = ReadonlyMap<number, Drop>
@@ -45,8 +49,11 @@ type Drops = ReadonlyMap<number, Drop>
 export const openDrops = ({ lines }: StoredOrder): Drop[] =>
   lines.filter((line) => line.delivered_at === null).map(({ id }) => ({ id }))
 
+const NOT_MEASURED = new Set(['id', 'product_id', 'asset_id'])
 const measured = (drop: Drop): Partial<rules.OrderLine> =>
-  Object.fromEntries(Object.entries(drop).filter(([field, value]) => field !== 'id' && value !== undefined))
+  Object.fromEntries(
+    Object.entries(drop).filter(([field, value]) => !NOT_MEASURED.has(field) && value !== undefined),
+  )
 /** What came out for the line; null for a fill whose quantity nobody gave. */
 const droppedQuantity = (line: LineRow, drops: Drops): string | null => {
   const drop = drops.get(line.id)
@@ -66,13 +73,13 @@ const deliveryFacts = (
 ): rules.GuardInput['lines'] =>
   lines.map((line) => ({
     ...guardInputOfLine(line),
-    quantity: drops.has(line.id) ? droppedQuantity(line, drops) : line.quantity,
+    quantity: drops.has(line.id) ? droppedQuantity(line, drops) : null,
     named: command === 'deliver-products' && drops.has(line.id),
   }))
 
 /** Why the truck came in vain, when the whole stop dropped nothing. */
 const reasonOfEmptyStop = ({ command, proof }: Delivery, lines: rules.GuardInput['lines']): string | null =>
-  command === 'deliver' &&
+  (command === 'deliver' || command === 'report') &&
   lines.length > 0 &&
   lines.every((line) => !line.delivered && Number(line.quantity) === 0)
     ? rules.turnedAwayReason(proof?.notes)
@@ -85,6 +92,7 @@ function orderOfDelivery(
   drops: Drops,
   delivered_at: string,
   complete: boolean,
+  flags: readonly rules.OrderFlag[],
 ): rules.OrderToPrice {
   return {
     planned_date_time: row.planned_date_time,
@@ -94,7 +102,7 @@ function orderOfDelivery(
     price_quote_id: row.price_quote_id,
     pricing_locked: row.pricing_locked,
     fees,
-    flags: row.flags as rules.OrderFlag[],
+    flags: [...(row.flags as rules.OrderFlag[]), ...flags],
     line_items: lines.map((stored): rules.OrderLine => {
       if (!dropped.includes(stored)) return lineToPrice(stored)
       const quantity = droppedQuantity(stored, drops)!
@@ -125,6 +133,21 @@ const withProof = (
   unattended: proof.unattended ?? now?.unattended ?? false,
   notes: proof.notes ?? now?.notes ?? null,
 })
+/** The delivery with what this proof adds to it; undefined when it adds nothing, or nothing is delivered. */
+export function addedProof(row: OrderRow, proof: Proof): OrderRow['delivery'] | undefined {
+  const { delivery } = row
+  if (!delivery) return undefined
+  const photos = (proof.photo_file_keys ?? []).filter((key) => !delivery.photo_file_keys.includes(key))
+  const signature = delivery.signature_file_key === null ? proof.signature_file_key : null
+  const notes = delivery.notes === null ? proof.notes : null
+  if (!photos.length && !signature && !notes) return undefined
+  return {
+    ...delivery,
+    photo_file_keys: [...delivery.photo_file_keys, ...photos],
+    signature_file_key: signature ?? delivery.signature_file_key,
+    notes: notes ?? delivery.notes,
+  }
+}
 /** What was said of a stop in vain is history once something is dropped. */
 const deliveryBefore = ({ row, lines }: StoredOrder): OrderRow['delivery'] =>
   row.delivery && lines.every((line) => line.delivered_at === null)
@@ -160,7 +183,8 @@ async function writeDelivery(
   const { row, lines, fees } = stored
   const complete = status === 'delivered'
   const dropped = lines.filter((line) => drops.has(line.id) && line.delivered_at === null)
-  const order = orderOfDelivery(stored, dropped, drops, delivered_at, complete)
+  const flags: rules.OrderFlag[] = command === 'report' && !complete ? ['line_not_dropped'] : []
+  const order = orderOfDelivery(stored, dropped, drops, delivered_at, complete, flags)
   const { world } = await worldOfOrder(req.tx, req, row.customer_id, row.ship_to_id, order)
   // the tanks are full of this fuel by now: the warning of before stays
   const assets = world.assets.map((tank) => ({ ...tank, ullage: null }))
@@ -180,7 +204,7 @@ async function writeDelivery(
     },
     ...totalsOf(priced),
   })
-  const byProducts = command === 'deliver-products'
+  const byProducts = command === 'deliver-products' || !complete
   const after = await tellChange(
     req,
     row.id,
@@ -193,6 +217,12 @@ async function writeDelivery(
   return after
 }
 
+/** The step of the table that a delivery makes; `isLast`: no line stays open after it. */
+function stepOf(command: Delivery['command'], isLast: boolean): rules.OrderCommandName {
+  if (command === 'report') return isLast ? 'deliver' : 'deliver-some'
+  return command === 'deliver-products' && isLast ? 'deliver-last-products' : command
+}
+
 /** Delivers the named lines at one instant; the rest of the order stays as it is. */
 export async function deliverLines(req: Req, id: number, delivery: Delivery): Promise<SalesOrder> {
   const locked = await lockForChange(req, id)
@@ -202,9 +232,7 @@ export async function deliverLines(req: Req, id: number, delivery: Delivery): Pr
   const isLast = stored.lines.every(
     (line) => line.delivered_at !== null || chosen.some((drop) => drop.id === line.id),
   )
-  const next = nextStep(stored, {
-    name: command === 'deliver-products' && isLast ? 'deliver-last-products' : command,
-  })
+  const next = nextStep(stored, { name: stepOf(command, isLast) })
   if (!next) return before
   const delivered_at = at ?? req.now.toISOString()
   const drops = checkDrops(stored.lines, chosen)

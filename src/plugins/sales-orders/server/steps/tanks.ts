@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { D, qty3 } from '#schema/values/decimal.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { Req } from '#server'
-import { recordReading } from '../../../customers/server/public.ts'
+import { recordDrop } from '../../../customers/server/public.ts'
 import { asset } from '../../../customers/tables.ts'
 import type { OrderLine } from '../../public.ts'
 
@@ -26,8 +26,13 @@ export async function recordFills(req: Req, lines: readonly OrderLine[], read_at
     const gross = lines
       .filter((line) => line.asset_id === tank.id)
       .reduce((sum, line) => sum.plus(D(dropped(line))), D('0'))
-    const quantity = qty3(D(tank.inventory ?? '0').plus(gross))
-    await recordReading(req, tank, { read_at, quantity, source: 'driver' }, { last_fill_at: read_at })
+    const isLastFill = tank.last_fill_at === null || tank.last_fill_at < read_at
+    await recordDrop(
+      req,
+      tank,
+      { read_at, gallons: qty3(gross), source: 'driver' },
+      isLastFill ? { last_fill_at: read_at } : {},
+    )
   }
 }
 
@@ -63,10 +68,9 @@ export async function correctTanks(req: Req, before: SalesOrder, after: SalesOrd
         : {}
     const difference = moved.get(tank.id)!
     if (difference.eq(D('0')) && !('last_fill_at' in refilled)) continue
-    const next = D(tank.inventory ?? '0').plus(difference)
-    const quantity = qty3(next.lt(D('0')) ? D('0') : next)
-    const read_at = req.now.toISOString()
+    // at the moment of the drop that it corrects: who measured since saw what was in it
+    const read_at = after.delivered_at ?? before.delivered_at ?? req.now.toISOString()
     const note = `Correction of ${after.order_no}`
-    await recordReading(req, tank, { read_at, quantity, source: 'office', note }, refilled)
+    await recordDrop(req, tank, { read_at, gallons: qty3(difference), source: 'office', note }, refilled)
   }
 }

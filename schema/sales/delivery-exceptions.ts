@@ -1,0 +1,122 @@
+/** What drivers did that an order could not take, kept until dispatch settles it (api 2.4, domain 5.25). */
+import { z } from 'zod'
+import { defineEvent } from '../contract/event.ts'
+import { contract, crud, route, IdParam } from '../contract/kit.ts'
+import { id, instant, mark, qty, ref, refMaybe, text } from '../values/fields.ts'
+
+/**
+ * Why it was kept: the order is another driver's or nobody's, archived or on hold; it was recorded before
+ * with other gallons; the line is gone, or names another product or tank; no line was named; the moment lies
+ * in the future; the phone sent it as it is because the server refused it.
+ */
+export const EXCEPTION_REASONS = [
+  'other_driver',
+  'archived',
+  'not_confirmed',
+  'on_hold',
+  'recorded_before',
+  'line_gone',
+  'other_product_and_tank',
+  'other_product',
+  'other_tank',
+  'no_line_named',
+  'in_the_future',
+] as const
+export type ExceptionReason = (typeof EXCEPTION_REASONS)[number]
+/** What the driver did, as the phone sent it. Nobody edits it. */
+export const ReceivedWork = z
+  .object({
+    kind: z.enum(['start', 'delivery']),
+    line_item_id: z.int().nullable(),
+    product_id: z.int().nullable(),
+    product: z.object({ id: z.int(), name: z.string(), dyed: z.boolean() }).nullable().optional(),
+    asset_id: z.int().nullable(),
+    asset: z.object({ id: z.int(), asset_name: z.string() }).nullable().optional(),
+    gross_quantity: qty().nullable(),
+    net_quantity: qty().nullable(),
+    temperature: z.number().nullable(),
+    api_gravity: z.number().nullable(),
+    meter_start: qty().nullable(),
+    meter_end: qty().nullable(),
+    bol_no: z.string().nullable(),
+    /** by the clock of the server */
+    delivered_at: instant(),
+    /** by the clock of the phone */
+    phone_at: instant().nullable(),
+    signature_file_key: z.string().nullable(),
+    photo_file_keys: z.array(z.string()),
+    unattended: z.boolean(),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'ReceivedWork' })
+export type ReceivedWork = z.output<typeof ReceivedWork>
+
+export const deliveryException = crud({
+  name: 'delivery-exception',
+  label: 'Delivery exception',
+  path: '/delivery-exception/',
+  tag: 'Delivery exceptions',
+  resource: 'dispatch',
+  calls: 'LG',
+  own: 'LG',
+  page: '/delivery-exceptions',
+  fields: {
+    driver_id: ref('driver', 'name'),
+    sales_order_id: ref('sales_order', 'order_no'),
+    settled_order_id: refMaybe('sales_order', 'order_no'),
+  },
+  owned: {
+    reason: z.enum(EXCEPTION_REASONS),
+    status: z.enum(['open', 'settled']),
+    received: ReceivedWork,
+    file_keys: z.array(z.string()),
+    /** of the order; a driver is told its number alone */
+    customer: mark(z.object({ id: z.int(), customer_name: z.string() }).nullable(), {
+      needs: 'dispatch.read',
+    }),
+    outcome: z.enum(['applied', 'ordered', 'rejected']).nullable(),
+    /** why it was rejected */
+    reject_reason: z.string().nullable(),
+    settled_at: instant().nullable(),
+    settled_by: z.int().nullable(),
+    settled_by_name: z.string().nullable(),
+  },
+  sort: ['created_at', 'status'],
+})
+export type DeliveryException = z.output<typeof deliveryException.row>
+
+/** One of three: apply it to an order, make an order of it, or reject it with a reason. */
+export const Settlement = z
+  .strictObject({
+    apply: id().optional(),
+    create_order: z.literal(true).optional(),
+    reject: text(300).optional(),
+  })
+  .refine((settlement) => Object.values(settlement).filter((value) => value !== undefined).length === 1, {
+    error: 'Choose one: apply it to an order, make an order of it, or reject it',
+    path: ['apply'],
+  })
+  .meta({ id: 'ExceptionSettlement' })
+export type Settlement = z.output<typeof Settlement>
+export const settleException = route({
+  method: 'put',
+  path: '/delivery-exception/{id}',
+  tag: 'Delivery exceptions',
+  entity: 'Delivery exception',
+  summary: 'Settle a delivery exception',
+  permission: 'dispatch.update',
+  flags: 'KM',
+  params: IdParam,
+  body: Settlement,
+  returns: deliveryException.row,
+})
+
+const reads = 'dispatch.read'
+export const exceptionEvents = {
+  kept: defineEvent('delivery-exception.kept', deliveryException.row, { reads }),
+  settled: defineEvent('delivery-exception.settled', deliveryException.row, { reads }),
+} as const
+export default contract('delivery-exceptions', {
+  routes: [...deliveryException.routes, settleException],
+  events: Object.values(exceptionEvents),
+})

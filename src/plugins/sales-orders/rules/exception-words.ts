@@ -1,0 +1,16 @@
+import type { ExceptionReason } from '#schema/sales/delivery-exceptions.ts'
+
+/** Why a driver's work was kept, as the office and the driver read it. */
+export const EXCEPTION_WORDS: Readonly<Record<ExceptionReason, string>> = {
+  other_driver: 'Order moved to another driver',
+  archived: 'Order was archived',
+  not_confirmed: 'Order is not confirmed',
+  on_hold: 'Order on hold',
+  recorded_before: 'Recorded before with other gallons',
+  line_gone: 'Line not on the order',
+  other_product_and_tank: 'Other product and tank',
+  other_product: 'Other product',
+  other_tank: 'Other tank',
+  no_line_named: 'No drop was entered',
+  in_the_future: 'Time lies in the future',
+}

@@ -1,0 +1,101 @@
+/** Keeping what a driver did and the order could not take: one row for each drop, told to dispatch at once. */
+import { createHash } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  type DeliveryException,
+  exceptionEvents as events,
+  type ReceivedWork,
+} from '#schema/sales/delivery-exceptions.ts'
+import type { Req } from '#server'
+import type { KeptWork } from '../../public.ts'
+import { delivery_exception as table } from '../../tables.ts'
+import type { Drop, Proof } from '../steps/deliver.ts'
+
+/** A report beside its drops: when it was, by both clocks, and what was brought back. */
+export interface ReportOfWork {
+  readonly kind: ReceivedWork['kind']
+  readonly delivered_at: string
+  readonly phone_at?: string | null | undefined
+  readonly proof: Proof
+}
+
+/** The columns and ids of an order that a driver's work belongs to. */
+interface Whose {
+  readonly sales_order_id: number
+  readonly driver_id: number
+}
+
+const receivedWork = (
+  { kind, delivered_at, phone_at, proof }: ReportOfWork,
+  drop: Drop | null,
+): ReceivedWork => ({
+  kind,
+  line_item_id: drop?.id || null,
+  product_id: drop?.product_id ?? null,
+  asset_id: drop?.asset_id ?? null,
+  gross_quantity: drop?.gross_quantity ?? drop?.net_quantity ?? null,
+  net_quantity: drop?.net_quantity ?? null,
+  temperature: drop?.temperature ?? null,
+  api_gravity: drop?.api_gravity ?? null,
+  meter_start: drop?.meter_start ?? null,
+  meter_end: drop?.meter_end ?? null,
+  bol_no: drop?.bol_no ?? null,
+  delivered_at,
+  phone_at: phone_at ?? null,
+  signature_file_key: proof.signature_file_key ?? null,
+  photo_file_keys: [...(proof.photo_file_keys ?? [])],
+  unattended: proof.unattended ?? false,
+  notes: proof.notes ?? null,
+})
+/** Equal for the same work: what was dropped, where and when. Files are made anew at another attempt. */
+const digestOf = ({ sales_order_id, driver_id }: Whose, work: ReceivedWork): string => {
+  const { signature_file_key: _s, photo_file_keys: _p, phone_at: _a, ...done } = work
+  return createHash('sha256')
+    .update(JSON.stringify([sales_order_id, driver_id, done]))
+    .digest('hex')
+}
+
+/** Exceptions as answers carry them. */
+export const readExceptions = (
+  req: Pick<Req, 'read'>,
+  ids: readonly number[],
+): Promise<DeliveryException[]> =>
+  req.read('delivery_exception', ids) as Promise<unknown> as Promise<DeliveryException[]>
+
+/** Writes what was kept and tells it; the same work sent again is the row of before. */
+export async function keepWork(
+  req: Req,
+  whose: Whose,
+  report: ReportOfWork,
+  kept: readonly KeptWork<Drop>[],
+): Promise<DeliveryException[]> {
+  if (!kept.length) return []
+  const rows = kept.map(({ drop, reason }) => {
+    const received = receivedWork(report, drop)
+    const { signature_file_key, photo_file_keys } = received
+    return {
+      tenant_id: req.tenant,
+      ...whose,
+      reason,
+      received,
+      file_keys: [...(signature_file_key ? [signature_file_key] : []), ...photo_file_keys],
+      digest: digestOf(whose, received),
+      created_by: req.user.id,
+      updated_by: req.user.id,
+    }
+  })
+  const made = await req.tx.db.insert(table).values(rows).onConflictDoNothing().returning({ id: table.id })
+  const digests = rows.map((row) => row.digest)
+  const all = await req.tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenant_id, req.tenant), inArray(table.digest, digests)))
+    .orderBy(table.id)
+  const exceptions = await readExceptions(
+    req,
+    all.map(({ id }) => id),
+  )
+  for (const exception of exceptions)
+    if (made.some(({ id }) => id === exception.id)) req.emit(events.kept(exception))
+  return exceptions
+}

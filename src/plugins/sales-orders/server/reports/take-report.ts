@@ -1,0 +1,95 @@
+/**
+ * What a driver reports of an order is taken whole: recorded as it was done, or kept for dispatch (domain
+ * 5.25). Whose order it is by now, and what it says, refuses nothing.
+ */
+import type { ReportedOrder } from '#schema/sales/sales-orders.ts'
+import { notFound, type Req } from '#server'
+import { judgeReport, reasonAgainstReport } from '../../public.ts'
+import { lockStoredOrder, type StoredOrder } from '../rows/stored-order.ts'
+import { readOrders } from '../rows/read-orders.ts'
+import { touchOrder } from '../rows/write-order.ts'
+import { addedProof, deliverLines, type Drop, type Proof } from '../steps/deliver.ts'
+import { startDelivery } from '../steps/lifecycle.ts'
+import { tellChange } from '../editing/tell-change.ts'
+import { keepWork } from './keep-work.ts'
+
+/** A driver's report as it was sent. */
+export interface SentReport {
+  /** the lines that were dropped, of the locked order */
+  readonly drops: (stored: StoredOrder) => readonly Drop[]
+  /** the moment, by default now */
+  readonly at?: string | undefined
+  readonly phone_at?: string | null | undefined
+  readonly proof?: Proof
+}
+
+/** The order and its driver; throws 404 for an order of another company, or for who drives for nobody. */
+async function lockReported(req: Req, id: number): Promise<{ stored: StoredOrder; driver_id: number }> {
+  const stored = await lockStoredOrder(req.tx, id)
+  if (!stored || req.own === null || req.own < 0) throw notFound('Sales order')
+  return { stored, driver_id: req.own }
+}
+const kept = (
+  { row }: StoredOrder,
+  delivery_exceptions: Awaited<ReturnType<typeof keepWork>>,
+): ReportedOrder => ({
+  id: row.id,
+  order_no: row.order_no,
+  delivery_exceptions,
+})
+
+/** What a repeated report brings that is not there yet: a signature, photos, words. */
+async function addProof(req: Req, { row }: StoredOrder, proof: Proof): Promise<ReportedOrder> {
+  const [before] = await readOrders(req.tx, [row.id])
+  const delivery = addedProof(row, proof)
+  if (!delivery) return before!
+  await touchOrder(req, row.id, { delivery })
+  return tellChange(req, row.id, before!, 'updated')
+}
+
+/** Takes a delivery as a driver reports it. */
+export async function takeReport(req: Req, id: number, report: SentReport): Promise<ReportedOrder> {
+  const { stored, driver_id } = await lockReported(req, id)
+  const { proof = {}, phone_at } = report
+  const now = req.now.toISOString()
+  const at = report.at ?? now
+  const { record, keep } = judgeReport(
+    { ...stored.row, lines: stored.lines },
+    { driver_id, at, now, drops: report.drops(stored) },
+  )
+  const exceptions = await keepWork(
+    req,
+    { sales_order_id: id, driver_id },
+    { kind: 'delivery', delivered_at: at, phone_at, proof },
+    keep,
+  )
+  if (!record.length) return exceptions.length ? kept(stored, exceptions) : addProof(req, stored, proof)
+  const order = await deliverLines({ ...req, expect: () => {} }, id, {
+    choose: () => record,
+    at,
+    command: 'report',
+    proof,
+  })
+  return exceptions.length ? { ...order, delivery_exceptions: exceptions } : order
+}
+
+const BEFORE_THE_ROAD = new Set(['draft', 'confirmed', 'assigned', 'archive'])
+/** Takes a start as a driver reports it; of an order under way or done it changes nothing. */
+export async function takeStart(req: Req, id: number, at: string | undefined): Promise<ReportedOrder> {
+  const { stored, driver_id } = await lockReported(req, id)
+  const now = req.now.toISOString()
+  const started = at ?? now
+  const reason = reasonAgainstReport(stored.row, { driver_id, at: started, now })
+  if (reason)
+    return kept(
+      stored,
+      await keepWork(
+        req,
+        { sales_order_id: id, driver_id },
+        { kind: 'start', delivered_at: started, proof: {} },
+        [{ drop: null, reason }],
+      ),
+    )
+  if (!BEFORE_THE_ROAD.has(stored.row.status)) return (await readOrders(req.tx, [id]))[0]!
+  return startDelivery({ ...req, expect: () => {} }, id, started)
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeReport, type ReportedDrop } from '#plugins/sales-orders/public.ts'
+
+const NOW = '2026-03-02T15:00:00.000Z'
+const ME = 7
+const line = (id: number, more: object = {}) => ({
+  id,
+  product_id: 1,
+  asset_id: 2,
+  delivered_at: null as string | null,
+  gross_quantity: null as string | null,
+  ...more,
+})
+type Order = Parameters<typeof judgeReport>[0]
+const order = (more: Partial<Order> = {}): Order => ({
+  status: 'in_transit',
+  driver_id: ME,
+  hold_reason: null,
+  lines: [line(10)],
+  ...more,
+})
+const drop = (more: Partial<ReportedDrop> = {}): ReportedDrop => ({ id: 10, gross_quantity: '300', ...more })
+const judge = (on: Order, drops: readonly ReportedDrop[] = [drop()], at = NOW) =>
+  judgeReport(on, { driver_id: ME, at, now: NOW, drops })
+const recorded = {
+  lines: [line(10, { delivered_at: NOW, gross_quantity: '300.000' })],
+  status: 'delivered' as const,
+}
+
+describe('a report', () => {
+  it.each<[string, Partial<Order>, ReportedDrop[], string]>([
+    ['as it was planned', {}, [drop()], 'recorded'],
+    ['of an order that waits for a driver’s start', { status: 'assigned' }, [drop()], 'recorded'],
+    ['of the same product and tank', {}, [drop({ product_id: 1, asset_id: 2 })], 'recorded'],
+    ['of no named tank', {}, [drop({ product_id: 1, asset_id: null })], 'recorded'],
+    [
+      'of a stop in vain before, delivered after all',
+      { hold_reason: 'Not delivered: Refused' },
+      [drop()],
+      'recorded',
+    ],
+    [
+      'of a stop in vain on a held order',
+      { hold_reason: 'Credit limit' },
+      [drop({ gross_quantity: '0' })],
+      'recorded',
+    ],
+    ['of another product', {}, [drop({ product_id: 9, asset_id: 2 })], 'other_product'],
+    ['of another tank', {}, [drop({ product_id: 1, asset_id: 9 })], 'other_tank'],
+    ['of both', {}, [drop({ product_id: 9, asset_id: 9 })], 'other_product_and_tank'],
+    ['of nothing into another tank', {}, [drop({ asset_id: 9, gross_quantity: '0' })], 'recorded'],
+    ['of a line that is gone', {}, [drop({ id: 11 })], 'line_gone'],
+    ['of nothing on a line that is gone', {}, [drop({ id: 11, gross_quantity: '0' })], 'nothing'],
+    ['of no line', {}, [], 'no_line_named'],
+    ['of no line, when all are recorded', recorded, [], 'nothing'],
+    ['of what is recorded', recorded, [drop()], 'nothing'],
+    ['of other gallons than are recorded', recorded, [drop({ gross_quantity: '290' })], 'recorded_before'],
+    ['of another driver’s order', { driver_id: 8 }, [drop()], 'other_driver'],
+    ['of nobody’s order', { driver_id: null }, [drop()], 'other_driver'],
+    ['of an archived order', { status: 'archive' }, [drop()], 'archived'],
+    ['of a draft', { status: 'draft' }, [drop()], 'not_confirmed'],
+    ['of a held order', { hold_reason: 'Credit limit' }, [drop()], 'on_hold'],
+  ])('%s', (_name, more, drops, becomes) => {
+    const { record, keep } = judge(order(more), drops)
+    const kept = keep.map(({ reason }) => reason)
+    expect(record.length ? 'recorded' : (kept[0] ?? 'nothing')).toBe(becomes)
+    expect(record.length + keep.length).toBeLessThanOrEqual(1)
+  })
+  it('may be five minutes ahead of the clock', () => {
+    expect(judge(order(), [drop()], '2026-03-02T15:05:00.000Z').keep).toEqual([])
+    expect(judge(order(), [drop()], '2026-03-02T15:05:00.001Z').keep).toMatchObject([
+      { reason: 'in_the_future' },
+    ])
+  })
+  it('of one line twice is recorded once; the other is kept', () => {
+    const { record, keep } = judge(order(), [drop(), drop({ gross_quantity: '10' })])
+    expect([record, keep]).toEqual([
+      [drop()],
+      [{ drop: drop({ gross_quantity: '10' }), reason: 'recorded_before' }],
+    ])
+  })
+  it('of nothing on an order that takes nothing is kept for its words', () =>
+    expect(judge(order({ driver_id: 8 }), [drop({ gross_quantity: '0' })]).keep).toEqual([
+      { drop: null, reason: 'other_driver' },
+    ]))
+
+  const drops = fc.array(
+    fc.record({
+      id: fc.constantFrom(10, 11, 12),
+      product_id: fc.constantFrom(undefined, 1, 9),
+      asset_id: fc.constantFrom(undefined, null, 2, 9),
+      gross_quantity: fc.constantFrom('0', '290', '300'),
+    }),
+    { maxLength: 4 },
+  )
+  const orders = fc.record({
+    status: fc.constantFrom<Order['status']>('draft', 'assigned', 'in_transit', 'delivered', 'archive'),
+    driver_id: fc.constantFrom(ME, 8, null),
+    hold_reason: fc.constantFrom(null, 'Credit limit', 'Not delivered: Refused'),
+    lines: fc.constantFrom([line(10)], [line(10), line(11)], recorded.lines),
+  })
+  it('loses no gallons, and records none on a line that says otherwise', () =>
+    fc.assert(
+      fc.property(orders, drops, (on, sent) => {
+        const { record, keep } = judge(on, sent)
+        const standing = (one: ReportedDrop) =>
+          on.lines.some((l) => l.id === one.id && Number(l.gross_quantity) === Number(one.gross_quantity))
+        for (const one of sent) {
+          const isTaken = record.includes(one) || keep.some((kept) => kept.drop === one)
+          if (Number(one.gross_quantity) > 0 && !standing(one)) expect(isTaken).toBe(true)
+          expect(record.includes(one) && keep.some((kept) => kept.drop === one)).toBe(false)
+        }
+        for (const one of record.filter(({ gross_quantity }) => Number(gross_quantity) > 0)) {
+          const at = on.lines.find((l) => l.id === one.id)!
+          expect([at.delivered_at, one.product_id ?? at.product_id, one.asset_id ?? at.asset_id]).toEqual([
+            null,
+            at.product_id,
+            at.asset_id,
+          ])
+          expect([on.driver_id, on.status === 'archive']).toEqual([ME, false])
+        }
+      }),
+    ))
+})

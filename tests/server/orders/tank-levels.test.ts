@@ -1,0 +1,82 @@
+/** What is in a tank: the newest measured reading and what went in since, however late it is told (domain 5.26). */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../fixtures.ts'
+import { type Json, openWorld } from '../harness.ts'
+
+const world = await openWorld()
+const ann = await world.signUp('Lone Star Fuel')
+const { id, today } = await openShop(world, ann)
+const dan = await world.as(ann, 'driver', { driver_id: id.DRV })
+const newTank = (): Promise<Json> =>
+  ann.post('asset/', {
+    asset_name: `Tank ${Math.random()}`,
+    ship_to_id: id.SHIP,
+    product_id: id.CLEAR,
+    capacity: '9000',
+    inventory: '600',
+  })
+const at = (minute: number): string =>
+  new Date(world.clock.now().getTime() - (120 - minute) * 60_000).toISOString()
+const level = async (tank: Json): Promise<number> => Number((await ann.get(`asset/${tank.id}`)).inventory)
+const history = async (tank: Json): Promise<string[]> =>
+  (await ann.get(`asset/${tank.id}/reading`)).items.map((r: Json) => `${r.read_at} ${r.quantity}`)
+const read = (minute: number, quantity: string) => (tank: Json) =>
+  ann.post(`asset/${tank.id}/reading`, { read_at: at(minute), quantity })
+const dropped = async (tank: Json, minute: number, gallons: string): Promise<Json> => {
+  const order = await ann.post('sales-order/', {
+    customer_id: id.CUS,
+    ship_to_id: id.SHIP,
+    planned_date_start: `${today}T08:00:00`,
+    line_items: [{ product_id: id.CLEAR, asset_id: tank.id, quantity: '500' }],
+  })
+  await ann.post(`sales-order/${order.id}/assign`, { driver: id.DRV })
+  return dan.post(`sales-order/${order.id}/deliver`, {
+    delivered_at: at(minute),
+    line_items: [{ id: order.line_items[0].id, gross_quantity: gallons }],
+  })
+}
+const drop = (minute: number, gallons: string) => (tank: Json) => dropped(tank, minute, gallons)
+/** Every order in which these can arrive. */
+const orders = <T>(all: readonly T[]): T[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((one) => orders(all.filter((o) => o !== one)).map((rest) => [one, ...rest]))
+
+const WORK = [drop(10, '100'), read(20, '720'), drop(30, '40'), read(40, '700'), drop(50, '60')]
+const SAMPLE = orders(WORK).filter((_, at) => at % 9 === 0)
+
+describe('a tank', () => {
+  it('is not filled twice by a delivery that arrives after it was measured', async () => {
+    const tank = await newTank()
+    await read(60, '900')(tank)
+    await drop(30, '300')(tank)
+    expect([await level(tank), await history(tank)]).toEqual([
+      900,
+      [`${at(60)} 900.000`, `${at(30)} 300.000`],
+    ])
+    await drop(90, '250')(tank)
+    expect(await level(tank)).toBe(1150)
+  })
+  it.each(SAMPLE)('holds the same whatever arrives first (%#)', async (...told) => {
+    const tank = await newTank()
+    for (const one of told) await one(tank)
+    expect(await level(tank)).toBe(760)
+  })
+  it('stays as it was measured when a delivery of before is corrected, and follows one of since', async () => {
+    const tank = await newTank()
+    const before = await dropped(tank, 10, '300')
+    await read(20, '800')(tank)
+    const since = await dropped(tank, 30, '100')
+    const correct = (order: Json, gross_quantity: string) =>
+      ann.put(`sales-order/${order.id}`, { line_items: [{ id: order.line_items[0].id, gross_quantity }] })
+    await correct(before, '310')
+    expect(await level(tank)).toBe(900)
+    await correct(since, '90')
+    expect(await level(tank)).toBe(890)
+  })
+  it('takes a reading of a driver who has no order there any more', async () => {
+    const tank = await newTank()
+    const reading = await dan.call('POST', `asset/${tank.id}/reading`, { read_at: at(10), quantity: '450' })
+    expect([reading.status, await level(tank)]).toEqual([201, 450])
+  })
+})

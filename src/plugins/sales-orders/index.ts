@@ -1,15 +1,18 @@
-import { contribute, definePlugin, setupTasks } from '#core'
+import { contribute, definePlugin, recordPanels, setupTasks, startStrips } from '#core'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
 import * as editing from './commands/editing.ts'
+import * as exceptions from './commands/exceptions.ts'
 import * as going from './commands/going.ts'
 import * as holding from './commands/holding.ts'
 import * as papers from './commands/papers.ts'
 import * as planning from './commands/planning.ts'
 import * as reading from './commands/reading.ts'
 import * as status from './commands/status.ts'
+import { tellKeptWork } from './effects/tell-kept.ts'
+import { exceptionRows, exceptionsObserved } from './exception-rows.ts'
 import { finders } from './finders.ts'
 import { relatedOrders } from './related.ts'
 import { observed, orderRows, orderProposed } from './rows.ts'
@@ -21,8 +24,15 @@ const { archiveOrder, completeOrder, confirmOrder, markDelivered, restoreOrder, 
 export default definePlugin({
   id: 'sales-orders',
   title: 'Sales orders',
-  events: [observed, orderProposed, ...Object.values(orderEvents), ...Object.values(exceptionEvents)],
-  collections: [orderRows],
+  events: [
+    observed,
+    exceptionsObserved,
+    orderProposed,
+    ...Object.values(orderEvents),
+    ...Object.values(exceptionEvents),
+  ],
+  collections: [orderRows, exceptionRows],
+  effects: [tellKeptWork],
   commands: [
     ...Object.values(reading),
     ...Object.values(editing),
@@ -45,6 +55,7 @@ export default definePlugin({
     papers.createInvoice,
     papers.printTickets,
     ...Object.values(going),
+    ...Object.values(exceptions),
   ],
   routes: [
     {
@@ -66,6 +77,18 @@ export default definePlugin({
       load: () => import('./screens/page/order-page.tsx'),
     },
     {
+      path: '/delivery-exceptions',
+      title: 'Delivery exceptions',
+      permission: 'dispatch.update',
+      load: () => import('./screens/exceptions/exception-list.tsx'),
+    },
+    {
+      path: '/delivery-exceptions/:id',
+      title: 'Delivery exception',
+      permission: 'dispatch.update',
+      load: () => import('./screens/exceptions/exception-page.tsx'),
+    },
+    {
       path: '/sales-order/:id/edit',
       title: 'Edit sales order',
       permission: 'sales_order.update',
@@ -84,6 +107,18 @@ export default definePlugin({
   contributes: [
     ...finders,
     ...relatedOrders,
+    contribute(startStrips, {
+      id: 'delivery-exceptions',
+      permission: 'dispatch.update',
+      load: () => import('./screens/exceptions/exception-strip.tsx'),
+    }),
+    contribute(recordPanels, {
+      id: 'delivery-exceptions',
+      title: 'Delivery exceptions',
+      permission: 'dispatch.read',
+      order: 5,
+      load: () => import('./screens/exceptions/exceptions-panel.tsx'),
+    }),
     contribute(setupTasks, { key: 'first-order', load: () => import('./screens/setup-order.tsx') }),
   ],
 })

@@ -17,14 +17,15 @@ export function inTime(check: Parameters<TestScheduler['run']>[0]): void {
 interface Now {
   readonly facts?: Readonly<Record<string, unknown>>
   readonly read?: object
+  readonly may?: (permission: string) => boolean
 }
 /** Runs `effect` over the marbles `live`; `calls` are the calls by their letters. */
 export function expectCalls(
   effect: Effect,
-  { facts = {}, read = {} }: Now,
+  { facts = {}, read = {}, may = () => true }: Now,
   { live, events }: { readonly live: string; readonly events: Readonly<Record<string, GantryEvent>> },
 ): { toBe(marbles: string, calls?: Readonly<Record<string, Call>>): void } {
-  const ctx = { facts: () => facts, read: () => read } as unknown as EffectContext
+  const ctx = { facts: () => facts, read: () => read, may } as unknown as EffectContext
   const plain = ({ command, input }: Call) => ({ command, input })
   return {
     toBe: (marbles, calls = {}) =>

@@ -1,0 +1,112 @@
+/** What was ordered beside what was done; every row shows, and what differs says so in words. */
+import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
+import type { SalesOrder, SalesOrderLine } from '#schema/sales/sales-orders.ts'
+import { cx, decimal, formats, Icon, icons } from '#ui'
+import * as s from './exceptions.css.ts'
+
+interface Compared {
+  readonly label: string
+  readonly ordered: string
+  readonly done: string
+  readonly difference: string
+  /** of fuel or place: red; of amount: amber */
+  readonly tone?: 'red' | 'amber'
+}
+const { NONE } = formats
+/** The line that a drop is compared with: its own, else the first of the product. */
+export const comparedLine = (
+  order: SalesOrder | undefined,
+  { received }: DeliveryException,
+): SalesOrderLine | undefined =>
+  order?.line_items.find(({ id }) => id === received.line_item_id) ??
+  order?.line_items.find(({ product_id }) => product_id === received.product_id)
+
+const sameWord = (ordered: string | undefined, done: string | undefined): string =>
+  ordered === done ? 'Same' : ''
+function named(
+  label: string,
+  ordered: string | undefined,
+  done: string | undefined,
+  other: string,
+): Compared {
+  const differs = ordered !== undefined && done !== undefined && ordered !== done
+  return {
+    label,
+    ordered: ordered ?? NONE,
+    done: done ?? NONE,
+    difference: differs ? other : sameWord(ordered, done),
+    ...(differs ? { tone: 'red' as const } : {}),
+  }
+}
+function gallons(line: SalesOrderLine | undefined, done: string | null): Compared {
+  const ordered = line?.fill ? 'Fill' : formats.gallons(line?.quantity)
+  const apart = line && !line.fill && done !== null ? decimal.add(done, `-${line.quantity}`) : '0'
+  const isLess = apart.startsWith('-')
+  const amount = formats.gallons(apart.replace('-', ''))
+  return {
+    label: 'Gallons, gross',
+    ordered,
+    done: formats.gallons(done),
+    difference: Number(apart) === 0 ? 'Same' : `${amount} ${isLess ? 'less' : 'more'}`,
+    ...(Number(apart) === 0 ? {} : { tone: 'amber' as const }),
+  }
+}
+function comparedRows(exception: DeliveryException, order: SalesOrder | undefined): readonly Compared[] {
+  const { received, driver } = exception
+  const line = comparedLine(order, exception)
+  const plain = (label: string, ordered: string, done: string): Compared => ({
+    label,
+    ordered,
+    done,
+    difference: '',
+  })
+  return [
+    named('Product', line?.product.name, received.product?.name, 'Other product'),
+    named('Tank', line?.asset?.asset_name, received.asset?.asset_name, 'Other tank'),
+    gallons(line, received.gross_quantity),
+    plain(
+      'Net at 60 °F',
+      NONE,
+      received.net_quantity === null ? NONE : formats.gallons(received.net_quantity),
+    ),
+    plain(
+      'Delivered',
+      order ? formats.window(order.planned_date_start, order.planned_date_end) : NONE,
+      formats.dayTime(received.delivered_at),
+    ),
+    plain('BOL', NONE, received.bol_no ?? NONE),
+    named('Driver', order?.driver?.name ?? 'Nobody', driver?.name, 'Other driver'),
+  ]
+}
+export function CompareWork({
+  exception,
+  order,
+}: {
+  readonly exception: DeliveryException
+  readonly order: SalesOrder | undefined
+}) {
+  return (
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Ordered, {exception.sales_order?.order_no} as it is now</th>
+          <th scope="col">Done, from {exception.driver?.name ?? 'the driver'}’s phone</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparedRows(exception, order).map((row) => (
+          <tr key={row.label} className={cx(row.tone && s.differs[row.tone])}>
+            <th scope="row">{row.label}</th>
+            <td>{row.ordered}</td>
+            <td>{row.done}</td>
+            <td className={cx(row.difference === 'Same' && s.same)}>
+              {row.tone && <Icon of={icons.TriangleAlert} />} {row.difference}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

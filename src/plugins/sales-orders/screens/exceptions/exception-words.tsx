@@ -1,0 +1,39 @@
+/** An exception's reason, state and sentence, as lists and pages draw them. */
+import type { DeliveryException } from '#schema/sales/delivery-exceptions.ts'
+import { formats, icons, Tag } from '#ui'
+import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
+
+type Reason = DeliveryException['reason']
+/** Fuel that went where the order does not say; the rest waits for a word alone. */
+const WRONG: ReadonlySet<Reason> = new Set(['other_product_and_tank', 'other_product', 'other_tank'])
+
+export const ReasonTag = ({ reason }: { readonly reason: Reason }) => (
+  <Tag tone={WRONG.has(reason) ? 'red' : 'amber'} icon={WRONG.has(reason) ? icons.TriangleAlert : icons.Info}>
+    {EXCEPTION_WORDS[reason]}
+  </Tag>
+)
+export const workGallons = ({ received }: DeliveryException): string =>
+  received.gross_quantity === null ? '' : formats.gallons(received.gross_quantity)
+
+const OUTCOMES = { applied: 'Recorded', ordered: 'Made an order', rejected: 'Rejected' } as const
+/** "Recorded by Ana Ruiz, 11:20" */
+export const outcomeWords = ({ outcome, settled_by_name, settled_at }: DeliveryException): string =>
+  outcome === null
+    ? 'Open'
+    : `${OUTCOMES[outcome]} by ${settled_by_name ?? 'somebody'}, ${formats.dayTime(settled_at)}`
+export const ExceptionState = ({ of }: { readonly of: DeliveryException }) => (
+  <Tag tone={of.outcome === null ? 'amber' : 'neutral'} title={outcomeWords(of)}>
+    {of.outcome === null ? 'Open' : OUTCOMES[of.outcome]}
+  </Tag>
+)
+const into = (product: string | undefined, tank: string | undefined): string =>
+  [product ?? 'something', tank && `into ${tank}`].filter(Boolean).join(' ')
+/** What happened, in one sentence. */
+export function titleOf({ driver, received, sales_order }: DeliveryException): string {
+  const who = driver?.name ?? 'The driver'
+  const order = sales_order?.order_no ?? 'the order'
+  if (received.kind === 'start') return `${who} started ${order}.`
+  if (received.gross_quantity === null) return `${who} reported a stop of ${order} and named no drop.`
+  const what = into(received.product?.name, received.asset?.asset_name)
+  return `${who} put ${formats.gallons(received.gross_quantity)} of ${what}.`
+}

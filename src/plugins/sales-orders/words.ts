@@ -70,6 +70,11 @@ const FLAGS: Readonly<Record<string, Attention>> = {
     title: 'A tank of this order holds another product, or takes dyed fuel only',
   },
   over_ullage: { text: 'Over tank room', tone: 'red', title: 'More ordered than the tank has room for' },
+  line_not_dropped: {
+    text: 'Line not dropped',
+    tone: 'amber',
+    title: 'The driver delivered the rest and did not name every line',
+  },
   po_missing: { text: 'PO missing', tone: 'amber', title: 'This customer requires a PO number' },
   quantity_variance: {
     text: 'Gallons differ',
@@ -93,6 +98,7 @@ const ORDER = [
   'over_ullage',
   'po_missing',
   'quantity_variance',
+  'line_not_dropped',
   'certificate_expired',
   'tax_unconfirmed',
 ]

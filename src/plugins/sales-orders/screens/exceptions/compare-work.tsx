@@ -89,20 +89,31 @@ export function CompareWork({
     <table className={s.table}>
       <thead>
         <tr>
-          <td />
-          <th scope="col">Ordered, {exception.sales_order?.order_no} as it is now</th>
-          <th scope="col">Done, from {exception.driver?.name ?? 'the driver'}’s phone</th>
-          <th scope="col">Difference</th>
+          <td className={s.cell} />
+          <th scope="col" className={s.cell}>
+            Ordered, {exception.sales_order?.order_no} as it is now
+          </th>
+          <th scope="col" className={s.cell}>
+            Done, from {exception.driver?.name ?? 'the driver'}’s phone
+          </th>
+          <th scope="col" className={s.cell}>
+            Difference
+          </th>
         </tr>
       </thead>
       <tbody>
         {comparedRows(exception, order).map((row) => (
           <tr key={row.label} className={cx(row.tone && s.differs[row.tone])}>
-            <th scope="row">{row.label}</th>
-            <td>{row.ordered}</td>
-            <td>{row.done}</td>
-            <td className={cx(row.difference === 'Same' && s.same)}>
-              {row.tone && <Icon of={icons.TriangleAlert} />} {row.difference}
+            <th scope="row" className={s.cell}>
+              {row.label}
+            </th>
+            <td className={s.cell}>{row.ordered}</td>
+            <td className={s.cell}>{row.done}</td>
+            <td className={cx(s.cell, row.difference === 'Same' && s.same)}>
+              <span className={s.marked}>
+                {row.tone && <Icon of={icons.TriangleAlert} />}
+                {row.difference}
+              </span>
             </td>
           </tr>
         ))}

@@ -25,7 +25,7 @@ function useOtherOrders({ exception, order }: DecideProps): readonly SalesOrderH
   useEffect(() => {
     if (customer === undefined) return undefined
     let here = true
-    const filters = { customer_id: String(customer), status__in: 'confirmed,assigned,in_transit' }
+    const filters = { customer_id: String(customer), status: 'confirmed,assigned,in_transit' }
     void list({ size: MOST, filters }).then((outcome) => {
       if (here && outcome.status === 'done') setFound(outcome.value.items.filter(({ id }) => id !== own))
     })

@@ -5,6 +5,7 @@ import { listExceptions } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
 import { outcomeWords, titleOf } from './exception-words.tsx'
 import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
+import * as s from './exceptions.css.ts'
 
 /** On an order's page: what a driver did there and the order could not take. */
 export default function ExceptionsPanel({ entity, id }: RecordPanelProps) {
@@ -14,12 +15,19 @@ export default function ExceptionsPanel({ entity, id }: RecordPanelProps) {
   useEffect(() => {
     if (isOrder) void list({ filters: { sales_order_id: String(id) } })
   }, [list, isOrder, id])
-  if (!isOrder) return null
-  return Object.values(rows)
-    .filter(({ sales_order_id }) => sales_order_id === id)
-    .map((one) => (
-      <Note key={one.id} tone={one.outcome === null ? 'amber' : 'blue'} title={EXCEPTION_WORDS[one.reason]}>
-        <a href={`/delivery-exceptions/${one.id}`}>{titleOf(one)}</a> {outcomeWords(one)}.
-      </Note>
-    ))
+  const ofOrder = Object.values(rows).filter(({ sales_order_id }) => isOrder && sales_order_id === id)
+  if (ofOrder.length === 0) return null
+  return (
+    <section className={s.onOrder} aria-label="Delivery exceptions">
+      {ofOrder.map((one) => (
+        <Note
+          key={one.id}
+          tone={one.outcome === null ? 'amber' : 'blue'}
+          title={`${EXCEPTION_WORDS[one.reason]}.`}
+        >
+          <a href={`/delivery-exceptions/${one.id}`}>{titleOf(one)}</a> {outcomeWords(one)}.
+        </Note>
+      ))}
+    </section>
+  )
 }

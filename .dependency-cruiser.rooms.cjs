@@ -19,7 +19,7 @@ const CORE = {
   log: ['event', 'projection', 'collection', 'collection-state', 'log', 'row-list'],
   notify: ['toasts', 'notices'],
   reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain', 'latest'],
-  wire: ['api', 'transport', 'stream', 'call-failed', 'problem', 'problem-text'],
+  wire: ['api', 'transport', 'server-clock', 'stream', 'call-failed', 'problem', 'problem-text'],
   device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader'],
   session: ['session', 'refresh', 'unauthorised', 'sign-out', 'me'],
   keys: ['keys', 'key-names'],

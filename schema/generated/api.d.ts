@@ -15466,6 +15466,8 @@ export interface components {
                 photo_file_keys: string[];
                 unattended: boolean;
                 notes: string | null;
+                /** Format: date-time */
+                phone_at?: string;
                 corrections?: {
                     /** Format: date-time */
                     at: string;
@@ -15618,6 +15620,8 @@ export interface components {
                 photo_file_keys: string[];
                 unattended: boolean;
                 notes: string | null;
+                /** Format: date-time */
+                phone_at?: string;
                 corrections?: {
                     /** Format: date-time */
                     at: string;

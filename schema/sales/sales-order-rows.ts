@@ -166,6 +166,8 @@ export const SalesOrder = z
         photo_file_keys: z.array(z.string()),
         unattended: z.boolean(),
         notes: z.string().nullable(),
+        /** when it was by the clock of the driver's phone */
+        phone_at: instant().nullable().optional(),
         corrections: z
           .array(z.object({ at: instant(), by: z.int(), reason: z.string().nullable() }))
           .optional(),

@@ -16,7 +16,7 @@ export const lookChooser: { theme: (theme: Theme) => void; density: (density: De
  * element, clock and zone in every format, keys.
  */
 export function useTheme(): void {
-  const { me, keys } = useGantry()
+  const { me, keys, clock: serverClock } = useGantry()
   const { profile } = useStore(me.state)
   const [theme, setTheme] = usePreference<Theme>('theme', 'system')
   const [density, setDensity] = usePreference<Density>('density', 'compact')
@@ -33,5 +33,6 @@ export function useTheme(): void {
   const [own] = usePreference<Readonly<Record<string, readonly string[]>>>('keys', NO_KEYS)
   const [letters] = usePreference('letters', true)
   useEffect(() => formats.setFormats({ clock }), [clock])
+  useEffect(() => formats.setFormats({ now: serverClock.now }), [serverClock])
   useEffect(() => keys.choose(own, letters), [keys, own, letters])
 }

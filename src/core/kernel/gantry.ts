@@ -17,6 +17,7 @@ import type { PluginManifest } from '../plugin/manifest.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Recent } from '../device/recent.ts'
 import type { Failure, Registry } from '../plugin/registry.ts'
+import type { ServerClock } from '../wire/server-clock.ts'
 import type { Session } from '../session/session.ts'
 import type { Toasts } from '../notify/toasts.ts'
 
@@ -54,6 +55,8 @@ export interface Gantry {
   /** photos and signatures that wait on this device */
   readonly blobs: Blobs
   readonly recent: Recent
+  /** the time by the server's clock, and how far this device's is off */
+  readonly clock: ServerClock
   readonly confirming: Confirming
   readonly reading: Reading
   may(permission: string): boolean

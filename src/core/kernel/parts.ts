@@ -31,6 +31,7 @@ import { createReading } from './create-reading.ts'
 import { createRecent } from '../device/recent.ts'
 import type { Registry } from '../plugin/registry.ts'
 import { createSession } from '../session/session.ts'
+import { createServerClock } from '../wire/server-clock.ts'
 import type { JournalEntry, OutboxEntry, Store } from '../device/store-port.ts'
 import { createToasts } from '../notify/toasts.ts'
 import type { CallTag } from '../wire/transport.ts'
@@ -115,7 +116,8 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     may: me.may,
     own: [...own, provide(blobStore, () => blobs)],
   })
-  const wire = { base, platform, bearer: session.bearer, confirm: log.confirm }
+  const clock = createServerClock(platform)
+  const wire = { base, platform, bearer: session.bearer, confirm: log.confirm, heard: clock.heard }
   const book = createJournal((entry) => void keepEntry(store(), entry))
   // dispatch and replay are born below, from layers that hold these two
   const dispatch: Dispatch = (call, options) => bus.dispatch(call, options)
@@ -152,6 +154,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   const bus = createBus({ find: (id) => registry.commands.get(id), stack, context: contextOf, newId, now })
   return {
     ...watched,
+    clock,
     session,
     me,
     log,

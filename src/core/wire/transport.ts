@@ -6,6 +6,7 @@ import type { Middleware } from 'openapi-fetch'
 import { CallFailed } from './call-failed.ts'
 import { fromWire, type GantryEvent, type WireEvent } from '../log/event.ts'
 import type { Platform } from '../platform.ts'
+import type { ServerClock } from './server-clock.ts'
 import { NO_NETWORK, NOT_JSON } from './problem-text.ts'
 
 export interface Wire {
@@ -13,6 +14,8 @@ export interface Wire {
   readonly platform: Platform
   readonly bearer: () => string | undefined
   readonly confirm: (events: readonly GantryEvent[]) => void
+  /** every answer tells the time */
+  readonly heard?: ServerClock['heard']
 }
 /** The call on whose behalf something is sent. */
 export interface CallTag {
@@ -93,7 +96,9 @@ export const createFetch =
   async (request: Request): Promise<Response> => {
     const accept = request.headers.get('Accept')
     for (let attempt = 0; ; attempt++) {
+      const sentAt = wire.platform.now()
       const answer = await wire.platform.fetch(request.clone()).catch((error: unknown) => lost(error))
+      if (answer) wire.heard?.(answer, sentAt)
       if (answer?.ok) return answer
       const mayHelp = answer ? PATIENT.has(answer.status) : isReading(request) && wire.platform.isOnline()
       const ms = mayHelp ? pause(wire, tag, attempt, answer) : undefined

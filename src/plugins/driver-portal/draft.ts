@@ -17,6 +17,11 @@ export interface Trouble {
   readonly kind: (typeof STOP_PROBLEMS)[number]
   readonly note: string
 }
+/** A moment by the server's clock, and by the phone's own. */
+export interface Pressed {
+  readonly at: string
+  readonly phone_at: string
+}
 /** Everything typed at a stop. It stays until the delivery is accepted, so that it can be taken back. */
 export interface DeliveryDraft {
   readonly v: 1
@@ -35,7 +40,7 @@ export interface DeliveryDraft {
   /** Deliver was pressed; what it made is in the queue or with the server */
   readonly sent: boolean
   /** when it was pressed first */
-  readonly pressed?: string
+  readonly pressed?: Pressed
 }
 export const formOf = (id: number): string => `deliver/${id}`
 export const idOfForm = (form: string): number | undefined =>

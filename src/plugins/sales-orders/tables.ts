@@ -84,6 +84,7 @@ export const sales_order = tenantTable(
       photo_file_keys: string[]
       unattended: boolean
       notes: string | null
+      phone_at?: string | null
       corrections?: { at: string; by: number; reason: string | null }[]
     } | null>(),
     /** number, PO, customer and site in one text, so that one index answers every search */

@@ -155,6 +155,13 @@ export function ago(value: string | null | undefined): string {
   return minutes === 0 ? 'just now' : `${minutes} min ago`
 }
 
+/** `span(7_500_000)` -> `2 h 5 min`, from a minute up. */
+export function span(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60]
+  return [h && `${h} h`, (min || !h) && `${min} min`].filter(Boolean).join(' ')
+}
+
 const rules = new Intl.PluralRules('en-US')
 /** `plural(3, 'order')` -> `3 orders`, `plural(0, 'stop')` -> `no stops`. */
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -140,6 +140,13 @@ describe('a line that was changed meanwhile', () => {
       delivered_quantity: '290.000',
     })
   })
+  it('keeps the time of the phone beside that of the server', async () => {
+    const order = await onTheRoad()
+    const phone_at = '2026-03-02T17:00:00.000Z'
+    const delivered_at = '2026-03-02T14:59:00.000Z'
+    const { data } = await deliver(order, [dropOf(order.line_items[0], '290')], { delivered_at, phone_at })
+    expect([data.delivered_at, data.delivery.phone_at]).toEqual([delivered_at, phone_at])
+  })
   it('one of two: the other is recorded, and both come back', async () => {
     const order = await onTheRoad([clear, dyed])
     const [first, second] = order.line_items

@@ -118,6 +118,7 @@ describe('the sentence under the figure', () => {
   })
 })
 
+const PRESSED = { at: '2026-03-02T15:00:00.000Z', phone_at: '2026-03-02T17:00:00.000Z' }
 describe('the one call that delivers', () => {
   const typed = {
     5: drop({ start: '482,110', end: '490,122', temperature: '71.4', reason: 'Gauge was wrong' }),
@@ -133,13 +134,14 @@ describe('the one call that delivers', () => {
       }),
       { 2: '7900' },
       'b2',
-      '2026-03-02T15:00:00.000Z',
+      PRESSED,
     )
     expect(input).toEqual({
       id: 1,
       order_no: 'SO-000001',
       customer: 'Lone Star',
       delivered_at: '2026-03-02T15:00:00.000Z',
+      phone_at: '2026-03-02T17:00:00.000Z',
       photos: ['b1'],
       signature: 'b2',
       unattended: false,
@@ -160,8 +162,7 @@ describe('the one call that delivers', () => {
   test('a drop that was saved stays what it was, whatever the office makes of its line', () => {
     const saved = { 5: drop({ mode: 'gallons', gross: '300', saved: true, of: { ...line, product_id: 7 } }) }
     const sent = (lines: Stop['lines']) =>
-      deliverInput({ ...stop, lines }, draft({ drops: saved }), {}, null, '2026-03-02T15:00:00.000Z')
-        .line_items
+      deliverInput({ ...stop, lines }, draft({ drops: saved }), {}, null, PRESSED).line_items
     const done = {
       id: 5,
       product_id: 7,
@@ -182,13 +183,8 @@ describe('the one call that delivers', () => {
   })
   test('carries the BOL number, when there is one', () => {
     const of = (bol?: string) =>
-      deliverInput(
-        stop,
-        draft({ drops: typed, ...(bol === undefined ? {} : { bol }) }),
-        {},
-        null,
-        '2026-03-02T15:00:00.000Z',
-      ).bol_no
+      deliverInput(stop, draft({ drops: typed, ...(bol === undefined ? {} : { bol }) }), {}, null, PRESSED)
+        .bol_no
     expect([of(' 88123 '), of('  '), of()]).toEqual(['88123', undefined, undefined])
   })
   test('troubles come first in the notes, and an empty note is none', () => {
@@ -271,9 +267,7 @@ describe('the one call that delivers', () => {
   test('lines delivered before are not asked for and not sent', () => {
     const part = { ...stop, lines: [line, { ...line, id: 6, delivered_at: '2026-03-02T10:00:00Z' }] }
     expect(
-      deliverInput(part, draft({ drops: typed }), {}, null, '2026-03-02T15:00:00.000Z').line_items.map(
-        (one) => one.id,
-      ),
+      deliverInput(part, draft({ drops: typed }), {}, null, PRESSED).line_items.map((one) => one.id),
     ).toEqual([5])
   })
 })

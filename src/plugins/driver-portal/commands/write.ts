@@ -48,6 +48,8 @@ export const startDelivering = defineCommand({
 const DeliverInput = z.object({
   ...named,
   delivered_at: z.iso.datetime(),
+  /** by the clock of the phone */
+  phone_at: z.iso.datetime().optional(),
   line_items: z.array(DropLine),
   photos: z.array(z.string()).max(20),
   signature: z.string().nullable(),
@@ -104,7 +106,8 @@ export const deliverOrder = defineCommand({
     }),
   ],
   run: async (input, ctx) => {
-    const { id, delivered_at, line_items, photos, signature, unattended, notes, bol_no, as_it_is } = input
+    const { id, delivered_at, phone_at, line_items, photos, signature, unattended, notes, bol_no, as_it_is } =
+      input
     const upload = uploads(ctx, as_it_is === true)
     const photo_file_keys: string[] = []
     for (const photo of photos) {
@@ -120,7 +123,10 @@ export const deliverOrder = defineCommand({
           notes,
           ...(bol_no ? { bol: { bol_no } } : {}),
         }
-    return ctx.api.send(deliverRoute, { params: { id }, body: { delivered_at, ...proof, ...body } })
+    return ctx.api.send(deliverRoute, {
+      params: { id },
+      body: { delivered_at, ...(phone_at ? { phone_at } : {}), ...proof, ...body },
+    })
   },
 })
 

@@ -1,7 +1,7 @@
 /** From what was typed at a stop to the one call that delivers it. */
 import { NO_ONE_ON_SITE, type STOP_PROBLEMS, signedByNote, wrongFuel } from '#plugins/sales-orders/public.ts'
 import type { DeliverInput, DropLine } from '../commands/write.ts'
-import { dropOf, type DeliveryDraft } from '../draft.ts'
+import { dropOf, type DeliveryDraft, type Pressed } from '../draft.ts'
 import type { TankContent } from '../day.ts'
 import type { Stop, StopLine } from '../stop.ts'
 import { checkDrop, missingInDrop, readDrop, type DropDraft } from './measures.ts'
@@ -144,13 +144,14 @@ export const deliverInput = (
   draft: DeliveryDraft,
   rooms: Rooms,
   signature: string | null,
-  at: string,
+  { at, phone_at }: Pressed,
   holds: TankContents = NOTHING_KNOWN,
 ): DeliverInput => ({
   id: stop.id,
   order_no: stop.order_no,
   customer: stop.customer,
   delivered_at: at,
+  phone_at,
   line_items: lineOf(stop, draft),
   photos: draft.photos.map(({ id }) => id),
   signature,

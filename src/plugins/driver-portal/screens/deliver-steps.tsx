@@ -1,9 +1,16 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCommand, useGantry } from '#core'
+import { useCommand, useGantry, type Gantry } from '#core'
 import { formats, Icon, icons } from '#ui'
 import { deliverOrder, startDelivering } from '../commands/write.ts'
-import { dropOf, formOf, type Delivery, type DeliverStep, type DeliveryDraft } from '../draft.ts'
+import {
+  dropOf,
+  formOf,
+  type Delivery,
+  type DeliverStep,
+  type DeliveryDraft,
+  type Pressed,
+} from '../draft.ts'
 import {
   fuelQuestion,
   deliverInput,
@@ -74,6 +81,12 @@ function lackingNow(
   return draft.step === 'sign' ? firstMissing(stop, draft, rooms, holds)?.words : undefined
 }
 
+/** The moment by both clocks: that of the server decides, that of the phone is kept beside it. */
+const pressedNow = ({ clock }: Gantry): Pressed => ({
+  at: clock.now().toISOString(),
+  phone_at: new Date().toISOString(),
+})
+
 /** Going from step to step, and sending the delivery: each once at a time. */
 function useDeliverSteps(props: StepsProps, drops: Drops) {
   const { stop, rooms, holds, draft, delivery } = props
@@ -108,7 +121,7 @@ function useDeliverSteps(props: StepsProps, drops: Drops) {
           id: stop.id,
           order_no: stop.order_no,
           customer: stop.customer,
-          start_date_time: new Date().toISOString(),
+          start_date_time: gantry.clock.now().toISOString(),
         })
       go('drop', 0)
     })
@@ -138,7 +151,7 @@ function useDeliverSteps(props: StepsProps, drops: Drops) {
       }
       if (deliveryIn(entriesOf(gantry.outbox.state.entries, stop.id))) return navigate('/todays-order')
       // taken back and sent again it is still the delivery of then
-      const pressed = held.pressed ?? new Date().toISOString()
+      const pressed = held.pressed ?? pressedNow(gantry)
       try {
         const input = deliverInput(stop, held, rooms, await signature(held), pressed, holds)
         // marked first: the draft may go only after the server took what this makes

@@ -102,7 +102,7 @@ function useStopActions(stop: Stop) {
       id: stop.id,
       order_no: stop.order_no,
       customer: stop.customer,
-      start_date_time: new Date().toISOString(),
+      start_date_time: gantry.clock.now().toISOString(),
     }).then(open)
   }
   /** The customer wants it after all: another visit, entered anew. */

@@ -52,6 +52,22 @@ export const SecureNote = () =>
     </p>
   )
 
+const A_MINUTE = 60_000
+/** The phone's clock is off: said, for the times on it are not those that count. */
+function ClockNote() {
+  const { offset } = useStore(useGantry().clock.state)
+  if (Math.abs(offset) < A_MINUTE) return null
+  return (
+    <p className={s.toneText.info} role="note">
+      <Icon of={icons.Clock} size="l" />
+      <span>
+        This phone’s clock is {formats.span(Math.abs(offset))} {offset < 0 ? 'ahead' : 'behind'}; times are
+        corrected.
+      </span>
+    </p>
+  )
+}
+
 function Trucks() {
   const trucks = useTrucks()
   const [open, setOpen] = useState(false)
@@ -99,6 +115,7 @@ export default function Today() {
         </p>
       </div>
       <SecureNote />
+      <ClockNote />
       <DayNotes known={known} day={day} onRetry={retry} />
       <NeedsYou />
       <Taken />

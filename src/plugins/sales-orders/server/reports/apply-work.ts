@@ -19,7 +19,14 @@ async function lockOrder(req: Req, id: number): Promise<SalesOrder> {
   if (!stored) throw notFound('Sales order')
   return (await readOrders(req.tx, [id]))[0]!
 }
-const proofOf = ({ signature_file_key, photo_file_keys, unattended, notes }: ReceivedWork): Proof => ({
+const proofOf = ({
+  signature_file_key,
+  photo_file_keys,
+  unattended,
+  notes,
+  phone_at,
+}: ReceivedWork): Proof => ({
+  phone_at,
   signature_file_key,
   photo_file_keys,
   unattended,

@@ -68,7 +68,7 @@ export async function takeReport(req: Req, id: number, report: SentReport): Prom
     choose: () => record,
     at,
     command: 'report',
-    proof,
+    proof: { ...proof, phone_at },
   })
   return exceptions.length ? { ...order, delivery_exceptions: exceptions } : order
 }

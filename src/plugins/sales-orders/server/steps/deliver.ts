@@ -33,6 +33,8 @@ export interface Proof {
   readonly photo_file_keys?: readonly string[] | undefined
   readonly unattended?: boolean | undefined
   readonly notes?: string | null | undefined
+  /** when it was by the clock of the phone */
+  readonly phone_at?: string | null | undefined
 }
 export interface Delivery {
   /** the lines that were dropped, of the locked order */
@@ -132,6 +134,7 @@ const withProof = (
   photo_file_keys: [...(now?.photo_file_keys ?? []), ...(proof.photo_file_keys ?? [])],
   unattended: proof.unattended ?? now?.unattended ?? false,
   notes: proof.notes ?? now?.notes ?? null,
+  ...(proof.phone_at ? { phone_at: proof.phone_at } : {}),
 })
 /** The delivery with what this proof adds to it; undefined when it adds nothing, or nothing is delivered. */
 export function addedProof(row: OrderRow, proof: Proof): OrderRow['delivery'] | undefined {

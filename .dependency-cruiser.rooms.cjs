@@ -64,7 +64,7 @@ const SERVER = {
   metrics: [],
   pieces: [],
   refusal: [],
-  db: ['pool', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
+  db: ['pool', 'outside', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
   mail: [],
   auth: ['who', 'declared', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
   log: ['events', 'visible', 'cut'],

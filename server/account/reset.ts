@@ -60,7 +60,7 @@ export function mountReset({ serve, mail, limits, transact, findLogin }: Parts):
       )
         throw refuse()
       await useUp(tx, held.user_id, req.now)
-      await setPassword(tx, held.user_id, req.body.password, req.now)
+      await setPassword(tx, held.user_id, req.body.password, req)
       for (const id of await revokeSessions(tx, held.user_id, 'password reset'))
         emit(access.sessionRevoked({ id, user_id: held.user_id }))
     })

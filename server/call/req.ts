@@ -1,6 +1,7 @@
 import type { z, ZodType } from 'zod'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { RouteSpec } from '#schema/contract/kit.ts'
+import type { Outside } from '../db/outside.ts'
 import type { Tx } from '../db/pool.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Refusal } from '../refusal.ts'
@@ -28,6 +29,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   /** Adds an event to this transaction; `before` is the row as it was. */
   emit(draft: EventDraft, before?: object): void
   job(job: NewJob): Promise<void>
+  /** Work that must hold no transaction, as hashing: the call begins again with its answer. */
+  readonly outside: Outside
   /**
    * Throws 412 with `current` unless the caller saw this version (If-Match or body
    * `rev`); `as`: its shape, where the call answers another.

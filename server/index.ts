@@ -5,7 +5,7 @@ export { type Job, type JobContext } from './jobs/job.ts'
 export { defineReaction, type Reaction } from './call/add-job.ts'
 export { Refusal, conflict, forbidden, invalid, notFound, stale, tooMany } from './refusal.ts'
 export { type NewJob } from './call/add-job.ts'
-export { type Bytes, type Req, type Serve } from './call/req.ts'
+export { type Bytes, type Req, type Serve, type Settling } from './call/req.ts'
 export { missingIds } from './rows/write/foreign-ids.ts'
 export { type Change, type CrudRules, type CrudService, type RowOf } from './rows/crud-types.ts'
 export {

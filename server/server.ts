@@ -80,7 +80,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { served, readers, readRows, reactions, importables } = registers
   const visible = openVisible(schemas, registers.shows)
   const streams = openStreams({ database, tokens, clock, metrics, visible, declared })
-  const kernel = kernelOf({ database, tokens, clock, visible, declared }, registers, streams, limits)
+  const leaving = new AbortController()
+  const known = { database, tokens, clock, visible, declared, leaving: leaving.signal }
+  const kernel = kernelOf(known, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
@@ -109,7 +111,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const mounted = mountPlugins(plugins, registers, serve, tools, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
-  let draining = false
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,
@@ -122,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...(options.page ? { page: options.page } : {}),
     ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
-    ready: () => readiness(database, !draining),
+    ready: () => readiness(database, !leaving.signal.aborted),
   })
   return {
     app,
@@ -138,10 +139,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       jobs ??= await startJobs(jobParts, registers.jobs)
     },
     drain() {
-      draining = true
+      leaving.abort()
       streams.drain()
     },
     async close() {
+      mail.leave()
       await jobs?.stop()
       streams.close()
     },
@@ -183,7 +185,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible' | 'declared'>,
+  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible' | 'declared' | 'leaving'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,

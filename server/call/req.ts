@@ -58,6 +58,11 @@ export interface Bytes {
 }
 export const isBytes = (value: unknown): value is Bytes =>
   !!value && typeof value === 'object' && 'bytes' in value && 'type' in value
+/** What is left of a call after its commit. */
+export interface Settling extends Pick<Req, 'tenant' | 'user' | 'requestId'> {
+  /** aborted when this server leaves: what waits answers at once with what is known */
+  readonly leaving: AbortSignal
+}
 /**
  * Answers a call of the contract: its input parsed, the caller let in, one transaction open.
  * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20).
@@ -65,5 +70,5 @@ export const isBytes = (value: unknown): value is Bytes =>
 export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   spec: RouteSpec<P, Q, B, R>,
   handle: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Bytes>,
-  settle?: (data: z.input<R>, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<z.input<R>>,
+  settle?: (data: z.input<R>, req: Settling) => Promise<z.input<R>>,
 ) => void

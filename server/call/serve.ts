@@ -16,7 +16,7 @@ import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
 import { answeredEvents, type Visible } from '../log/visible.ts'
-import { type ReadEntityRows, type Req, isBytes } from './req.ts'
+import { type ReadEntityRows, type Req, type Settling, isBytes } from './req.ts'
 
 export interface Served {
   readonly spec: AnyRoute
@@ -25,7 +25,7 @@ export interface Served {
    * Reads the answer anew after the commit, and on a replay: for calls
    * that wait for their job (api decision 20).
    */
-  readonly settle?: (data: unknown, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<unknown>
+  readonly settle?: (data: unknown, req: Settling) => Promise<unknown>
 }
 
 export interface Kernel {
@@ -43,6 +43,8 @@ export interface Kernel {
   readonly committed: (tenant: number) => void
   readonly requireIfMatch: boolean
   readonly limit: (caller: Caller) => void
+  /** aborted when this server leaves */
+  readonly leaving: AbortSignal
 }
 export interface Answer {
   readonly status: number
@@ -284,7 +286,13 @@ async function afterCommit(
   if (done.wrote && caller) kernel.committed(caller.tenant)
   if (!settle || !caller) return done
   const held = done.replayed ? (done.body as { message: { data: unknown } }).message.data : done.data
-  const fresh = await settle(held, { tenant: caller.tenant, user: caller, requestId: raw.requestId })
+  const { leaving } = kernel
+  const fresh = await settle(held, {
+    tenant: caller.tenant,
+    user: caller,
+    requestId: raw.requestId,
+    leaving,
+  })
   const before = done.body as { message: Record<string, unknown>; events: unknown }
   return {
     ...done,

@@ -176,7 +176,7 @@ export function openFiles(store: FileStore, linkKey: Buffer, clock: Clock): File
       const expected = sign(Number(tenant), key, Number(exp))
       if (
         Number(exp) < clock.now().getTime() ||
-        mac.length !== expected.length ||
+        !/^[\w-]{43}$/.test(mac) ||
         !timingSafeEqual(Buffer.from(mac), Buffer.from(expected))
       )
         return undefined

@@ -8,7 +8,8 @@ import { apiHeaders } from './headers.ts'
 import { tellableError, type Log } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Alias, openPaths } from './paths.ts'
-import { isUnavailable, notFound, problemBody, Refusal } from '../refusal.ts'
+import { isUnavailable, notFound, Refusal } from '../refusal.ts'
+import { refusedAnswer } from './refused.ts'
 import { type Answer, type Kernel, runCall, type Served } from '../call/serve.ts'
 import { type Bytes, isBytes } from '../call/req.ts'
 
@@ -133,11 +134,14 @@ export function createApp(parts: AppParts): Hono {
     const mayRead = parts.metricsToken
       ? c.req.header('authorization') === `Bearer ${parts.metricsToken}`
       : isLoopback(ip(c.req.raw, c.env))
-    if (!mayRead) return c.json(problemBody(notFound('Address'), ''), 404, always)
+    if (!mayRead) throw notFound('Address')
     return new Response(await parts.metrics.text(), {
       headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...always },
     })
   })
+  // also what no call answers, and what none of them saw coming
+  app.notFound(() => refusedAnswer(notFound('Address'), randomUUID(), always))
+  app.onError((error) => toRefusal(parts, error, randomUUID(), [], always))
   if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
   return app
 }
@@ -198,9 +202,5 @@ function toRefusal(
     refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
     parts.log.error({ request_id: requestId, error: tellableError(error) }, 'unexpected error')
   }
-  const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' }
-  if (refusal.status === 405)
-    headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')
-  if (refusal.extra.retry_after !== undefined) headers['Retry-After'] = String(refusal.extra.retry_after)
-  return new Response(JSON.stringify(problemBody(refusal, requestId)), { status: refusal.status, headers })
+  return refusedAnswer(refusal, requestId, common, allowed)
 }

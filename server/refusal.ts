@@ -138,11 +138,17 @@ export function refusalOf(
   return undefined
 }
 
+/** no form shows more, and a wrong body names every key it has */
+const MOST_FIELDS = 50
+const PATH_LENGTH = 200
+const told = (fields: readonly FieldRefusal[]): FieldRefusal[] =>
+  fields.slice(0, MOST_FIELDS).map((field) => ({ ...field, path: field.path.slice(0, PATH_LENGTH) }))
+
 /** The body of a refusal as it travels. */
 export const problemBody = (refusal: Refusal, requestId: string): Record<string, unknown> => ({
   detail: ellipsis(refusal.detail),
   code: refusal.code,
-  fields: refusal.extra.fields ?? [],
+  fields: told(refusal.extra.fields ?? []),
   request_id: requestId,
   ...(refusal.extra.allowed ? { allowed: refusal.extra.allowed } : {}),
   ...(refusal.extra.current === undefined ? {} : { current: refusal.extra.current }),

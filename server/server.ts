@@ -111,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const mounted = mountPlugins(plugins, registers, serve, tools, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
+  let fullAt = 0
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,
@@ -123,7 +124,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...(options.page ? { page: options.page } : {}),
     ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
-    ready: () => readiness(database, !leaving.signal.aborted),
+    diskIsFull: () => {
+      fullAt = Date.now()
+    },
+    ready: () => readiness(options, { serving: !leaving.signal.aborted, fullAt }),
   })
   return {
     app,
@@ -202,12 +206,27 @@ function kernelOf(
   }
 }
 
-/** Whether calls may be sent here: the database answers within a second, and the server is not stopping. */
-async function readiness(database: Database, serving: boolean) {
-  const answers = await database.ping().then(
+/** less than this is as good as nothing: the database writes 16 MB at a time */
+const ROOM = 64 * 1024 * 1024
+/** how long a write that found no room is remembered */
+const FULL_MS = 60_000
+/**
+ * Whether calls may be sent here: the database answers within a second, there is room on the disk, and the
+ * server is not stopping.
+ */
+async function readiness(
+  { database, store }: Pick<ServerOptions, 'database' | 'store'>,
+  { serving, fullAt }: { readonly serving: boolean; readonly fullAt: number },
+) {
+  const answers = database.ping().then(
     (ms) => ms < 1000,
     () => false,
   )
-  const checks = { database: answers, serving }
+  const room = Promise.resolve(store.free?.()).then(
+    (bytes = Infinity) => bytes > ROOM,
+    () => false,
+  )
+  const disk = (await room) && Date.now() - fullAt > FULL_MS
+  const checks = { database: await answers, disk, serving }
   return { ok: Object.values(checks).every(Boolean), checks }
 }

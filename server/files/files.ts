@@ -14,7 +14,10 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>
-  /** Removes what was put into this folder before then. */ purge(folder: string, before: Date): Promise<void>
+  /** Removes what was put into this folder before then. */
+  purge(folder: string, before: Date): Promise<void>
+  /** bytes there is room for; a store that cannot be full has none */
+  free?(): Promise<number>
 }
 export function diskStore(folder: string): FileStore {
   const at = (name: string) => path.join(folder, name)
@@ -32,6 +35,10 @@ export function diskStore(folder: string): FileStore {
       await fs.rename(tmp, at(name))
     },
     get: (name) => fs.readFile(at(name)).catch(() => undefined),
+    async free() {
+      const { bavail, bsize } = await fs.statfs(path.dirname(folder))
+      return bavail * bsize
+    },
     remove: (name) => fs.rm(at(name), { force: true }),
     async purge(folder, before) {
       for (const name of await fs.readdir(at(folder)).catch(() => [])) {

@@ -8,7 +8,7 @@ import { apiHeaders } from './headers.ts'
 import { tellableError, type Log } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Alias, openPaths } from './paths.ts'
-import { isUnavailable, notFound, Refusal } from '../refusal.ts'
+import { DISK_FULL, notFound, outageOf, Refusal } from '../refusal.ts'
 import { refusedAnswer } from './refused.ts'
 import { type Answer, type Kernel, runCall, type Served } from '../call/serve.ts'
 import { type Bytes, isBytes } from '../call/req.ts'
@@ -20,6 +20,8 @@ export interface AppParts {
   readonly aliases: readonly Alias[]
   readonly log: Log
   readonly metrics: Metrics
+  /** told when something could not be written for want of room */
+  readonly diskIsFull: () => void
   readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
   /** calls that answer in their own way (the stream, the reference page, openapi.json) */
   readonly special: Readonly<Record<string, (request: Request, requestId: string) => Promise<Response>>>
@@ -194,13 +196,20 @@ function toRefusal(
   allowed: readonly string[],
   common: Headings,
 ): Response {
-  let refusal: Refusal
-  if (error instanceof Refusal) refusal = error
-  else if (isUnavailable(error))
-    refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
-  else {
-    refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
-    parts.log.error({ request_id: requestId, error: tellableError(error) }, 'unexpected error')
-  }
+  const refusal = refusalFor(parts, error, requestId)
   return refusedAnswer(refusal, requestId, common, allowed)
+}
+
+/** The refusal of an error; what nobody expected is written down and told as a fault of ours. */
+function refusalFor(parts: AppParts, error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error
+  const outage = outageOf(error)
+  const told = { request_id: requestId, error: tellableError(error) }
+  if (outage) {
+    parts.log.warn(told, outage.detail)
+    if (outage.detail === DISK_FULL) parts.diskIsFull()
+    return outage
+  }
+  parts.log.error(told, 'unexpected error')
+  return new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
 }

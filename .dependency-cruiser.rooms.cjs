@@ -89,7 +89,7 @@ const SERVER = {
     'write/revert',
   ],
   files: ['files', 'files-routes'],
-  http: ['app', 'paths', 'page', 'openapi-page', 'listening', 'leaving', 'drop-ins'],
+  http: ['app', 'paths', 'page', 'openapi-page', 'listening', 'leaving', 'metrics-address', 'drop-ins'],
   jobs: ['job', 'jobs', 'purge'],
   feed: ['stream', 'audit'],
   paper: ['paper', 'pdf', 'pictures'],

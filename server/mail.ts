@@ -102,6 +102,11 @@ const refusedBy = ({
     text: rejectedErrors[i]?.response ?? rejectedErrors[i]?.message ?? 'refused',
   }))
 
+const NO_TLS = {
+  state: 'failed',
+  retry: false,
+  text: 'The mail server offers no TLS. Nothing was said to it: the operator decides whether mail goes without.',
+} as const
 /** What is said with a mail server about one message. */
 interface Conversation {
   readonly transport: Transporter
@@ -137,6 +142,8 @@ function open(url: string): Conversation {
   const transport = createTransport({
     url,
     logger,
+    // an smtp:// address starts TLS before anything is said; `?requireTLS=false` in it says otherwise
+    requireTLS: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -161,7 +168,7 @@ function open(url: string): Conversation {
   }
 }
 
-/** @param url `smtp://user:password@host:port`, from the operator */
+/** @param url `smtp://user:password@host:port`, from the operator; without TLS only with `?requireTLS=false` */
 export function openMail(url = process.env.SMTP_URL): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const compose: Mail['compose'] = async (letter) =>
@@ -190,6 +197,7 @@ export function openMail(url = process.env.SMTP_URL): Mail {
       } catch (caught) {
         const error = caught as SmtpError
         if (error.responseCode === undefined && handed()) return { state: 'unknown', text: error.message }
+        if (error.code === 'ETLS') return { ...NO_TLS, rejected: refusedBy(error) }
         const permanent =
           error.code === 'EAUTH' || (error.responseCode !== undefined && error.responseCode >= 500)
         return {

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { backupCommand, restoreCommand } from './backup/command.ts'
 import { watchConnections } from './http/leaving.ts'
 import { httpServer } from './http/listening.ts'
+import { serveMetrics } from './http/metrics-address.ts'
 import { open, type Opened } from './open.ts'
 
 const fail = (error: unknown): never => {
@@ -28,6 +29,9 @@ async function start(): Promise<void> {
   for (const notice of server.notices) console.error(notice)
   if (process.env.GANTRY_DEMO === '1') await opened.seed()
   await server.work()
+  const figures = process.env.GANTRY_METRICS_AT
+    ? await serveMetrics(server.metrics, process.env.GANTRY_METRICS_AT)
+    : undefined
   const http = httpServer(server.app)
   http.listen(port, host, () => void sayReady(opened, http, host, started))
   http.on('error', (error) => void opened.close().finally(() => fail(portTrouble(error, port))))
@@ -47,6 +51,8 @@ async function start(): Promise<void> {
     await new Promise((done) => setTimeout(done, Number(process.env.GANTRY_DRAIN_MS ?? 0)))
     setTimeout(() => process.exit(1), 45_000).unref()
     await connections.close()
+    figures?.close()
+    figures?.closeAllConnections()
     await opened.close()
     process.exit(0)
   }

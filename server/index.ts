@@ -61,6 +61,7 @@ export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './
 export { type Letter, type Mail, type Posted } from './mail.ts'
 export { type Caller } from './auth/who.ts'
 export { type Clock } from './clock.ts'
+export { root } from './root.ts'
 export { type ShowsOf } from './log/visible.ts'
 export { serveList, type Listed } from './rows/read/serve-list.ts'
 export { linesCsv, listCsv, toCsv } from './rows/read/csv.ts'

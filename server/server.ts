@@ -111,7 +111,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const mounted = mountPlugins(plugins, registers, serve, tools, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
-  let fullAt = 0
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,
@@ -120,14 +119,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics,
     signedFile,
     aliases: registers.aliases,
-    trustProxy: options.trustProxy ?? false,
-    ...(options.page ? { page: options.page } : {}),
-    ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
+    ...doorOf(options),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
-    diskIsFull: () => {
-      fullAt = Date.now()
-    },
-    ready: () => readiness(options, { serving: !leaving.signal.aborted, fullAt }),
+    ...openHealth(options, leaving.signal),
   })
   return {
     app,
@@ -214,19 +208,37 @@ const FULL_MS = 60_000
  * Whether calls may be sent here: the database answers within a second, there is room on the disk, and the
  * server is not stopping.
  */
-async function readiness(
+function openHealth(
   { database, store }: Pick<ServerOptions, 'database' | 'store'>,
-  { serving, fullAt }: { readonly serving: boolean; readonly fullAt: number },
-) {
-  const answers = database.ping().then(
-    (ms) => ms < 1000,
-    () => false,
-  )
-  const room = Promise.resolve(store.free?.()).then(
-    (bytes = Infinity) => bytes > ROOM,
-    () => false,
-  )
-  const disk = (await room) && Date.now() - fullAt > FULL_MS
-  const checks = { database: await answers, disk, serving }
-  return { ok: Object.values(checks).every(Boolean), checks }
+  leaving: AbortSignal,
+): Pick<AppParts, 'ready' | 'diskIsFull'> {
+  let fullAt = -Infinity
+  const answers = () =>
+    database.ping().then(
+      (ms) => ms < 1000,
+      () => false,
+    )
+  const hasRoom = () =>
+    Promise.resolve(store.free?.()).then(
+      (bytes = Infinity) => bytes > ROOM,
+      () => false,
+    )
+  return {
+    diskIsFull() {
+      fullAt = Date.now()
+    },
+    async ready() {
+      const [answered, room] = await Promise.all([answers(), hasRoom()])
+      const disk = room && Date.now() - fullAt > FULL_MS
+      const checks = { database: answered, disk, serving: !leaving.aborted }
+      return { ok: Object.values(checks).every(Boolean), checks }
+    },
+  }
 }
+
+/** What an operator says of the way in. */
+const doorOf = ({ page, metricsToken, trustProxy = false }: ServerOptions) => ({
+  trustProxy,
+  ...(page ? { page } : {}),
+  ...(metricsToken ? { metricsToken } : {}),
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Refusal } from '../refusal.ts'
@@ -21,7 +21,7 @@ const refuseAddress = () =>
 
 /** The app as an HTTP server that does not listen yet. */
 export const httpServer = (app: Hono, limits = HTTP_LIMITS): Server =>
-  createServer(
+  new Server(
     limits,
     getRequestListener((request, env) => app.fetch(request, env), { errorHandler: refuseAddress }),
   )

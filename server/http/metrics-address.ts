@@ -1,5 +1,5 @@
 /** The figures on an address of their own, which a proxy does not lead to. */
-import { createServer, type Server } from 'node:http'
+import { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Metrics } from '../metrics.ts'
 import { notFound } from '../refusal.ts'
@@ -29,7 +29,7 @@ export async function serveMetrics(metrics: Metrics, at: string): Promise<Server
     new URL(request.url).pathname === '/metrics'
       ? metricsAnswer(metrics)
       : refusedAnswer(notFound('Address'), randomUUID())
-  const server = createServer(HTTP_LIMITS, getRequestListener(answer))
+  const server = new Server(HTTP_LIMITS, getRequestListener(answer))
   await new Promise<void>((up, fail) => server.once('error', fail).listen(port, host, up))
   return server
 }

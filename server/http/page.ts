@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { DropIns } from './drop-ins.ts'
 import { pageHeaders } from './headers.ts'
+import { isHeld, readStatic } from './static-file.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,18 +43,18 @@ export function servePage(
     const name = path.normalize(asked).replace(/^([/\\]|\.\.)+/, '')
     const type = TYPES[path.extname(name)]
     if (type && name !== 'index.html') {
-      const bytes = await (dropIns.fileOf(pathname) ?? fs.readFile(path.join(folder, name))).catch(
-        () => undefined,
-      )
-      if (!bytes) return new Response('Not found', { status: 404, headers: plain })
+      const file = dropIns.pathOf(pathname) ?? path.join(folder, name)
+      const found = await readStatic(file, request.headers.get('accept-encoding'))
+      if (!found) return new Response('Not found', { status: 404, headers: plain })
       const forever = name.startsWith('assets/')
-      return new Response(bytes as unknown as BodyInit, {
-        headers: {
-          ...headers,
-          'Content-Type': type,
-          'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
-        },
-      })
+      const all = {
+        ...headers,
+        ...found.headers,
+        'Content-Type': type,
+        'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      }
+      if (isHeld(request, found.headers.ETag!)) return new Response(null, { status: 304, headers: all })
+      return new Response(found.bytes as unknown as BodyInit, { headers: all })
     }
     const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)
     if (html === undefined)

@@ -2,13 +2,21 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
+import { precompressed } from './vite/precompressed.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { trustedTypes } from './vite/trusted-types.ts'
 
 const api = process.env.GANTRY_API ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), gantryPlugins(), trustedTypes(), serviceWorker()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    gantryPlugins(),
+    trustedTypes(),
+    serviceWorker(),
+    precompressed(),
+  ],
   build: {
     outDir: 'dist/client',
     // The policy forbids inline scripts and styles, so nothing may be inlined or polyfilled into the page.

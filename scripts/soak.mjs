@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- kills | calls | orders [NUMBER] | mutants]`: what the test run does a little of, at
+ * `npm run soak [-- kills | stops | calls | orders [NUMBER] | mutants]`: what the test run does a little of, at
  * full size. Without a word all of them, one after another.
  */
 import './shared/node-version.cjs'
@@ -8,6 +8,7 @@ import { ensureInstalled, node, quit } from './shared/kit.mjs'
 /** name -> what to run, the variable that says how much, and how much */
 const RUNS = {
   kills: { file: 'tests/server/db/embedded.test.ts', only: 'under load', size: ['GANTRY_SOAK', 100] },
+  stops: { file: 'tests/server/http/leaving.test.ts', size: ['GANTRY_SOAK_STOPS', 20] },
   calls: { file: 'tests/server/contract/hostile.test.ts', size: ['GANTRY_SOAK_CALLS', 50_000] },
   orders: { file: 'tests/server/orders/order-oracle.test.ts', size: ['GANTRY_SOAK_ORDERS', 10_000] },
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Seed } from '../server/open.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
 import { addUser } from '../server/auth/people.ts'
 import type { Tx } from '../server/db/pool.ts'
 import { role, user } from '../server/db/tables.ts'
@@ -42,23 +43,23 @@ async function openCompany({ server }: Parameters<Seed>[0], password: string): P
 }
 
 /** One person for each role of the office, and a second owner. */
-async function addOffice(tx: Tx, roles: ReadonlyMap<string, number>, password: string) {
+async function addOffice(tx: Tx, roles: ReadonlyMap<string, number>, password_hash: string) {
   const office = new Map<string, Person>()
   const logins: string[] = []
   for (const [i, name] of OFFICE.slice(1).entries()) {
     const email = `${name}@prairie.example`
     const role_id = roles.get(name)!
-    const id = await addUser(tx, { name: PEOPLE[i + 1]!, email, password, role_id, by: null })
+    const id = await addUser(tx, { name: PEOPLE[i + 1]!, email, password_hash, role_id, by: null })
     office.set(name, { id, name: PEOPLE[i + 1]! })
     logins.push(email)
   }
   const email = 'owner@prairie.example'
-  await addUser(tx, { name: PEOPLE[6], email, password, role_id: roles.get('admin')!, by: null })
+  await addUser(tx, { name: PEOPLE[6], email, password_hash, role_id: roles.get('admin')!, by: null })
   return { office, logins: [...logins, email] }
 }
 
 /** The first three drivers sign in, each with a truck of their own. */
-async function addDrivers(tx: Tx, m: Master, role_id: number, password: string) {
+async function addDrivers(tx: Tx, m: Master, role_id: number, password_hash: string) {
   const drivenBy = new Map<number, Person>()
   const logins: string[] = []
   for (const [i, id] of m.drivers.slice(0, 3).entries()) {
@@ -66,7 +67,7 @@ async function addDrivers(tx: Tx, m: Master, role_id: number, password: string) 
     const [who] = await tx.db.select().from(driver).where(mine)
     const email = `driver${i + 1}@prairie.example`
     const name = who!.name
-    const userId = await addUser(tx, { name, email, password, role_id, driver_id: id, by: null })
+    const userId = await addUser(tx, { name, email, password_hash, role_id, driver_id: id, by: null })
     await tx.db
       .update(driver)
       .set({ user_id: userId, selected_asset_ids: [m.trucks[i]!] })
@@ -79,7 +80,7 @@ async function addDrivers(tx: Tx, m: Master, role_id: number, password: string) 
 }
 
 /** Everything the company has, and who may sign in. */
-async function fillCompany(tx: Tx, base: string, count: number, password: string): Promise<string[]> {
+async function fillCompany(tx: Tx, base: string, count: number, password_hash: string): Promise<string[]> {
   const { tenant } = tx
   const customers = Number(process.env.GANTRY_DEMO_CUSTOMERS ?? Math.max(80, Math.round(count / 400)))
   await tx.client.query('set local statement_timeout = 0')
@@ -88,8 +89,8 @@ async function fillCompany(tx: Tx, base: string, count: number, password: string
   await seedPricing(tx, r, base, m)
   const held = await tx.db.select().from(role).where(eq(role.tenant_id, tenant))
   const roles = new Map(held.map((one) => [one.name, one.id]))
-  const { office, logins } = await addOffice(tx, roles, password)
-  const driving = await addDrivers(tx, m, roles.get('driver')!, password)
+  const { office, logins } = await addOffice(tx, roles, password_hash)
+  const driving = await addDrivers(tx, m, roles.get('driver')!, password_hash)
   const crew = {
     taker: office.get('sales')!,
     dispatcher: office.get('dispatcher')!,
@@ -120,7 +121,8 @@ const seed: Seed = async (opened) => {
   const password = process.env.GANTRY_DEMO_PASSWORD ?? `${randomBytes(9).toString('base64url')}-7`
   const started = performance.now()
   const tenant = await openCompany(opened, password)
-  const logins = await database.scoped(tenant, (tx) => fillCompany(tx, base, count, password))
+  const hash = await hashPassword(password)
+  const logins = await database.scoped(tenant, (tx) => fillCompany(tx, base, count, hash))
   await database.asOwner((c) => c.query('analyze'))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${NAME}: ${count} orders in ${seconds} s. Everybody signs in with ${password}`)

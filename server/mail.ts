@@ -1,5 +1,6 @@
 /** Outgoing mail: an SMTP server when one is set up, else the message is kept and says so. */
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 
 interface Address {
@@ -51,6 +52,8 @@ export interface Mail {
    * what is posted, without the hidden recipients.
    */
   compose(letter: Letter): Promise<Uint8Array>
+  /** Gives up conversations that have handed nothing over yet: another server tries them again. */
+  leave(): void
 }
 
 // the hidden recipients stand on the envelope only
@@ -83,6 +86,10 @@ interface SmtpError {
   readonly rejected?: string[]
   readonly rejectedErrors?: { recipient?: string; response?: string; message: string }[]
 }
+/** What a mail server says of a message it took. */
+interface Taken extends Pick<SmtpError, 'rejected' | 'rejectedErrors'> {
+  readonly accepted: readonly (string | { address: string })[]
+}
 const addresses = ({ to, cc, bcc }: Letter): string[] => [
   ...new Set([...to, ...cc, ...bcc].map((a) => a.address)),
 ]
@@ -95,9 +102,31 @@ const refusedBy = ({
     text: rejectedErrors[i]?.response ?? rejectedErrors[i]?.message ?? 'refused',
   }))
 
-/** One connection per message; `handed` tells whether all of it went out. */
-function open(url: string): { transport: Transporter; handed: () => boolean } {
+const NO_TLS = {
+  state: 'failed',
+  retry: false,
+  text: 'The mail server offers no TLS. Nothing was said to it: the operator decides whether mail goes without.',
+} as const
+/** What is said with a mail server about one message. */
+interface Conversation {
+  readonly transport: Transporter
+  /** whether all of it went out */
+  readonly handed: () => boolean
+  /** the message; once given up, none of it goes out any more */
+  readonly source: (raw: Uint8Array) => Readable
+  readonly giveUp: () => void
+  readonly givenUp: Promise<Posted>
+}
+const GIVEN_UP: Posted = { state: 'failed', retry: true, text: 'This server is leaving', rejected: [] }
+/** One connection per message. */
+function open(url: string): Conversation {
   let handed = false
+  let isBegun = false
+  let isOver = false
+  let say: (posted: Posted) => void
+  const givenUp = new Promise<Posted>((done) => {
+    say = done
+  })
   const quiet = (): void => {}
   const logger = {
     info: (entry: { tnx?: string }) => {
@@ -113,30 +142,53 @@ function open(url: string): { transport: Transporter; handed: () => boolean } {
   const transport = createTransport({
     url,
     logger,
+    // an smtp:// address starts TLS before anything is said; `?requireTLS=false` in it says otherwise
+    requireTLS: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as object)
-  return { transport, handed: () => handed }
+  return {
+    transport,
+    givenUp,
+    handed: () => handed,
+    source: (raw) =>
+      Readable.from(
+        (function* () {
+          if (isOver) throw new Error('given up')
+          isBegun = true
+          yield raw
+        })(),
+      ),
+    giveUp() {
+      if (isBegun) return
+      isOver = true
+      say(GIVEN_UP)
+    },
+  }
 }
 
-/** @param url `smtp://user:password@host:port`, from the operator */
+/** @param url `smtp://user:password@host:port`, from the operator; without TLS only with `?requireTLS=false` */
 export function openMail(url = process.env.SMTP_URL): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const compose: Mail['compose'] = async (letter) =>
     ((await composer.sendMail(options(letter))) as unknown as { message: Buffer }).message
+  const conversations = new Set<Conversation>()
   return {
     configured: !!url,
     compose,
+    leave: () => conversations.forEach(({ giveUp }) => giveUp()),
     async post(letter) {
       if (!url) return { state: 'captured' }
-      const { transport, handed } = open(url)
+      const conversation = open(url)
+      const { transport, handed, source, givenUp } = conversation
+      conversations.add(conversation)
       try {
-        const raw = Buffer.from(await compose(letter))
-        const info = (await transport.sendMail({
-          raw,
-          envelope: { from: letter.from.address, to: addresses(letter) },
-        })) as { accepted: (string | { address: string })[] } & Pick<SmtpError, 'rejected' | 'rejectedErrors'>
+        const raw = source(await compose(letter))
+        const envelope = { from: letter.from.address, to: addresses(letter) }
+        const said = await Promise.race([transport.sendMail({ raw, envelope }), givenUp])
+        if (said === GIVEN_UP) return GIVEN_UP
+        const info = said as Taken
         return {
           state: 'sent',
           accepted: info.accepted.map((a) => (typeof a === 'string' ? a : a.address)),
@@ -145,6 +197,7 @@ export function openMail(url = process.env.SMTP_URL): Mail {
       } catch (caught) {
         const error = caught as SmtpError
         if (error.responseCode === undefined && handed()) return { state: 'unknown', text: error.message }
+        if (error.code === 'ETLS') return { ...NO_TLS, rejected: refusedBy(error) }
         const permanent =
           error.code === 'EAUTH' || (error.responseCode !== undefined && error.responseCode >= 500)
         return {
@@ -154,6 +207,7 @@ export function openMail(url = process.env.SMTP_URL): Mail {
           rejected: refusedBy(error),
         }
       } finally {
+        conversations.delete(conversation)
         transport.close()
       }
     },

@@ -2,11 +2,13 @@
  * `npm start`, `npm run backup` and `npm run restore` end here. The server
  * opens everything, listens, and leaves cleanly.
  */
-import { serve } from '@hono/node-server'
-import type { Server as HttpServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { backupCommand, restoreCommand } from './backup/command.ts'
-import { HTTP_LIMITS } from './http/listening.ts'
-import { open } from './open.ts'
+import { watchConnections } from './http/leaving.ts'
+import { httpServer } from './http/listening.ts'
+import { serveMetrics } from './http/metrics-address.ts'
+import { open, type Opened } from './open.ts'
 
 const fail = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error)
@@ -27,26 +29,14 @@ async function start(): Promise<void> {
   for (const notice of server.notices) console.error(notice)
   if (process.env.GANTRY_DEMO === '1') await opened.seed()
   await server.work()
-  const http = serve(
-    { fetch: server.app.fetch, port, hostname: host, serverOptions: HTTP_LIMITS } as never,
-    async (at) => {
-      if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
-      const address = `http://${hostName(host)}:${at.port}`
-      const {
-        rows: [any],
-      } = await opened.database.asOwner((c) =>
-        c.query<{ any: boolean }>('select exists (select from tenant) as any'),
-      )
-      console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
-      console.log(
-        any!.any
-          ? 'Sign in to go on. Ctrl-C stops it.'
-          : `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`,
-      )
-    },
-  ) as HttpServer
+  const figures = process.env.GANTRY_METRICS_AT
+    ? await serveMetrics(server.metrics, process.env.GANTRY_METRICS_AT)
+    : undefined
+  const http = httpServer(server.app)
+  http.listen(port, host, () => void sayReady(opened, http, host, started))
   http.on('error', (error) => void opened.close().finally(() => fail(portTrouble(error, port))))
 
+  const connections = watchConnections(http)
   let asked = 0
   /** Refuse new work, finish what runs (10 s), then close; a second signal leaves at once. */
   leave = async (signal) => {
@@ -56,14 +46,13 @@ async function start(): Promise<void> {
     asked = performance.now()
     log.info({ signal }, 'stopping')
     server.drain() // readyz says 503 from here on
+    connections.drain()
     // behind a load balancer: go on answering until it has noticed
     await new Promise((done) => setTimeout(done, Number(process.env.GANTRY_DRAIN_MS ?? 0)))
-    http.close()
-    http.closeIdleConnections()
-    const late = setTimeout(() => http.closeAllConnections(), 10_000)
     setTimeout(() => process.exit(1), 45_000).unref()
-    await new Promise((done) => http.once('close', done))
-    clearTimeout(late)
+    await connections.close()
+    figures?.close()
+    figures?.closeAllConnections()
     await opened.close()
     process.exit(0)
   }
@@ -76,6 +65,19 @@ async function start(): Promise<void> {
   })
 }
 
+async function sayReady({ database }: Opened, http: Server, host: string, started: number): Promise<void> {
+  if (process.env.GANTRY_QUIET === '1') return // `npm run dev` prints the one address that matters
+  const address = `http://${hostName(host)}:${(http.address() as AddressInfo).port}`
+  const {
+    rows: [any],
+  } = await database.asOwner((c) => c.query<{ any: boolean }>('select exists (select from tenant) as any'))
+  console.log(`Gantry is ready at ${address} (${Math.round(performance.now() - started)} ms)`)
+  console.log(
+    any!.any
+      ? 'Sign in to go on. Ctrl-C stops it.'
+      : `Open ${address}/signup to create your company, or stop it and start with -- --demo to look around first.`,
+  )
+}
 /** What a person types to reach this host. */
 function hostName(host: string): string {
   if (host === '0.0.0.0' || host === '127.0.0.1') return 'localhost'

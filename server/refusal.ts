@@ -77,21 +77,31 @@ interface DatabaseError {
   readonly cause?: unknown
 }
 
+/** An error and what caused it, the first last; drivers wrap what went wrong in what they tried. */
+function* causesOf(error: unknown): Generator<DatabaseError & { readonly message?: string }> {
+  for (let e = error as DatabaseError | undefined; e; e = e.cause as DatabaseError | undefined) yield e
+}
 /** The SQLSTATE error inside whatever the driver or drizzle threw. */
 export function databaseError(error: unknown): DatabaseError | undefined {
-  for (let e = error as DatabaseError | undefined; e; e = e.cause as DatabaseError | undefined) {
-    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e
-  }
+  for (const e of causesOf(error)) if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e
   return undefined
 }
 export const isTransient = (error: unknown): boolean =>
   ['40001', '40P01'].includes(databaseError(error)?.code ?? '')
-export const isUnavailable = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? databaseError(error)?.code ?? ''
-  return (
-    /^(57P0\d|08\w{3}|ECONNRESET|ECONNREFUSED|EPIPE)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test((error as Error).message ?? '')
-  )
+
+const LOST_CODE = /^(57P0\d|08\w{3}|53[23]00|ECONNRESET|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EPIPE)$/
+const LOST_WORDS = /Connection terminated|Client was closed|timeout exceeded when trying to connect/
+const FULL_CODE = /^(53100|ENOSPC|EDQUOT)$/
+export const DISK_FULL =
+  'The disk of the server is full, so nothing was saved. Tell whoever runs Gantry, and try again later.'
+/** 503 `UNAVAILABLE` for what is no fault of the program: a database that is gone, a disk that is full. */
+export function outageOf(error: unknown): Refusal | undefined {
+  for (const { code = '', message = '' } of causesOf(error)) {
+    if (FULL_CODE.test(code)) return new Refusal(503, 'UNAVAILABLE', DISK_FULL, { retry_after: 60 })
+    if (LOST_CODE.test(code) || LOST_WORDS.test(message))
+      return new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
+  }
+  return undefined
 }
 
 /** Integrity errors in the specification's words; undefined for anything else. */
@@ -138,11 +148,17 @@ export function refusalOf(
   return undefined
 }
 
+/** no form shows more, and a wrong body names every key it has */
+const MOST_FIELDS = 50
+const PATH_LENGTH = 200
+const told = (fields: readonly FieldRefusal[]): FieldRefusal[] =>
+  fields.slice(0, MOST_FIELDS).map((field) => ({ ...field, path: field.path.slice(0, PATH_LENGTH) }))
+
 /** The body of a refusal as it travels. */
 export const problemBody = (refusal: Refusal, requestId: string): Record<string, unknown> => ({
   detail: ellipsis(refusal.detail),
   code: refusal.code,
-  fields: refusal.extra.fields ?? [],
+  fields: told(refusal.extra.fields ?? []),
   request_id: requestId,
   ...(refusal.extra.allowed ? { allowed: refusal.extra.allowed } : {}),
   ...(refusal.extra.current === undefined ? {} : { current: refusal.extra.current }),

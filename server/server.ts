@@ -80,7 +80,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { served, readers, readRows, reactions, importables } = registers
   const visible = openVisible(schemas, registers.shows)
   const streams = openStreams({ database, tokens, clock, metrics, visible, declared })
-  const kernel = kernelOf({ database, tokens, clock, visible, declared }, registers, streams, limits)
+  const leaving = new AbortController()
+  const known = { database, tokens, clock, visible, declared, leaving: leaving.signal }
+  const kernel = kernelOf(known, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
@@ -109,7 +111,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const mounted = mountPlugins(plugins, registers, serve, tools, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
-  let draining = false
   let jobs: { stop(): Promise<void> } | undefined
   const app = createApp({
     kernel,
@@ -118,11 +119,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics,
     signedFile,
     aliases: registers.aliases,
-    trustProxy: options.trustProxy ?? false,
-    ...(options.page ? { page: options.page } : {}),
-    ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
+    ...doorOf(options),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
-    ready: () => readiness(database, !draining),
+    ...openHealth(options, leaving.signal),
   })
   return {
     app,
@@ -138,10 +137,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       jobs ??= await startJobs(jobParts, registers.jobs)
     },
     drain() {
-      draining = true
+      leaving.abort()
       streams.drain()
     },
     async close() {
+      mail.leave()
       await jobs?.stop()
       streams.close()
     },
@@ -183,7 +183,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible' | 'declared'>,
+  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible' | 'declared' | 'leaving'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,
@@ -200,12 +200,45 @@ function kernelOf(
   }
 }
 
-/** Whether calls may be sent here: the database answers within a second, and the server is not stopping. */
-async function readiness(database: Database, serving: boolean) {
-  const answers = await database.ping().then(
-    (ms) => ms < 1000,
-    () => false,
-  )
-  const checks = { database: answers, serving }
-  return { ok: Object.values(checks).every(Boolean), checks }
+/** less than this is as good as nothing: the database writes 16 MB at a time */
+const ROOM = 64 * 1024 * 1024
+/** how long a write that found no room is remembered */
+const FULL_MS = 60_000
+/**
+ * Whether calls may be sent here: the database answers within a second, there is room on the disk, and the
+ * server is not stopping.
+ */
+function openHealth(
+  { database, store }: Pick<ServerOptions, 'database' | 'store'>,
+  leaving: AbortSignal,
+): Pick<AppParts, 'ready' | 'diskIsFull'> {
+  let fullAt = -Infinity
+  const answers = () =>
+    database.ping().then(
+      (ms) => ms < 1000,
+      () => false,
+    )
+  const hasRoom = () =>
+    Promise.resolve(store.free?.()).then(
+      (bytes = Infinity) => bytes > ROOM,
+      () => false,
+    )
+  return {
+    diskIsFull() {
+      fullAt = Date.now()
+    },
+    async ready() {
+      const [answered, room] = await Promise.all([answers(), hasRoom()])
+      const disk = room && Date.now() - fullAt > FULL_MS
+      const checks = { database: answered, disk, serving: !leaving.aborted }
+      return { ok: Object.values(checks).every(Boolean), checks }
+    },
+  }
 }
+
+/** What an operator says of the way in. */
+const doorOf = ({ page, metricsToken, trustProxy = false }: ServerOptions) => ({
+  trustProxy,
+  ...(page ? { page } : {}),
+  ...(metricsToken ? { metricsToken } : {}),
+})

@@ -13,9 +13,12 @@ import { filtersOf, pageOfRows, pagingOf } from '../rows/read/list.ts'
 export function mountPassword(serve: Serve): void {
   serve(access.changePassword, async (req) => {
     const who = await userById(req.tx, req.user.id)
-    if (!(await passwordMatches(who?.password_hash, req.body.current_password)))
-      throw invalid('current_password', 'Password is wrong')
-    await setPassword(req.tx, req.user.id, req.body.password, req.now)
+    const stored = who?.password_hash
+    const right = await req.outside(`matches ${stored}`, () =>
+      passwordMatches(stored, req.body.current_password),
+    )
+    if (!right) throw invalid('current_password', 'Password is wrong')
+    await setPassword(req.tx, req.user.id, req.body.password, req)
     for (const id of await revokeSessions(req.tx, req.user.id, 'password change', req.user.session))
       req.emit(access.sessionRevoked({ id, user_id: req.user.id }))
     return {}
@@ -23,8 +26,9 @@ export function mountPassword(serve: Serve): void {
 
   serve(access.stepUp, async (req) => {
     const who = await userById(req.tx, req.user.id)
-    if (!(await passwordMatches(who?.password_hash, req.body.password)))
-      throw invalid('password', 'Password is wrong')
+    const stored = who?.password_hash
+    const right = await req.outside(`matches ${stored}`, () => passwordMatches(stored, req.body.password))
+    if (!right) throw invalid('password', 'Password is wrong')
     await req.tx.db
       .update(session)
       .set({ authenticated_at: req.now.toISOString() })

@@ -19,19 +19,19 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const mayReset = (who: Awaited<ReturnType<typeof userById>>): boolean =>
   !!who && who.status !== 'disabled' && !who.deleted_at
 
-type Parts = Pick<AuthParts, 'serve' | 'mail' | 'limits' | 'transact'> & {
+type Parts = Pick<AuthParts, 'serve' | 'limits' | 'transact'> & {
   readonly findLogin: (
     name: string,
   ) => Promise<{ readonly tenant: number; readonly user: number } | undefined>
 }
-export function mountReset({ serve, mail, limits, transact, findLogin }: Parts): void {
+export function mountReset({ serve, limits, transact, findLogin }: Parts): void {
   const resets = limits.quota('reset', 5, 3600_000)
   serve(access.forgotPassword, async (req) => {
     const address = req.body.email.toLowerCase()
     await resets.take(address, req.now.getTime())
     const found = await findLogin(address)
-    // the caller names the host: a link that leaves the house stands on the operator's word only
-    const origin = process.env.GANTRY_URL ?? (mail.configured ? '' : new URL(req.request.url).origin)
+    // who asks names the host: a link stands on the operator's word only, sent or kept
+    const origin = process.env.GANTRY_URL ?? ''
     // the same work for everybody, and nobody waits for the mail
     // server: the answer does not tell who is known
     await transact(found?.tenant ?? 0, async (tx, { job }) => {
@@ -60,7 +60,7 @@ export function mountReset({ serve, mail, limits, transact, findLogin }: Parts):
       )
         throw refuse()
       await useUp(tx, held.user_id, req.now)
-      await setPassword(tx, held.user_id, req.body.password, req.now)
+      await setPassword(tx, held.user_id, req.body.password, req)
       for (const id of await revokeSessions(tx, held.user_id, 'password reset'))
         emit(access.sessionRevoked({ id, user_id: held.user_id }))
     })

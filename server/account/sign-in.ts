@@ -19,10 +19,15 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
     const key = `${req.ip}/${name}`
     await limits.signIns.begin(key, req.now.getTime())
     const found = await findLogin(name)
-    const opened = await transact(found?.tenant ?? 0, async (tx, { emit }) => {
-      const who = found ? await userById(tx, found.user) : undefined
-      const right = await passwordMatches(who?.password_hash, req.body.password)
-      if (!right || !who || who.status !== 'active' || who.deleted_at || who.role_id === null)
+    const tenant = found?.tenant ?? 0
+    const held = await database.reading(tenant, async (tx) => found && userById(tx, found.user))
+    // between two transactions: sixty who guess at once hold no connection meanwhile
+    const right = await passwordMatches(held?.password_hash, req.body.password)
+    if (!found || !held || !right) throw unauthorized(INVALID)
+    const opened = await transact(tenant, async (tx, { emit }) => {
+      const who = await userById(tx, found.user)
+      const isSame = who?.password_hash === held.password_hash
+      if (!who || !isSame || who.status !== 'active' || who.deleted_at || who.role_id === null)
         return undefined
       const fresh = await openSession(tx, tokens, clock, who.id, { device: deviceOf(req), ip: req.ip })
       emit(await openedSession(tx, fresh.session))

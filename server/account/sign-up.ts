@@ -1,7 +1,7 @@
 /** A new company: its tenant, its roles, its first person and their session, in one transaction. */
 import * as access from '#schema/areas/access.ts'
 import { isZone } from '#schema/values/zone.ts'
-import { weakPassword } from '../auth/passwords.ts'
+import { hashPassword, weakPassword } from '../auth/passwords.ts'
 import { addSystemRoles, addUser } from '../auth/people.ts'
 import { openSession, openedSession } from '../auth/sessions.ts'
 import type { Tx } from '../db/pool.ts'
@@ -19,6 +19,7 @@ export function mountSignUp({ serve, database, tokens, clock, limits }: AuthPart
     if (weak) throw invalid('password', weak)
     if (time_zone !== undefined && !isZone(time_zone))
       throw invalid('time_zone', 'Choose a time zone like America/Chicago')
+    const password_hash = await hashPassword(password)
     return database.scoped(0, async (outside) => {
       const {
         rows: [opened],
@@ -35,7 +36,7 @@ export function mountSignUp({ serve, database, tokens, clock, limits }: AuthPart
         name,
         email,
         username,
-        password,
+        password_hash,
         role_id: roles.get('admin')!,
         by: null,
       })

@@ -1,31 +1,46 @@
-/** argon2id with at most two hashes at once; unknown users cost as much as known ones. */
+/** argon2id, few at a time and outside any transaction; unknown users cost as much as known ones. */
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { tooMany } from '../refusal.ts'
 
 /** OWASP's floor; tests lower the memory, an installation never does. */
 const OPTIONS =
   process.env.NODE_ENV === 'test'
     ? { memoryCost: 1024, timeCost: 1, parallelism: 1 }
     : { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+/** One core stays with everybody else. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const QUEUE = 20
+/** a full queue is through by then */
+const BUSY_SECONDS = 3
 let running = 0
 const waiting: (() => void)[] = []
-async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 2) await new Promise<void>((go) => waiting.push(go))
-  running++
+/** Hashes in turn; who finds the queue full is refused with 429 and comes again. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running++
+  else if (waiting.length >= QUEUE) throw tooMany(BUSY_SECONDS)
+  // whoever ends hands over the place: nobody steps in between
+  else await new Promise<void>((go) => waiting.push(go))
   try {
     return await work()
   } finally {
-    running--
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else running--
   }
 }
 
-/** A password as it is kept: argon2id over its NFC form; two are hashed at a time. */
+/**
+ * A password as it is kept: argon2id over its NFC form. One core is left alone, twenty wait, one more is
+ * refused with 429. Inside a transaction, ask for it by `req.outside`.
+ */
 export const hashPassword = (password: string): Promise<string> =>
-  oneOfTwo(() => hash(password.normalize('NFC'), OPTIONS))
+  inTurn(() => hash(password.normalize('NFC'), OPTIONS))
 let dummy: Promise<string> | undefined
+/** Whether this is the password that was kept so; nobody's costs as much time. Never inside a transaction. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await (dummy ??= hashPassword('nobody has this password')))
-  const same = await oneOfTwo(() => verify(against, password.normalize('NFC')))
+  const same = await inTurn(() => verify(against, password.normalize('NFC')))
   return same && !!stored
 }
 

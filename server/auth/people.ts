@@ -4,7 +4,6 @@ import { grantsOf, permissionId, ROLES } from '#schema/permissions.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import { databaseError, Refusal } from '../refusal.ts'
 import { role, user } from '../db/tables.ts'
-import { hashPassword } from './passwords.ts'
 
 const ABOUT: Record<(typeof ROLES)[number], string> = {
   admin: 'Everything',
@@ -35,7 +34,8 @@ export interface NewUser {
   readonly name: string
   readonly email: string
   readonly username?: string | undefined
-  readonly password?: string | undefined
+  /** as `hashPassword` answers it; without one the person is invited */
+  readonly password_hash?: string | undefined
   readonly role_id: number | null
   readonly driver_id?: number | null
   readonly by: number | null
@@ -50,11 +50,11 @@ export async function addUser(tx: Tx, given: NewUser): Promise<number> {
       username,
       email: given.email,
       name: given.name,
-      password_hash: given.password ? await hashPassword(given.password) : null,
+      password_hash: given.password_hash ?? null,
       role_id: given.role_id,
       driver_id: given.driver_id ?? null,
-      status: given.password ? 'active' : 'invited',
-      password_changed_at: given.password ? new Date().toISOString() : null,
+      status: given.password_hash ? 'active' : 'invited',
+      password_changed_at: given.password_hash ? new Date().toISOString() : null,
       created_by: given.by,
       updated_by: given.by,
     })

@@ -1,6 +1,7 @@
 import type { z, ZodType } from 'zod'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { RouteSpec } from '#schema/contract/kit.ts'
+import type { Outside } from '../db/outside.ts'
 import type { Tx } from '../db/pool.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Refusal } from '../refusal.ts'
@@ -28,6 +29,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
   /** Adds an event to this transaction; `before` is the row as it was. */
   emit(draft: EventDraft, before?: object): void
   job(job: NewJob): Promise<void>
+  /** Work that must hold no transaction, as hashing: the call begins again with its answer. */
+  readonly outside: Outside
   /**
    * Throws 412 with `current` unless the caller saw this version (If-Match or body
    * `rev`); `as`: its shape, where the call answers another.
@@ -55,6 +58,11 @@ export interface Bytes {
 }
 export const isBytes = (value: unknown): value is Bytes =>
   !!value && typeof value === 'object' && 'bytes' in value && 'type' in value
+/** What is left of a call after its commit. */
+export interface Settling extends Pick<Req, 'tenant' | 'user' | 'requestId'> {
+  /** aborted when this server leaves: what waits answers at once with what is known */
+  readonly leaving: AbortSignal
+}
 /**
  * Answers a call of the contract: its input parsed, the caller let in, one transaction open.
  * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20).
@@ -62,5 +70,5 @@ export const isBytes = (value: unknown): value is Bytes =>
 export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   spec: RouteSpec<P, Q, B, R>,
   handle: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Bytes>,
-  settle?: (data: z.input<R>, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<z.input<R>>,
+  settle?: (data: z.input<R>, req: Settling) => Promise<z.input<R>>,
 ) => void

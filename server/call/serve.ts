@@ -5,17 +5,18 @@
 import type { AnyRoute, DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
 import { cutHidden, forbiddenPaths } from '../log/cut.ts'
+import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
 import { type Caller, whoIs } from '../auth/who.ts'
-import type { Tokens } from '../auth/tokens.ts'
+import type { Claims, Tokens } from '../auth/tokens.ts'
 import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from '../refusal.ts'
 import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
 import { answeredEvents, type Visible } from '../log/visible.ts'
-import { type ReadEntityRows, type Req, isBytes } from './req.ts'
+import { type ReadEntityRows, type Req, type Settling, isBytes } from './req.ts'
 
 export interface Served {
   readonly spec: AnyRoute
@@ -24,7 +25,7 @@ export interface Served {
    * Reads the answer anew after the commit, and on a replay: for calls
    * that wait for their job (api decision 20).
    */
-  readonly settle?: (data: unknown, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<unknown>
+  readonly settle?: (data: unknown, req: Settling) => Promise<unknown>
 }
 
 export interface Kernel {
@@ -42,6 +43,8 @@ export interface Kernel {
   readonly committed: (tenant: number) => void
   readonly requireIfMatch: boolean
   readonly limit: (caller: Caller) => void
+  /** aborted when this server leaves */
+  readonly leaving: AbortSignal
 }
 export interface Answer {
   readonly status: number
@@ -102,36 +105,34 @@ export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Pro
     if ('error' in sent) throw sent.error
     return sent.body
   }
+  return withOutside((outside) => tryCall(kernel, served, raw, { claims, key, bodyOf, outside }))
+}
+
+/** What is known of a call before its transaction. */
+interface Asked {
+  readonly claims: Claims | undefined
+  readonly key: Claim | undefined
+  /** throws what is wrong with the body */
+  readonly bodyOf: () => Record<string, unknown>
+  readonly outside: Outside
+}
+async function tryCall(kernel: Kernel, served: Served, raw: RawCall, asked: Asked): Promise<Answer> {
+  const { spec } = served
+  const { claims, key, bodyOf, outside } = asked
   for (let attempt = 1; ; attempt++) {
     try {
       // public calls open their own transactions, one after another: they do not know the tenant yet
-      if (!claims)
-        return await transact(kernel, served, raw, {
-          tx: NO_TX,
-          caller: NOBODY,
-          body: bodyOf(),
-          key: undefined,
-          own: null,
-        })
+      if (!claims) {
+        const body = bodyOf()
+        const nobody = { tx: NO_TX, caller: NOBODY, body, key: undefined, own: null, outside }
+        return await transact(kernel, served, raw, nobody)
+      }
       const { scoped, reading } = kernel.database
       return await (spec.method === 'get' ? reading : scoped)(claims.tid, async (tx) => {
         const caller = await whoIs(tx, claims, kernel.declared)
         kernel.limit(caller)
-        const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
-        const isOwn = !reaches.includes('all')
-        if (isOwn && !(reaches.includes('own') && spec.own)) throw forbidden()
-        if (
-          spec.flags?.includes('S') &&
-          kernel.clock.now().getTime() - Date.parse(caller.authenticated_at) > STEP_UP_MS
-        )
-          throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
-        return transact(kernel, served, raw, {
-          tx,
-          caller,
-          body: bodyOf(),
-          key,
-          own: isOwn ? (caller.driver_id ?? -1) : null,
-        })
+        const own = ownRowsOf(kernel, spec, caller)
+        return transact(kernel, served, raw, { tx, caller, body: bodyOf(), key, own, outside })
       }).then((answer) => afterCommit(kernel, served, raw, answer))
     } catch (error) {
       if (isTransient(error) && attempt < 3) continue
@@ -144,6 +145,17 @@ export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Pro
       )
     }
   }
+}
+
+/** The driver whose rows alone the caller reaches, null for all rows; refuses who may not call. */
+function ownRowsOf(kernel: Kernel, spec: AnyRoute, caller: Caller): number | null {
+  const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
+  const isOwn = !reaches.includes('all')
+  if (isOwn && !(reaches.includes('own') && spec.own)) throw forbidden()
+  const signedInFor = kernel.clock.now().getTime() - Date.parse(caller.authenticated_at)
+  if (spec.flags?.includes('S') && signedInFor > STEP_UP_MS)
+    throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
+  return isOwn ? (caller.driver_id ?? -1) : null
 }
 
 async function claimsOf(kernel: Kernel, request: Request) {
@@ -159,6 +171,7 @@ interface Inside {
   readonly body: Record<string, unknown>
   readonly key: Claim | undefined
   readonly own: number | null
+  readonly outside: Outside
 }
 type Done = Answer & { readonly wrote: boolean; readonly data?: unknown }
 type Parsed = ReturnType<typeof parseRequest>
@@ -198,7 +211,7 @@ function reqOf(
   inside: Inside,
   said: Said,
 ): Req {
-  const { tx, caller, own } = inside
+  const { tx, caller, own, outside } = inside
   const now = kernel.clock.now()
   const ifMatch = parsed.rev ?? readIfMatch(raw.request.headers.get('if-match'))
   return {
@@ -218,6 +231,7 @@ function reqOf(
     read: (entity, ids) => kernel.read(tx, entity, ids, { now, user: caller }),
     emit: (draft, before) => void said.emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
+    outside,
     expect: (current, as = spec.returns) => {
       if (typeof ifMatch === 'number' && ifMatch !== current.rev)
         throw stale(cutHidden(as, current, caller.may))
@@ -272,7 +286,13 @@ async function afterCommit(
   if (done.wrote && caller) kernel.committed(caller.tenant)
   if (!settle || !caller) return done
   const held = done.replayed ? (done.body as { message: { data: unknown } }).message.data : done.data
-  const fresh = await settle(held, { tenant: caller.tenant, user: caller, requestId: raw.requestId })
+  const { leaving } = kernel
+  const fresh = await settle(held, {
+    tenant: caller.tenant,
+    user: caller,
+    requestId: raw.requestId,
+    leaving,
+  })
   const before = done.body as { message: Record<string, unknown>; events: unknown }
   return {
     ...done,

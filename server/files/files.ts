@@ -8,13 +8,17 @@ import type { Tx } from '../db/pool.ts'
 import { Refusal } from '../refusal.ts'
 import type { Req } from '../call/req.ts'
 import { file } from '../db/tables.ts'
+import { pictureSize } from './picture-size.ts'
 
 /** Where bytes live; `name` never holds what a person typed. */
 export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>
-  /** Removes what was put into this folder before then. */ purge(folder: string, before: Date): Promise<void>
+  /** Removes what was put into this folder before then. */
+  purge(folder: string, before: Date): Promise<void>
+  /** bytes there is room for; a store that cannot be full has none */
+  free?(): Promise<number>
 }
 export function diskStore(folder: string): FileStore {
   const at = (name: string) => path.join(folder, name)
@@ -32,6 +36,10 @@ export function diskStore(folder: string): FileStore {
       await fs.rename(tmp, at(name))
     },
     get: (name) => fs.readFile(at(name)).catch(() => undefined),
+    async free() {
+      const { bavail, bsize } = await fs.statfs(path.dirname(folder))
+      return bavail * bsize
+    },
     remove: (name) => fs.rm(at(name), { force: true }),
     async purge(folder, before) {
       for (const name of await fs.readdir(at(folder)).catch(() => [])) {
@@ -84,6 +92,34 @@ const LIMITS: Record<FileKind, number> = {
   attachment: 25 * MB,
   sheet: 15 * MB,
 }
+/** Pixels of a side, and of the whole: who opens a small file must not need gigabytes for it. */
+const SIDES: Partial<Record<FileKind, number>> = { logo: 4096, signature: 4096 }
+const SIDE = 16_384
+const PIXELS = 100_000_000
+function refuseHugePicture(bytes: Uint8Array, mime: string, kind: FileKind): void {
+  const size = pictureSize(bytes, mime)
+  const side = SIDES[kind] ?? SIDE
+  if (!size) return
+  if (Math.max(size.width, size.height) > side)
+    throw new Refusal(413, 'TOO_LARGE', `The picture is larger than ${side} × ${side} pixels`)
+  if (size.width * size.height > PIXELS)
+    throw new Refusal(413, 'TOO_LARGE', `The picture has more than ${PIXELS / 1e6} million pixels`)
+}
+/** type -> how names of such a file end, the usual one first */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/webp': ['.webp'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'text/csv': ['.csv', '.tsv', '.txt'],
+}
+/** A name as programs take it: what ends in `.html` and is a PDF would be opened as a page. */
+function namedByType(name: string, mime: string): string {
+  const endings = ENDINGS[mime] ?? ['.bin']
+  const isSo = endings.some((ending) => name.toLowerCase().endsWith(ending))
+  return isSo ? name : `${name.slice(0, NAME_LENGTH - 5)}${endings[0]}`
+}
 const TYPES: readonly (readonly [string, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -101,13 +137,14 @@ function sheetType(bytes: Uint8Array): string | undefined {
     return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return bytes.includes(0) || typeOf(bytes) ? undefined : 'text/csv'
 }
+const NAME_LENGTH = 120
 /** The name of a file without folders and odd characters, at most 120 long. */
 export const safeName = (name: string): string =>
   path
     .basename(name.normalize('NFC'))
     .replace(/[^\p{L}\p{N}._ -]+/gu, '_')
     .replace(/^\.+/, '')
-    .slice(0, 120) || 'file'
+    .slice(0, NAME_LENGTH) || 'file'
 
 export function openFiles(store: FileStore, linkKey: Buffer, clock: Clock): Files {
   const sign = (tenant: number, key: string, exp: number) =>
@@ -145,8 +182,9 @@ export function openFiles(store: FileStore, linkKey: Buffer, clock: Clock): File
       const allowed =
         kind === 'logo' || kind === 'photo' || kind === 'signature' ? mime?.startsWith('image/') : mime
       if (!mime || !allowed) throw new Refusal(415, 'UNSUPPORTED_TYPE', 'This file type is not accepted')
+      refuseHugePicture(bytes, mime, kind)
       const key = `${randomBytes(16).toString('hex')}`
-      const fileName = safeName(name)
+      const fileName = namedByType(safeName(name), mime)
       // the bytes first: a row without bytes would be a broken promise, bytes without a row are only litter
       await store.put(`${tx.tenant}/${key}`, bytes)
       await tx.db.insert(file).values({
@@ -169,14 +207,14 @@ export function openFiles(store: FileStore, linkKey: Buffer, clock: Clock): File
         .from(file)
         .where(and(eq(file.tenant_id, tx.tenant), eq(file.file_key, key)))
       const bytes = row && (await store.get(`${tx.tenant}/${key}`))
-      return row && bytes ? { bytes, ...row } : undefined
+      return row && bytes ? { bytes, mime: row.mime, name: namedByType(row.name, row.mime) } : undefined
     },
     checkLink(key, exp, sig) {
       const [tenant, mac = ''] = sig.split('.')
       const expected = sign(Number(tenant), key, Number(exp))
       if (
         Number(exp) < clock.now().getTime() ||
-        mac.length !== expected.length ||
+        !/^[\w-]{43}$/.test(mac) ||
         !timingSafeEqual(Buffer.from(mac), Buffer.from(expected))
       )
         return undefined

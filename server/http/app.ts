@@ -2,13 +2,15 @@
  * The HTTP door: routes of the contract, headers of every answer, and the
  * page. `createApp(...).fetch` is the whole server.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { apiHeaders } from './headers.ts'
+import { metricsAnswer } from './metrics-address.ts'
 import { tellableError, type Log } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Alias, openPaths } from './paths.ts'
-import { isUnavailable, notFound, problemBody, Refusal } from '../refusal.ts'
+import { DISK_FULL, notFound, outageOf, Refusal } from '../refusal.ts'
+import { refusedAnswer } from './refused.ts'
 import { type Answer, type Kernel, runCall, type Served } from '../call/serve.ts'
 import { type Bytes, isBytes } from '../call/req.ts'
 
@@ -19,6 +21,8 @@ export interface AppParts {
   readonly aliases: readonly Alias[]
   readonly log: Log
   readonly metrics: Metrics
+  /** told when something could not be written for want of room */
+  readonly diskIsFull: () => void
   readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
   /** calls that answer in their own way (the stream, the reference page, openapi.json) */
   readonly special: Readonly<Record<string, (request: Request, requestId: string) => Promise<Response>>>
@@ -130,19 +134,22 @@ export function createApp(parts: AppParts): Hono {
     return c.json({ status: ok ? 'ready' : 'unavailable', checks }, ok ? 200 : 503, always)
   })
   app.get('/metrics', async (c) => {
-    const mayRead = parts.metricsToken
-      ? c.req.header('authorization') === `Bearer ${parts.metricsToken}`
-      : isLoopback(ip(c.req.raw, c.env))
-    if (!mayRead) return c.json(problemBody(notFound('Address'), ''), 404, always)
-    return new Response(await parts.metrics.text(), {
-      headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...always },
-    })
+    const { metricsToken: token } = parts
+    // a proxy on this machine calls from this machine too: where a call comes from proves nothing
+    if (!token || !isSame(c.req.header('authorization'), `Bearer ${token}`)) throw notFound('Address')
+    return metricsAnswer(parts.metrics)
   })
+  // also what no call answers, and what none of them saw coming
+  app.notFound(() => refusedAnswer(notFound('Address'), randomUUID(), always))
+  app.onError((error) => toRefusal(parts, error, randomUUID(), [], always))
   if (parts.page) app.get('*', (c) => parts.page!(c.req.raw))
   return app
 }
 const URL_LIMIT = 8192
-const isLoopback = (ip: string): boolean => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip)
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Compared in the same time, whatever was said. */
+const isSame = (said: string | undefined, wanted: string): boolean =>
+  timingSafeEqual(hashOf(said ?? ''), hashOf(wanted))
 type Env = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
 function ipOf(request: Request, env: Env, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').pop()?.trim() : undefined
@@ -190,17 +197,20 @@ function toRefusal(
   allowed: readonly string[],
   common: Headings,
 ): Response {
-  let refusal: Refusal
-  if (error instanceof Refusal) refusal = error
-  else if (isUnavailable(error))
-    refusal = new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
-  else {
-    refusal = new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
-    parts.log.error({ request_id: requestId, error: tellableError(error) }, 'unexpected error')
+  const refusal = refusalFor(parts, error, requestId)
+  return refusedAnswer(refusal, requestId, common, allowed)
+}
+
+/** The refusal of an error; what nobody expected is written down and told as a fault of ours. */
+function refusalFor(parts: AppParts, error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error
+  const outage = outageOf(error)
+  const told = { request_id: requestId, error: tellableError(error) }
+  if (outage) {
+    parts.log.warn(told, outage.detail)
+    if (outage.detail === DISK_FULL) parts.diskIsFull()
+    return outage
   }
-  const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' }
-  if (refusal.status === 405)
-    headers.Allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])])].join(', ')
-  if (refusal.extra.retry_after !== undefined) headers['Retry-After'] = String(refusal.extra.retry_after)
-  return new Response(JSON.stringify(problemBody(refusal, requestId)), { status: refusal.status, headers })
+  parts.log.error(told, 'unexpected error')
+  return new Refusal(500, 'INTERNAL', 'Server error. Please try again later.')
 }

@@ -12,8 +12,8 @@ const FILE = /^\/plugins\/([a-z][a-z0-9-]*)((?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)+)$
 export interface DropIns {
   /** Folders that hold a `client.js`, read anew for every page: dropping one in needs no restart. */
   names(): Promise<readonly string[]>
-  /** The bytes of a file of a drop-in; nothing for every other path. */
-  fileOf(pathname: string): Promise<Uint8Array> | undefined
+  /** Where a file of a drop-in lies; nothing for every other path. */
+  pathOf(pathname: string): string | undefined
 }
 export const openDropIns = (folder: string): DropIns => ({
   async names() {
@@ -30,8 +30,8 @@ export const openDropIns = (folder: string): DropIns => ({
     )
     return whole.flat().toSorted()
   },
-  fileOf(pathname) {
+  pathOf(pathname) {
     const [, name, file] = FILE.exec(pathname) ?? []
-    return name && file ? fs.readFile(path.join(folder, name, ...file.split('/'))) : undefined
+    return name && file ? path.join(folder, name, ...file.split('/')) : undefined
   },
 })

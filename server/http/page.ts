@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { DropIns } from './drop-ins.ts'
 import { pageHeaders } from './headers.ts'
+import { isHeld, readStatic } from './static-file.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,6 +19,15 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Nothing for a path that is no text: half a character, a sign that is none. */
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
 export function servePage(
   folder: string,
   tls: boolean,
@@ -27,32 +37,28 @@ export function servePage(
     const { pathname } = new URL(request.url)
     const nonce = randomBytes(16).toString('base64')
     const headers = pageHeaders(nonce, tls)
-    const name = path.normalize(decodeURIComponent(pathname)).replace(/^([/\\]|\.\.)+/, '')
+    const plain = { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }
+    const asked = decoded(pathname)
+    if (asked === undefined) return new Response('Not found', { status: 404, headers: plain })
+    const name = path.normalize(asked).replace(/^([/\\]|\.\.)+/, '')
     const type = TYPES[path.extname(name)]
     if (type && name !== 'index.html') {
-      const bytes = await (dropIns.fileOf(pathname) ?? fs.readFile(path.join(folder, name))).catch(
-        () => undefined,
-      )
-      if (!bytes)
-        return new Response('Not found', {
-          status: 404,
-          headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-        })
+      const file = dropIns.pathOf(pathname) ?? path.join(folder, name)
+      const found = await readStatic(file, request.headers.get('accept-encoding'))
+      if (!found) return new Response('Not found', { status: 404, headers: plain })
       const forever = name.startsWith('assets/')
-      return new Response(bytes as unknown as BodyInit, {
-        headers: {
-          ...headers,
-          'Content-Type': type,
-          'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
-        },
-      })
+      const all = {
+        ...headers,
+        ...found.headers,
+        'Content-Type': type,
+        'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+      }
+      if (isHeld(request, found.headers.ETag!)) return new Response(null, { status: 304, headers: all })
+      return new Response(found.bytes as unknown as BodyInit, { headers: all })
     }
     const html = await fs.readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)
     if (html === undefined)
-      return new Response('The page is not built. Run npm run build.', {
-        status: 503,
-        headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-      })
+      return new Response('The page is not built. Run npm run build.', { status: 503, headers: plain })
     return new Response(
       html.replaceAll('__NONCE__', nonce).replace('__PLUGINS__', (await dropIns.names()).join(' ')),
       { headers: { ...headers, 'Content-Type': TYPES['.html']!, 'Cache-Control': 'no-store' } },

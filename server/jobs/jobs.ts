@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
+import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { type Caller, personIs } from '../auth/who.ts'
 import { type Actor, type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
@@ -93,17 +94,25 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
         }),
       })),
     as: (person, origin, work) =>
-      transact(origin, async (tx, emitted) => {
-        const user = await personIs(tx, person, parts.declared)
-        return {
-          actor: { id: user.id, name: user.name },
-          value: await work(reqOf(parts, tx, user, emitted, origin)),
-        }
-      }),
+      withOutside((outside) =>
+        transact(origin, async (tx, emitted) => {
+          const user = await personIs(tx, person, parts.declared)
+          return {
+            actor: { id: user.id, name: user.name },
+            value: await work(reqOf(parts, tx, user, emitted, { origin, outside })),
+          }
+        }),
+      ),
   }
 }
 /** What rules of an area ask of a call, where there is none. */
-const reqOf = (parts: JobParts, tx: Tx, user: Caller, emitted: Emitted[], origin: string): Req => {
+const reqOf = (
+  parts: JobParts,
+  tx: Tx,
+  user: Caller,
+  emitted: Emitted[],
+  { origin, outside }: { readonly origin: string; readonly outside: Outside },
+): Req => {
   const now = parts.clock.now()
   return {
     params: {},
@@ -122,6 +131,7 @@ const reqOf = (parts: JobParts, tx: Tx, user: Caller, emitted: Emitted[], origin
     read: (entity, ids) => parts.readRows(tx, entity, ids, { now, user }),
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
+    outside,
     expect: () => {},
     say: () => {},
     answer: () => {},

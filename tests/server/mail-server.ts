@@ -71,7 +71,7 @@ export async function openMailServer(): Promise<MailServer> {
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
   afterAll(() => new Promise<void>((closed) => smtp.close(closed)))
   const it: MailServer = {
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}?requireTLS=false`,
     inbox,
     answers: {},
   }

@@ -93,7 +93,9 @@ const beforeUser =
     if (password !== undefined) {
       const weak = weakPassword(password, [String(next.name ?? ''), String(next.email ?? '')])
       if (weak) throw invalid('password', weak)
-      next.password_hash = await hashPassword(password)
+      next.password_hash = await req.outside(`hash of ${current?.id ?? next.username}`, () =>
+        hashPassword(password),
+      )
       next.password_changed_at = req.now.toISOString()
       // whoever knew the old one is out; the caller stays signed in
       if (current) await revokeSessions(req.tx, current.id as number, 'password change', req.user.session)

@@ -100,6 +100,22 @@ describe('what the mail server says', () => {
     expect(inbox.map((a) => a.mail.messageId)).toEqual([mail.message_id])
     expect((await ann.get(`invoice/${invoice.id}`)).status).toBe('sent')
   })
+  it('by a mail server without TLS, which is told nothing unless the operator says so', async () => {
+    inbox.length = 0
+    const strict = openMail(post.url.replace('?requireTLS=false', ''))
+    const posted = await strict.post({
+      messageId: '<tls@a.test>',
+      from: { name: 'A', address: 'a@a.test' },
+      to: [{ name: 'B', address: 'b@b.test' }],
+      cc: [],
+      bcc: [],
+      subject: 'Hello',
+      text: 'Words',
+      attachments: [],
+    })
+    expect(posted).toMatchObject({ state: 'failed', retry: false, text: expect.stringContaining('no TLS') })
+    expect(inbox).toEqual([])
+  })
   it('later: tried again by itself, five times, under the same Message-ID', async () => {
     let tries = 0
     post.answers = { data: () => (++tries < 3 ? '451 Greylisted' : undefined) }

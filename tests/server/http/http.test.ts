@@ -41,6 +41,7 @@ function load(one: Running, token: string, people = 4): Load {
         try {
           const answer = await one.call('POST', '/api/yard/', { name }, token)
           if (answer.status === 201) acked.add(name)
+          else if (answer.status === 503) return // the door is closing, and nothing was begun
           else if (answer.status !== 429) failures.push(`${answer.status} ${JSON.stringify(answer.body)}`)
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED')

@@ -1,9 +1,8 @@
 /** Slow, endless and oversized senders: hung up on, and nobody else waits for them. */
 import http from 'node:http'
 import net from 'node:net'
-import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HTTP_LIMITS } from '../../../server/http/listening.ts'
+import { HTTP_LIMITS, httpServer } from '../../../server/http/listening.ts'
 import { openWorld, type Person } from '../harness.ts'
 
 const world = await openWorld()
@@ -19,15 +18,9 @@ beforeAll(async () => {
     requestTimeout: 2500,
     connectionsCheckingInterval: 100,
   }
-  server = await new Promise<http.Server>((up) => {
-    const s = serve(
-      { fetch: world.server.app.fetch, port: 0, hostname: '127.0.0.1', serverOptions } as never,
-      (at) => {
-        port = at.port
-        up(s as http.Server)
-      },
-    )
-  })
+  server = httpServer(world.server.app, serverOptions)
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
+  port = (server.address() as net.AddressInfo).port
 })
 afterAll(
   () =>

@@ -4,7 +4,16 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Email, emailEvents } from '#schema/areas/email.ts'
-import { conflict, type Database, type Files, notFound, type Req, type ServerKit, tooMany } from '#server'
+import {
+  conflict,
+  type Database,
+  type Files,
+  notFound,
+  type Req,
+  type ServerKit,
+  type Settling,
+  tooMany,
+} from '#server'
 import { issueInvoice } from '../../invoices/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { email as table } from '../tables.ts'
@@ -149,15 +158,20 @@ export async function sendNewEmail(req: Req, files: Files, mail: NewEmail): Prom
 }
 
 /**
- * After the commit: the rows as they stand when their jobs are done, or after ten seconds (api decision 20).
+ * After the commit: the rows as they stand when their jobs are done, or after ten seconds, or when this
+ * server leaves (api decision 20).
  */
 export const answerWhenSent =
   (database: Database) =>
-  async (data: readonly { readonly id: number }[], { tenant }: { tenant: number }): Promise<Email[]> => {
+  async (
+    data: readonly { readonly id: number }[],
+    { tenant, leaving }: Pick<Settling, 'tenant' | 'leaving'>,
+  ): Promise<Email[]> => {
     const ids = data.map((row) => row.id)
     for (const until = performance.now() + WAIT_MS; ;) {
       const rows = await database.scoped(tenant, (tx) => readEmails(tx, ids))
-      if (performance.now() > until || rows.every((row) => row.status !== 'sending')) return rows
+      const isOver = leaving.aborted || performance.now() > until
+      if (isOver || rows.every((row) => row.status !== 'sending')) return rows
       await new Promise((again) => setTimeout(again, LOOK_MS))
     }
   }

@@ -1,10 +1,11 @@
 /**
  * Lines of a CSV or XLSX file as text, read a piece at a time so that the server answers others in between.
  */
+import { on } from 'node:events'
+import path from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
-import { streamCsvRows } from 'hucre/csv'
-import { streamXlsxRows } from 'hucre/xlsx'
-import { invalid, Refusal } from '#server'
+import { Worker } from 'node:worker_threads'
+import { invalid, Refusal, root } from '#server'
 import { bodyOf, delimiterOf, textOf } from '../rules/text.ts'
 
 export const LIMITS = { mb: 15, rows: 50_000, columns: 200, cell: 10_000 } as const
@@ -75,26 +76,52 @@ function cellText(value: unknown): string {
   }
   return (typeof value === 'object' ? '' : String(value)).normalize('NFC').trim()
 }
-async function* rowsOf(bytes: Uint8Array): AsyncGenerator<readonly unknown[]> {
+/** How reading ended, said after the last rows. */
+type End = { readonly end: 'all' | 'rows' | 'unreadable' } | { readonly end: 'long'; readonly line: number }
+type Told = { readonly rows: readonly (readonly unknown[])[] } | End
+
+const WORKER = path.join(root, 'src/plugins/import/server/sheet-worker.mjs')
+/** what a worker may take; a file that needs more ends it, and nothing else */
+const MEMORY_MB = 512
+/** empty lines between the others count here, and cost */
+const MOST_ROWS = LIMITS.rows * 2
+
+/** What the worker is given: a workbook as its bytes, everything else as text. */
+function taskOf(
+  bytes: Uint8Array,
+): { readonly bytes: Uint8Array } | { readonly text: string; readonly delimiter: string } {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     refuseBomb(bytes)
-    try {
-      let next = 0
-      for await (const { index, values } of streamXlsxRows(bytes)) {
-        if (index > LIMITS.rows + SLICE) throw tooMany()
-        for (; next < index; next++) yield []
-        next = index + 1
-        yield values
-      }
-    } catch (error) {
-      throw error instanceof Refusal ? error : unreadable()
-    }
-    return
+    return { bytes }
   }
   const text = textOf(bytes)
   if (text.includes('\0')) throw unreadable()
-  yield* streamCsvRows(bodyOf(text), { delimiter: delimiterOf(text) })
+  return { text: bodyOf(text), delimiter: delimiterOf(text) }
 }
+/** Rows as a worker reads them, some hundred at a time. */
+async function* rowsOf(bytes: Uint8Array): AsyncGenerator<readonly unknown[]> {
+  const workerData = { ...taskOf(bytes), mostCell: LIMITS.cell, mostRows: MOST_ROWS }
+  const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+  try {
+    for await (const [told] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Told]>) {
+      if ('rows' in told) yield* told.rows
+      else if (told.end === 'all') return
+      else if (told.end === 'long') throw longCell(told.line)
+      else throw told.end === 'rows' ? tooMany() : unreadable()
+    }
+    throw unreadable()
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable()
+  } finally {
+    void worker.terminate()
+  }
+}
+const longCell = (line: number) =>
+  invalid(
+    'file',
+    `Line ${line} has a cell of more than ${LIMITS.cell.toLocaleString('en-US')} characters`,
+    'too_big',
+  )
 const tooMany = () =>
   invalid(
     'file',
@@ -113,12 +140,7 @@ export async function readSheet(bytes: Uint8Array): Promise<SheetText> {
       throw invalid('file', `The file has more than ${LIMITS.columns} columns`, 'too_big')
     const cells = values.map(cellText)
     if (cells.every((cell) => cell === '')) continue
-    if (cells.some((cell) => cell.length > LIMITS.cell))
-      throw invalid(
-        'file',
-        `Line ${number} has a cell of more than ${LIMITS.cell.toLocaleString('en-US')} characters`,
-        'too_big',
-      )
+    if (cells.some((cell) => cell.length > LIMITS.cell)) throw longCell(number)
     if (!headings) {
       headings = cells
       continue

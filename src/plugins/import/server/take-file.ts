@@ -96,7 +96,7 @@ export function serveUpload(kit: ServerKit): void {
     const { file } = req.body
     if (!(file instanceof File) || !file.size) throw invalid('file', 'Choose a file')
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { headings, lines, comma } = await readSheet(bytes)
+    const { headings, lines, comma } = await req.outside('sheet', () => readSheet(bytes))
     const { file_key } = await kit.files.store(req.tx, {
       name: file.name,
       bytes,

@@ -66,7 +66,7 @@ const SERVER = {
   refusal: [],
   db: ['pool', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
   mail: [],
-  auth: ['who', 'declared', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
+  auth: ['who', 'bearer', 'declared', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
   log: ['events', 'visible', 'cut'],
   call: ['req', 'serve', 'request', 'add-job', 'savepoint'],
   rows: [

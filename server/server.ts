@@ -7,6 +7,7 @@ import { docPages } from './http/openapi-page.ts'
 import { mountAudit } from './feed/audit.ts'
 import { mountAuth } from './account/routes.ts'
 import { assertDeclared, declaredBy } from './auth/declared.ts'
+import { openBearer } from './auth/bearer.ts'
 import { openTokens } from './auth/tokens.ts'
 import { openLimits, type Limits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -70,6 +71,7 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { database, secrets, log, clock = systemClock, mail = openMail() } = options
   const tokens = await openTokens(secrets, clock)
+  const bearer = openBearer(database, tokens)
   const files = openFiles(options.store, secrets.derive('file-links'), clock)
   const metrics = openMetrics(() => database.waiting)
   const limits = openLimits(database)
@@ -79,8 +81,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const registers = openRegisters()
   const { served, readers, readRows, reactions, importables } = registers
   const visible = openVisible(schemas, registers.shows)
-  const streams = openStreams({ database, tokens, clock, metrics, visible, declared })
-  const kernel = kernelOf({ database, tokens, clock, visible, declared }, registers, streams, limits)
+  const streams = openStreams({ database, bearer, clock, metrics, visible, declared })
+  const kernel = kernelOf({ database, bearer, clock, visible, declared }, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
@@ -183,7 +185,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible' | 'declared'>,
+  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'declared'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,

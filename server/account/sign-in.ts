@@ -38,7 +38,11 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
     await refreshes.take(req.ip, req.now.getTime())
     const claims = tokens.readRefresh(req.body.refresh_token ?? '')
     if (!claims) throw unauthorized()
-    const done = await database.scoped(claims.tid, (tx) => refreshSession(tx, tokens, clock, claims))
+    const done = await transact(claims.tid, async (tx, { emit }) => {
+      const refreshed = await refreshSession(tx, tokens, clock, claims)
+      if (refreshed.ended) emit(access.sessionRevoked(refreshed.ended))
+      return refreshed
+    })
     if (done.outcome === 'reused') metrics.refreshReuse.inc()
     if (!done.access_token || !done.refresh_token) throw unauthorized()
     return {

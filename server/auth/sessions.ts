@@ -2,19 +2,17 @@
  * Sessions: opened by a password, kept by single-use refresh tokens,
  * ended by anyone who may (api 1.4, trust 3.3.3).
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/pool.ts'
 import { role, session, user } from '../db/tables.ts'
 import { sessionOpened } from '#schema/areas/access.ts'
-import { ACCESS_SECONDS, type RefreshClaims, type Tokens } from './tokens.ts'
+import { ACCESS_SECONDS, type Claims, type RefreshClaims, type Tokens } from './tokens.ts'
 
 const DAY = 86_400_000
 const IDLE_DAYS = 7
 const DRIVER_IDLE_DAYS = 14
 const WHOLE_DAYS = 30
-/** a lost answer may be asked for again this long */
-const GRACE_MS = 10_000
 
 export interface Opened {
   readonly access_token: string
@@ -58,7 +56,7 @@ export async function openSession(
     .set({ last_login_at: at })
     .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
   const name = who!.role ?? ''
-  const claims = { sub: userId, tid: tx.tenant, sid: made!.id, role: name }
+  const claims = { sub: userId, tid: tx.tenant, sid: made!.id, role: name, counter: 0 }
   return {
     access_token: await tokens.access(claims),
     refresh_token: tokens.refresh({ tid: tx.tenant, sid: made!.id, counter: 0 }),
@@ -71,13 +69,16 @@ export async function openSession(
 }
 
 export interface Refreshed {
-  readonly outcome: 'rotated' | 'repeated' | 'reused' | 'refused'
+  readonly outcome: 'refreshed' | 'reused' | 'refused'
   readonly access_token?: string
   readonly refresh_token?: string
+  /** the session that was ended, because a token came back */
+  readonly ended?: { readonly id: number; readonly user_id: number }
 }
 /**
- * Current counter: rotates. The one before, within 10 s: the same
- * successor. Anything older: the session is revoked.
+ * A new pair for a refresh token. The session's counter is that of the newest token which reached
+ * the server: it and the one answered to it may be exchanged, and again when the answer was lost;
+ * the successor is the same. One that is older was used up: the session is revoked.
  */
 export async function refreshSession(
   tx: Tx,
@@ -117,28 +118,33 @@ export async function refreshSession(
       .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
     return { outcome: 'refused' }
   }
-  const issue = async (counter: number, outcome: Refreshed['outcome']): Promise<Refreshed> => ({
-    outcome,
+  if (claims.counter < s.counter) {
+    await revokeSession(tx, claims.sid, 'refresh_reuse')
+    return { outcome: 'reused', ended: { id: claims.sid, user_id: Number(s.user_id) } }
+  }
+  await tx.db
+    .update(session)
+    .set({ counter: claims.counter, last_refreshed_at: now.toISOString() })
+    .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
+  const counter = claims.counter + 1
+  return {
+    outcome: 'refreshed',
     access_token: await tokens.access({
       sub: Number(s.user_id),
       tid: claims.tid,
       sid: claims.sid,
       role: s.role ?? '',
+      counter,
     }),
     refresh_token: tokens.refresh({ tid: claims.tid, sid: claims.sid, counter }),
-  })
-  if (claims.counter === s.counter) {
-    await tx.db
-      .update(session)
-      .set({ counter: s.counter + 1, last_refreshed_at: now.toISOString() })
-      .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
-    return issue(s.counter + 1, 'rotated')
   }
-  if (claims.counter === s.counter - 1 && now.getTime() - new Date(s.last_refreshed_at).getTime() <= GRACE_MS)
-    return issue(s.counter, 'repeated')
-  await revokeSession(tx, claims.sid, 'refresh_reuse')
-  return { outcome: 'reused' }
 }
+/** An access token reached the server: the refresh token before the one it came with is used up. */
+export const tokenArrived = async (tx: Tx, { sid, counter }: Claims): Promise<void> =>
+  void (await tx.db
+    .update(session)
+    .set({ counter })
+    .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, sid), lt(session.counter, counter))))
 
 export const revokeSession = async (tx: Tx, id: number, reason: string): Promise<boolean> =>
   (

@@ -9,8 +9,8 @@ import type { Database, Tx } from '../db/pool.ts'
 import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
 import { type Caller, whoIs } from '../auth/who.ts'
-import type { Tokens } from '../auth/tokens.ts'
-import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from '../refusal.ts'
+import type { ReadBearer } from '../auth/bearer.ts'
+import { forbidden, isTransient, notFound, Refusal, refusalOf, stale } from '../refusal.ts'
 import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
@@ -29,7 +29,7 @@ export interface Served {
 
 export interface Kernel {
   readonly database: Database
-  readonly tokens: Tokens
+  readonly bearer: ReadBearer
   readonly clock: Clock
   /** permissions that plugins brought */
   readonly declared: readonly DeclaredPermission[]
@@ -90,7 +90,7 @@ const NO_TX: Tx = {
 /** Runs one call. Throws Refusals; transient conflicts of the database are tried three times. */
 export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Promise<Answer> {
   const { spec } = served
-  const claims = spec.permission === 'public' ? undefined : await claimsOf(kernel, raw.request)
+  const claims = spec.permission === 'public' ? undefined : await kernel.bearer(raw.request)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
   // read before a connection is taken: whoever sends slowly holds up nobody. What is
   // wrong with it is told after who may call (api 1.3).
@@ -144,13 +144,6 @@ export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Pro
       )
     }
   }
-}
-
-async function claimsOf(kernel: Kernel, request: Request) {
-  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  const claims = token && (await kernel.tokens.verify(token))
-  if (!claims) throw unauthorized()
-  return claims
 }
 
 interface Inside {

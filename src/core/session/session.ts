@@ -1,10 +1,12 @@
 import { Subject } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Platform } from '../platform.ts'
+import { oneTabAtATime } from './one-tab.ts'
 import { createRefresh } from './refresh.ts'
 import {
   claimsOf,
   dropTokens,
+  givingRefresh,
   isExpired,
   readTokens,
   tokensIn,
@@ -28,11 +30,7 @@ export type Session = ReturnType<typeof createSession>
 async function tellServerOfLogout(platform: Platform, base: string): Promise<void> {
   const token = readTokens(platform.local).refresh
   if (!token) return
-  const call = platform.fetch(`${base}/logout?refresh_token=${encodeURIComponent(token)}`, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'omit',
-  })
+  const call = platform.fetch(`${base}/logout`, { ...givingRefresh(token), keepalive: true })
   const ended = call.then(
     () => undefined,
     () => undefined,
@@ -62,7 +60,7 @@ export function createSession(platform: Platform, base: string) {
     state.role = storedRole(local, claims)
     state.status = claims || refresh ? 'in' : 'out'
   }
-  const refresh = createRefresh(platform, base, () => {
+  const refresh = createRefresh(platform, base, oneTabAtATime(platform), () => {
     look()
     changes$.next('refreshed')
   })

@@ -94,7 +94,7 @@ const SERVER = {
   feed: ['stream', 'audit'],
   paper: ['paper', 'pdf', 'pictures'],
   backup: ['backup', 'restore', 'command'],
-  account: ['routes', 'reset'],
+  account: ['routes', 'reset', 'tell-person'],
 }
 
 /** One rule for its doors and one for what it may know, for every room. */

@@ -39,6 +39,8 @@ export const user = crud({
     customer_contact_id: maybe(id()),
     language: text(10).default('en'),
   },
+  flags: { C: 'S', D: 'S' },
+  confirms: ['email', 'username', 'password', 'role_id', 'status'],
   owned: { last_login_at: instant().nullable(), password_changed_at: instant().nullable() },
 })
 export const permission = z
@@ -191,7 +193,7 @@ export const stepUp = route({
   summary: 'Confirm the password before a sensitive step',
   permission: 'signed-in',
   body: z.strictObject({ password: mine('Enter your password') }),
-  returns: z.object({ until: instant() }),
+  returns: Tokens.extend({ until: instant() }),
 })
 export const Session = z
   .object({
@@ -255,6 +257,7 @@ export const updateProfile = route({
   summary: 'Change one’s own profile',
   permission: 'signed-in',
   flags: 'K',
+  confirms: ['email'],
   body: z.strictObject({
     name: text(120).optional(),
     email: email().optional(),

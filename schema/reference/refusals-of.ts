@@ -121,12 +121,12 @@ const invalidOf = ({ missing }: AnyRoute): RefusalShown =>
 
 /** Every refusal of one call, by status. */
 export function refusalsOf(spec: AnyRoute): RefusalShown[] {
-  const { permission, flags = '', params, path, entity = 'Record', method } = spec
+  const { permission, flags = '', confirms, params, path, entity = 'Record', method } = spec
   const isPublic = permission === 'public'
   const sends = hasBody(spec)
   const readsHeader = flags.includes('K') || flags.includes('M')
   const signsIn = path === '/login' || path === '/refresh-token'
-  const found: (RefusalShown | false)[] = [
+  const found: (RefusalShown | false | undefined)[] = [
     (sends || readsHeader) && BAD_JSON,
     !isPublic && SIGNED_OUT,
     signsIn &&
@@ -141,12 +141,12 @@ export function refusalsOf(spec: AnyRoute): RefusalShown[] {
     sends && TOO_LARGE,
     sends && WRONG_TYPE,
     invalidOf(spec),
-    flags.includes('S') && CONFIRM,
+    (flags.includes('S') || confirms) && CONFIRM,
     flags.includes('M') && !flags.includes('S') && NO_VERSION,
     TOO_MANY,
     AWAY,
   ]
-  return found.filter((one) => one !== false)
+  return found.filter((one) => !!one)
 }
 /** Those that read alike everywhere, under the name the document gives them. */
 export const COMMON_REFUSALS: ReadonlyMap<RefusalShown, string> = new Map([

@@ -5,17 +5,21 @@ import type { Serve } from '../call/req.ts'
 import { passwordMatches } from '../auth/passwords.ts'
 import { setPassword } from '../auth/passwords-set.ts'
 import { userById } from '../auth/people.ts'
-import { revokeSession, revokeSessions, shownSession } from '../auth/sessions.ts'
+import { renewSession, revokeSession, revokeSessions, shownSession } from '../auth/sessions.ts'
+import { PASSWORD_MS } from '../auth/who.ts'
 import { session } from '../db/tables.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
+import type { AuthParts } from './parts.ts'
+import { tellPerson } from './tell-person.ts'
 import { filtersOf, pageOfRows, pagingOf } from '../rows/read/list.ts'
 
-export function mountPassword(serve: Serve): void {
+export function mountPassword({ serve, tokens }: AuthParts): void {
   serve(access.changePassword, async (req) => {
     const who = await userById(req.tx, req.user.id)
     if (!(await passwordMatches(who?.password_hash, req.body.current_password)))
       throw invalid('current_password', 'Password is wrong')
     await setPassword(req.tx, req.user.id, req.body.password, req.now)
+    await tellPerson(req, req.user, req.user, true)
     for (const id of await revokeSessions(req.tx, req.user.id, 'password change', req.user.session))
       req.emit(access.sessionRevoked({ id, user_id: req.user.id }))
     return {}
@@ -25,11 +29,8 @@ export function mountPassword(serve: Serve): void {
     const who = await userById(req.tx, req.user.id)
     if (!(await passwordMatches(who?.password_hash, req.body.password)))
       throw invalid('password', 'Password is wrong')
-    await req.tx.db
-      .update(session)
-      .set({ authenticated_at: req.now.toISOString() })
-      .where(and(eq(session.tenant_id, req.tenant), eq(session.id, req.user.session)))
-    return { until: new Date(req.now.getTime() + 600_000).toISOString() }
+    const pair = await renewSession(req.tx, tokens, req.user, req.now)
+    return { ...pair, until: new Date(req.now.getTime() + PASSWORD_MS).toISOString() }
   })
 }
 

@@ -44,13 +44,8 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
       return refreshed
     })
     if (done.outcome === 'reused') metrics.refreshReuse.inc()
-    if (!done.access_token || !done.refresh_token) throw unauthorized()
-    return {
-      access_token: done.access_token,
-      refresh_token: done.refresh_token,
-      token_type: 'bearer' as const,
-      expires_in: 600,
-    }
+    if (!done.pair) throw unauthorized()
+    return done.pair
   })
 
   serve(access.logout, async (req) => {

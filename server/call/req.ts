@@ -33,6 +33,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
    * `rev`); `as`: its shape, where the call answers another.
    */
   expect(current: { readonly rev: number }, as?: ZodType): void
+  /** Throws 428 unless the caller gave the password within the last ten minutes (`confirms` of the contract). */
+  requirePassword(): void
   /** Words for the toast, beside the data. */
   say(message: string, more?: { status_code?: number }): void
   /** The status of the answer, where it is not the contract's. */

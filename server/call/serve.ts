@@ -8,7 +8,7 @@ import { cutHidden, forbiddenPaths } from '../log/cut.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
-import { type Caller, whoIs } from '../auth/who.ts'
+import { type Caller, requirePassword, whoIs } from '../auth/who.ts'
 import type { ReadBearer } from '../auth/bearer.ts'
 import { forbidden, isTransient, notFound, Refusal, refusalOf, stale } from '../refusal.ts'
 import { addJob, addReactions, type Reaction } from './add-job.ts'
@@ -58,7 +58,6 @@ export interface RawCall {
   readonly ip: string
 }
 
-const STEP_UP_MS = 10 * 60_000
 const NOBODY: Caller = {
   tenant: 0,
   session: 0,
@@ -120,11 +119,7 @@ export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Pro
         const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
         const isOwn = !reaches.includes('all')
         if (isOwn && !(reaches.includes('own') && spec.own)) throw forbidden()
-        if (
-          spec.flags?.includes('S') &&
-          kernel.clock.now().getTime() - Date.parse(caller.authenticated_at) > STEP_UP_MS
-        )
-          throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
+        if (spec.flags?.includes('S')) requirePassword(caller, kernel.clock.now())
         return transact(kernel, served, raw, {
           tx,
           caller,
@@ -217,6 +212,7 @@ function reqOf(
       if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M'))
         throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
     },
+    requirePassword: () => requirePassword(caller, now),
     say: (text, more) => void Object.assign(said.message, { message: text, ...more }),
     answer: (status) => {
       said.status = status

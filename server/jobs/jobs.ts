@@ -9,7 +9,7 @@ import type { EventDraft } from '#schema/contract/event.ts'
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import { type Caller, personIs } from '../auth/who.ts'
+import { type Caller, personIs, requirePassword } from '../auth/who.ts'
 import { type Actor, type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import type { Files } from '../files/files.ts'
 import type { Importables } from '../rows/write/importable.ts'
@@ -123,6 +123,7 @@ const reqOf = (parts: JobParts, tx: Tx, user: Caller, emitted: Emitted[], origin
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     expect: () => {},
+    requirePassword: () => requirePassword(user, now),
     say: () => {},
     answer: () => {},
     notFound: () => notFound('Record'),

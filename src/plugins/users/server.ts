@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/access.ts'
 import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
 import {
+  accountNotice,
   claimLogin,
   conflict,
   type CrudRules,
@@ -14,7 +15,9 @@ import {
   releaseLogin,
   type Req,
   revokeSessions,
+  type SignsInBy,
   type ServerKit,
+  tellPerson,
   weakPassword,
 } from '#server'
 import { role, tenant, user } from '#server/db/tables.ts'
@@ -110,12 +113,18 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
   if (row.status === 'disabled' && previous.status !== 'disabled')
     await revokeSessions(req.tx, id, 'disabled')
   if (row.role_id !== previous.role_id) await bump(req)
+  await tellPerson(req, signsInBy(previous), signsInBy(row), req.given.has('password'))
 }
+const signsInBy = (row: Row): SignsInBy => ({
+  name: String(row.name),
+  email: String(row.email),
+  username: String(row.username),
+})
 
 export default defineServerPlugin({
   id: 'users',
   setup,
-  jobs: [passwordReset],
+  jobs: [passwordReset, accountNotice],
   aliases: [
     { from: '/user', to: '/user-account' },
     { from: '/user-management', to: '/user-account' },

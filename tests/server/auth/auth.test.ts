@@ -163,23 +163,4 @@ describe('sessions', () => {
     await me.put(`user-account/${samId}`, { status: 'disabled' })
     expect((await sam.call('GET', 'profile')).status).toBe(401)
   })
-  it('demands the password again for roles after ten minutes', async () => {
-    const me = await world.signIn('ann@star.test', 'a whole new sentence')
-    world.clock.advance(11 * 60_000)
-    const fresh = await refresh(me.refresh)
-    const call = (path: string, body: unknown) =>
-      world.server.app.request(`http://test/api/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${fresh.data.access_token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    const refused = await call('role/', { name: 'night desk', permission_ids: [] })
-    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
-      428,
-      'STEP_UP_REQUIRED',
-    ])
-    expect((await call('session/step-up', { password: 'wrong one here' })).status).toBe(422)
-    expect((await call('session/step-up', { password: 'a whole new sentence' })).status).toBe(200)
-    expect((await call('role/', { name: 'night desk', permission_ids: [] })).status).toBe(201)
-  })
 })

@@ -71,7 +71,6 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { database, secrets, log, clock = systemClock, mail = openMail() } = options
   const tokens = await openTokens(secrets, clock)
-  const bearer = openBearer(database, tokens)
   const files = openFiles(options.store, secrets.derive('file-links'), clock)
   const metrics = openMetrics(() => database.waiting)
   const limits = openLimits(database)
@@ -79,17 +78,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
   const registers = openRegisters()
-  const { served, readers, readRows, reactions, importables } = registers
+  const { served } = registers
   const visible = openVisible(schemas, registers.shows)
-  const streams = openStreams({ database, bearer, clock, metrics, visible, declared })
-  const kernel = kernelOf({ database, bearer, clock, visible, declared }, registers, streams, limits)
+  const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
+  const streams = openStreams({ ...seen, metrics })
+  const kernel = kernelOf(seen, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
-    readers,
-    readRows,
-    reactions,
-    importables,
+    ...registers,
     declared,
     committed: kernel.committed,
     purge: () => purgeOld({ database, store: options.store, now: clock.now(), expires: registers.expires }),

@@ -125,8 +125,9 @@ export function refusalsOf(spec: AnyRoute): RefusalShown[] {
   const isPublic = permission === 'public'
   const sends = hasBody(spec)
   const readsHeader = flags.includes('K') || flags.includes('M')
+  const asksPassword = flags.includes('S') || confirms !== undefined
   const signsIn = path === '/login' || path === '/refresh-token'
-  const found: (RefusalShown | false | undefined)[] = [
+  const found: (RefusalShown | false)[] = [
     (sends || readsHeader) && BAD_JSON,
     !isPublic && SIGNED_OUT,
     signsIn &&
@@ -141,12 +142,12 @@ export function refusalsOf(spec: AnyRoute): RefusalShown[] {
     sends && TOO_LARGE,
     sends && WRONG_TYPE,
     invalidOf(spec),
-    (flags.includes('S') || confirms) && CONFIRM,
-    flags.includes('M') && !flags.includes('S') && NO_VERSION,
+    asksPassword && CONFIRM,
+    flags.includes('M') && !asksPassword && NO_VERSION,
     TOO_MANY,
     AWAY,
   ]
-  return found.filter((one) => !!one)
+  return found.filter((one) => one !== false)
 }
 /** Those that read alike everywhere, under the name the document gives them. */
 export const COMMON_REFUSALS: ReadonlyMap<RefusalShown, string> = new Map([

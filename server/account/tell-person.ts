@@ -48,6 +48,7 @@ export async function tellPerson(
     await req.job({ name: NAME, payload: { ...notice }, queue: null })
   }
 }
+/** Posts one letter of `tellPerson`, again while the mail server asks to wait. */
 export const accountNotice: Job = {
   name: NAME,
   run: (payload, ctx) => postNotice(ctx, payload as unknown as Notice),

@@ -59,7 +59,7 @@ export {
 } from './rows/read/list.ts'
 export { type Files, type FileKind, safeName, type StoredFile, typeOf } from './files/files.ts'
 export { type Letter, type Mail, type Posted } from './mail.ts'
-export { type Caller } from './auth/who.ts'
+export { type Caller, requireNoLess } from './auth/who.ts'
 export { type Clock } from './clock.ts'
 export { type ShowsOf } from './log/visible.ts'
 export { serveList, type Listed } from './rows/read/serve-list.ts'

@@ -6,7 +6,7 @@ import { passwordMatches } from '../auth/passwords.ts'
 import { setPassword } from '../auth/passwords-set.ts'
 import { userById } from '../auth/people.ts'
 import { renewSession, revokeSession, revokeSessions, shownSession } from '../auth/sessions.ts'
-import { PASSWORD_MS } from '../auth/who.ts'
+import { PASSWORD_MS, requireNoLess } from '../auth/who.ts'
 import { session } from '../db/tables.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
 import type { AuthParts } from './parts.ts'
@@ -64,6 +64,7 @@ export function mountSessions(serve: Serve): void {
       .from(session)
       .where(and(eq(session.tenant_id, req.tenant), eq(session.id, req.params.id)))
     if (!held || (held.user_id !== req.user.id && !req.may('user.update'))) throw notFound('Session')
+    await requireNoLess(req.tx, req.user, held.user_id)
     if (await revokeSession(req.tx, held.id, 'ended'))
       req.emit(access.sessionRevoked({ id: held.id, user_id: held.user_id }))
     return { id: held.id }
@@ -71,6 +72,7 @@ export function mountSessions(serve: Serve): void {
   serve(access.endAllSessions, async (req) => {
     const of = req.query.user_id ?? req.user.id
     if (of !== req.user.id && !req.may('user.update')) throw forbidden()
+    await requireNoLess(req.tx, req.user, of)
     const ended = await revokeSessions(req.tx, of, 'ended')
     for (const id of ended) req.emit(access.sessionRevoked({ id, user_id: of }))
     return { count: ended.length }

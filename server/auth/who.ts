@@ -6,7 +6,7 @@ import { grantsOf, PERMISSIONS, reachOf, type RoleName } from '#schema/permissio
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Tx } from '../db/pool.ts'
 import { withDeclared } from './declared.ts'
-import { Refusal, unauthorized } from '../refusal.ts'
+import { invalid, Refusal, unauthorized } from '../refusal.ts'
 import type { Claims } from './tokens.ts'
 
 export const PASSWORD_MS = 10 * 60_000
@@ -93,6 +93,17 @@ export async function personIs(tx: Tx, id: number, declared: Declared = []): Pro
     rows: [row],
   } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
   return callerOf(tx, row, 0, declared)
+}
+/** Throws 422 when the person holds a permission that the caller lacks: nobody acts on somebody above them. */
+export async function requireNoLess(tx: Tx, caller: Caller, id: number): Promise<void> {
+  const {
+    rows: [row],
+  } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
+  // own rows of a driver are within reach of everyone who may read all of them
+  if (!row || (row.is_system && row.role === 'driver')) return
+  const held = [...(await grantsFor(tx, row))]
+  if (held.some((permission) => caller.reach(permission.replace(/^own:/, '')) !== 'all'))
+    throw invalid('user_id', 'This person holds more than you', 'escalation')
 }
 /** Throws 428 unless the caller gave the password within the last ten minutes. */
 export function requirePassword({ authenticated_at }: Caller, now: Date): void {

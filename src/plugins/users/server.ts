@@ -13,6 +13,7 @@ import {
   missingIds,
   passwordReset,
   releaseLogin,
+  requireNoLess,
   type Req,
   revokeSessions,
   type SignsInBy,
@@ -32,6 +33,11 @@ const grants = (r: { name: string; is_system: boolean; permission_ids: number[] 
     : r.permission_ids.flatMap((id) => nameOf(id) ?? [])
 const lacks = (req: Req, wanted: readonly string[]): boolean => wanted.some((p) => !req.may(p))
 
+/** A role that holds more is not one's to change: it would act on all who have it. */
+function requireAll(req: Req, held: Row): void {
+  if (lacks(req, grants(held as typeof role.$inferSelect)))
+    throw invalid('permission_ids', 'This role holds more than yours', 'escalation')
+}
 async function checkRole(req: Req, id: number): Promise<void> {
   const [found] = await req.tx.db
     .select()
@@ -83,7 +89,7 @@ const beforeUser =
       throw invalid('customer_contact_id', 'Choose an existing contact', 'unknown_reference')
     if (typeof rest.role_id === 'number' && rest.role_id !== current?.role_id)
       await checkRole(req, rest.role_id)
-    if (current && typeof current.role_id === 'number') await checkRole(req, current.role_id)
+    if (current) await requireNoLess(req.tx, req.user, current.id as number)
     if (
       current &&
       ((rest.role_id !== undefined && rest.role_id !== current.role_id) ||
@@ -137,6 +143,7 @@ export default defineServerPlugin({
     serveCrud(contract.role, role, {
       async before(values, req, current) {
         if (current?.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be changed')
+        if (current) requireAll(req, current)
         const { name, permission_ids } = values as { name?: string; permission_ids?: number[] }
         if (name && (name.toLowerCase() === 'driver' || ROLES.includes(name.toLowerCase() as RoleName)))
           throw conflict('RESERVED_NAME', 'This role name is reserved')
@@ -149,8 +156,9 @@ export default defineServerPlugin({
       after: async (_row, req, previous) => {
         if (previous) await bump(req)
       },
-      beforeRemove: async (row) => {
+      beforeRemove: async (row, req) => {
         if (row.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be deleted')
+        requireAll(req, row)
       },
     })
     serveCrud(contract.user, user, {
@@ -158,6 +166,7 @@ export default defineServerPlugin({
       before: beforeUser(tables),
       after: afterUser,
       async remove(row, req) {
+        await requireNoLess(req.tx, req.user, row.id as number)
         await keepAnAdmin(req, row.id as number)
         await req.tx.db
           .update(user)

@@ -54,6 +54,7 @@ const OwnDriver = z.object({
   asset_ids: z.array(z.int()),
   assets: z.array(Named),
 })
+const PREFERENCES_BYTES = 16_384
 const Preferences = z.record(z.string(), z.unknown())
 export const Profile = z
   .object({
@@ -263,7 +264,10 @@ export const updateProfile = route({
     email: email().optional(),
     language: text(10).optional(),
     selected_asset_ids: z.array(id()).max(50).optional(),
-    preferences: Preferences.optional(),
+    preferences: Preferences.refine(
+      (given) => new TextEncoder().encode(JSON.stringify(given)).length <= PREFERENCES_BYTES,
+      'Keep fewer settings: they may take 16 KB in all',
+    ).optional(),
   }),
   returns: Profile,
 })

@@ -33,6 +33,28 @@ const grants = (r: { name: string; is_system: boolean; permission_ids: number[] 
     : r.permission_ids.flatMap((id) => nameOf(id) ?? [])
 const lacks = (req: Req, wanted: readonly string[]): boolean => wanted.some((p) => !req.may(p))
 
+/** Names that look alike are one name: wide letters, capitals, and characters that nobody sees. */
+const sameName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim()
+async function checkRoleName(req: Req, name: string, own?: number): Promise<void> {
+  const wanted = sameName(name)
+  if (ROLES.some((reserved) => reserved === wanted))
+    throw conflict('RESERVED_NAME', 'This role name is reserved')
+  const others = await req.tx.db
+    .select({ id: role.id, name: role.name })
+    .from(role)
+    .where(eq(role.tenant_id, req.tenant))
+  if (others.some((other) => other.id !== own && sameName(other.name) === wanted))
+    throw conflict('DUPLICATE', 'A role with this name already exists', {
+      fields: [{ path: 'name', message: 'Already exists', code: 'duplicate' }],
+    })
+}
 /** A role that holds more is not one's to change: it would act on all who have it. */
 function requireAll(req: Req, held: Row): void {
   if (lacks(req, grants(held as typeof role.$inferSelect)))
@@ -145,8 +167,7 @@ export default defineServerPlugin({
         if (current?.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be changed')
         if (current) requireAll(req, current)
         const { name, permission_ids } = values as { name?: string; permission_ids?: number[] }
-        if (name && (name.toLowerCase() === 'driver' || ROLES.includes(name.toLowerCase() as RoleName)))
-          throw conflict('RESERVED_NAME', 'This role name is reserved')
+        if (name) await checkRoleName(req, name, current?.id as number | undefined)
         const wanted = (permission_ids ?? []).map((id) => nameOf(id))
         if (wanted.some((n) => n === undefined))
           throw invalid('permission_ids', 'Choose existing permissions', 'unknown_reference')

@@ -92,8 +92,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     purge: () => purgeOld({ database, store: options.store, now: clock.now(), expires: registers.expires }),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
-  const serve: Serve = (spec, handle, settle) =>
-    void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
+  const serve: Serve = (spec, handle, settle, admit) =>
+    void served.push({ spec, handle, settle, admit } as unknown as Served)
   mountAuth({
     ...tools,
     serve,

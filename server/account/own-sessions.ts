@@ -1,7 +1,8 @@
 /** One's own password and sessions, and those of others for who may change people. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as access from '#schema/areas/access.ts'
-import type { Serve } from '../call/req.ts'
+import type { Req, Serve } from '../call/req.ts'
+import type { Claims } from '../auth/tokens.ts'
 import { passwordMatches } from '../auth/passwords.ts'
 import { setPassword } from '../auth/passwords-set.ts'
 import { userById } from '../auth/people.ts'
@@ -13,25 +14,43 @@ import type { AuthParts } from './parts.ts'
 import { tellPerson } from './tell-person.ts'
 import { filtersOf, pageOfRows, pagingOf } from '../rows/read/list.ts'
 
-export function mountPassword({ serve, tokens }: AuthParts): void {
-  serve(access.changePassword, async (req) => {
-    const who = await userById(req.tx, req.user.id)
-    if (!(await passwordMatches(who?.password_hash, req.body.current_password)))
-      throw invalid('current_password', 'Password is wrong')
-    await setPassword(req.tx, req.user.id, req.body.password, req.now)
-    await tellPerson(req, req.user, req.user, true)
-    for (const id of await revokeSessions(req.tx, req.user.id, 'password change', req.user.session))
-      req.emit(access.sessionRevoked({ id, user_id: req.user.id }))
-    return {}
-  })
+export function mountPassword({ serve, tokens, limits, clock }: AuthParts): void {
+  const guessesOf = ({ tid, sid }: Pick<Claims, 'tid' | 'sid'>) => `session/${tid}/${sid}`
+  /** A session that was borrowed is no way to find out the password. */
+  const admit = (claims: Claims) => limits.guesses.begin(guessesOf(claims), clock.now().getTime())
+  const wasRight = ({ tx, user: { tenant: tid, session: sid } }: Req) =>
+    limits.guesses.succeeded(guessesOf({ tid, sid }), tx)
 
-  serve(access.stepUp, async (req) => {
-    const who = await userById(req.tx, req.user.id)
-    if (!(await passwordMatches(who?.password_hash, req.body.password)))
-      throw invalid('password', 'Password is wrong')
-    const pair = await renewSession(req.tx, tokens, req.user, req.now)
-    return { ...pair, until: new Date(req.now.getTime() + PASSWORD_MS).toISOString() }
-  })
+  serve(
+    access.changePassword,
+    async (req) => {
+      const who = await userById(req.tx, req.user.id)
+      if (!(await passwordMatches(who?.password_hash, req.body.current_password)))
+        throw invalid('current_password', 'Password is wrong')
+      await setPassword(req.tx, req.user.id, req.body.password, req.now)
+      await tellPerson(req, req.user, req.user, true)
+      for (const id of await revokeSessions(req.tx, req.user.id, 'password change', req.user.session))
+        req.emit(access.sessionRevoked({ id, user_id: req.user.id }))
+      await wasRight(req)
+      return {}
+    },
+    undefined,
+    admit,
+  )
+
+  serve(
+    access.stepUp,
+    async (req) => {
+      const who = await userById(req.tx, req.user.id)
+      if (!(await passwordMatches(who?.password_hash, req.body.password)))
+        throw invalid('password', 'Password is wrong')
+      await wasRight(req)
+      const pair = await renewSession(req.tx, tokens, req.user, req.now)
+      return { ...pair, until: new Date(req.now.getTime() + PASSWORD_MS).toISOString() }
+    },
+    undefined,
+    admit,
+  )
 }
 
 export function mountSessions(serve: Serve): void {

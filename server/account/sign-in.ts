@@ -16,8 +16,7 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
   serve(access.login, async (req) => {
     const name = (req.body.username ?? req.body.email ?? '').toLowerCase()
     if (!name) throw invalid('username', 'Enter your user name or email')
-    const key = `${req.ip}/${name}`
-    await limits.signIns.begin(key, req.now.getTime())
+    await limits.signIns.begin(req.ip, name, req.now.getTime())
     const found = await findLogin(name)
     const opened = await transact(found?.tenant ?? 0, async (tx, { emit }) => {
       const who = found ? await userById(tx, found.user) : undefined
@@ -29,7 +28,7 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
       return fresh
     })
     if (!opened) throw unauthorized(INVALID)
-    await limits.signIns.succeeded(key)
+    await limits.signIns.succeeded(req.ip, name, req.now.getTime())
     req.say('Logged in successfully')
     return withoutSession(opened)
   })

@@ -2,6 +2,7 @@ import type { z, ZodType } from 'zod'
 import type { EventDraft } from '#schema/contract/event.ts'
 import type { RouteSpec } from '#schema/contract/kit.ts'
 import type { Tx } from '../db/pool.ts'
+import type { Claims } from '../auth/tokens.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Refusal } from '../refusal.ts'
 import type { NewJob } from './add-job.ts'
@@ -59,10 +60,12 @@ export const isBytes = (value: unknown): value is Bytes =>
   !!value && typeof value === 'object' && 'bytes' in value && 'type' in value
 /**
  * Answers a call of the contract: its input parsed, the caller let in, one transaction open.
- * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20).
+ * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20);
+ * `admit` is asked before a connection is taken, for what counts although the call is refused.
  */
 export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   spec: RouteSpec<P, Q, B, R>,
   handle: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Bytes>,
   settle?: (data: z.input<R>, req: Pick<Req, 'tenant' | 'user' | 'requestId'>) => Promise<z.input<R>>,
+  admit?: (claims: Claims) => Promise<void>,
 ) => void

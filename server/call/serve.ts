@@ -10,6 +10,7 @@ import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.
 import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
 import { type Caller, requirePassword, whoIs } from '../auth/who.ts'
 import type { ReadBearer } from '../auth/bearer.ts'
+import type { Claims } from '../auth/tokens.ts'
 import { forbidden, isTransient, notFound, Refusal, refusalOf, stale } from '../refusal.ts'
 import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
@@ -20,6 +21,8 @@ import { type ReadEntityRows, type Req, isBytes } from './req.ts'
 export interface Served {
   readonly spec: AnyRoute
   readonly handle: (req: Req) => Promise<unknown>
+  /** Asked before a connection is taken: what counts although the call is refused. */
+  readonly admit?: (claims: Claims) => Promise<void>
   /**
    * Reads the answer anew after the commit, and on a replay: for calls
    * that wait for their job (api decision 20).
@@ -90,6 +93,7 @@ const NO_TX: Tx = {
 export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Promise<Answer> {
   const { spec } = served
   const claims = spec.permission === 'public' ? undefined : await kernel.bearer(raw.request)
+  if (claims) await served.admit?.(claims)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
   // read before a connection is taken: whoever sends slowly holds up nobody. What is
   // wrong with it is told after who may call (api 1.3).

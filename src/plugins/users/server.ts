@@ -11,6 +11,7 @@ import {
   hashPassword,
   invalid,
   missingIds,
+  namesOf,
   passwordReset,
   releaseLogin,
   requireNoLess,
@@ -122,7 +123,10 @@ const beforeUser =
     if (!current) next.username = (rest.username ?? rest.email)!.toLowerCase()
     else if (rest.username) next.username = rest.username.toLowerCase()
     if (password !== undefined) {
-      const weak = weakPassword(password, [String(next.name ?? ''), String(next.email ?? '')])
+      // whoever makes somebody is no secret to them either
+      const known = await namesOf(req.tx, (current?.id as number | undefined) ?? req.user.id)
+      const given = [next.name, next.email, next.username].filter((name) => typeof name === 'string')
+      const weak = weakPassword(password, [...known, ...given])
       if (weak) throw invalid('password', weak)
       next.password_hash = await hashPassword(password)
       next.password_changed_at = req.now.toISOString()

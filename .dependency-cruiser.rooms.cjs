@@ -32,11 +32,12 @@ const CORE = {
     'bus',
     'pipeline',
     'confirming',
+    'password-question',
     'journal',
     'activity',
     'outbox',
     'secrets',
-    'middleware/\\w+',
+    'middleware/[\\w-]+',
   ],
   plugin: ['manifest', 'effect', 'registry', 'setup-tasks'],
   palette: ['palette', 'entries', 'records', 'rank', 'invoke'],
@@ -67,7 +68,7 @@ const SERVER = {
   refusal: [],
   db: ['pool', 'outside', 'tables', 'columns', 'embedded', 'cluster', 'runtime', 'migrate'],
   mail: [],
-  auth: ['who', 'declared', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
+  auth: ['who', 'bearer', 'declared', 'tokens', 'sessions', 'limits', 'people', 'passwords', 'passwords-set'],
   log: ['events', 'visible', 'cut'],
   call: ['req', 'serve', 'request', 'add-job', 'savepoint'],
   rows: [
@@ -95,7 +96,7 @@ const SERVER = {
   feed: ['stream', 'audit'],
   paper: ['paper', 'pdf', 'pictures'],
   backup: ['backup', 'restore', 'command'],
-  account: ['routes', 'reset'],
+  account: ['routes', 'reset', 'tell-person'],
 }
 
 /** One rule for its doors and one for what it may know, for every room. */

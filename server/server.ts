@@ -7,6 +7,7 @@ import { docPages } from './http/openapi-page.ts'
 import { mountAudit } from './feed/audit.ts'
 import { mountAuth } from './account/routes.ts'
 import { assertDeclared, declaredBy } from './auth/declared.ts'
+import { openBearer } from './auth/bearer.ts'
 import { openTokens } from './auth/tokens.ts'
 import { openLimits, type Limits } from './auth/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -77,26 +78,23 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
   const registers = openRegisters()
-  const { served, readers, readRows, reactions, importables } = registers
+  const { served } = registers
   const visible = openVisible(schemas, registers.shows)
-  const streams = openStreams({ database, tokens, clock, metrics, visible, declared })
   const leaving = new AbortController()
-  const known = { database, tokens, clock, visible, declared, leaving: leaving.signal }
-  const kernel = kernelOf(known, registers, streams, limits)
+  const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
+  const streams = openStreams({ ...seen, metrics })
+  const kernel = kernelOf({ ...seen, leaving: leaving.signal }, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
-    readers,
-    readRows,
-    reactions,
-    importables,
+    ...registers,
     declared,
     committed: kernel.committed,
     purge: () => purgeOld({ database, store: options.store, now: clock.now(), expires: registers.expires }),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
-  const serve: Serve = (spec, handle, settle) =>
-    void served.push({ spec, handle, ...(settle ? { settle } : {}) } as unknown as Served)
+  const serve: Serve = (spec, handle, settle, admit) =>
+    void served.push({ spec, handle, settle, admit } as unknown as Served)
   mountAuth({
     ...tools,
     serve,
@@ -183,7 +181,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'tokens' | 'clock' | 'visible' | 'declared' | 'leaving'>,
+  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'declared' | 'leaving'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,

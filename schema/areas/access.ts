@@ -39,6 +39,8 @@ export const user = crud({
     customer_contact_id: maybe(id()),
     language: text(10).default('en'),
   },
+  flags: { C: 'S', D: 'S' },
+  confirms: ['email', 'username', 'password', 'role_id', 'status'],
   owned: { last_login_at: instant().nullable(), password_changed_at: instant().nullable() },
 })
 export const permission = z
@@ -52,6 +54,7 @@ const OwnDriver = z.object({
   asset_ids: z.array(z.int()),
   assets: z.array(Named),
 })
+const PREFERENCES_BYTES = 16_384
 const Preferences = z.record(z.string(), z.unknown())
 export const Profile = z
   .object({
@@ -191,7 +194,7 @@ export const stepUp = route({
   summary: 'Confirm the password before a sensitive step',
   permission: 'signed-in',
   body: z.strictObject({ password: mine('Enter your password') }),
-  returns: z.object({ until: instant() }),
+  returns: Tokens.extend({ until: instant() }),
 })
 export const Session = z
   .object({
@@ -255,12 +258,16 @@ export const updateProfile = route({
   summary: 'Change one’s own profile',
   permission: 'signed-in',
   flags: 'K',
+  confirms: ['email'],
   body: z.strictObject({
     name: text(120).optional(),
     email: email().optional(),
     language: text(10).optional(),
     selected_asset_ids: z.array(id()).max(50).optional(),
-    preferences: Preferences.optional(),
+    preferences: Preferences.refine(
+      (given) => new TextEncoder().encode(JSON.stringify(given)).length <= PREFERENCES_BYTES,
+      'Keep fewer settings: they may take 16 KB in all',
+    ).optional(),
   }),
   returns: Profile,
 })

@@ -114,6 +114,8 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   readonly own?: string
   /** extra flags per call letter */
   readonly flags?: Partial<Record<'L' | 'A' | 'G' | 'C' | 'U' | 'D', string>>
+  /** fields whose change asks for the password again */
+  readonly confirms?: readonly (keyof F & string)[]
   /** permission per call letter, where it is not `resource.action` */
   readonly permissions?: Partial<Record<'L' | 'A' | 'G' | 'C' | 'U' | 'D', string>>
   readonly failed?: Partial<Record<'L' | 'C' | 'U' | 'D', string>>
@@ -195,9 +197,10 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
     missing,
     missingId,
     inUse,
+    confirms,
   }: Pick<
     CrudSpec<string, P, ZodRawShape, ZodRawShape>,
-    'path' | 'label' | 'flags' | 'missing' | 'missingId' | 'inUse'
+    'path' | 'label' | 'flags' | 'missing' | 'missingId' | 'inUse' | 'confirms'
   >,
   { row, input, patch }: { readonly row: R; readonly input: I; readonly patch: C },
   shared: Shared,
@@ -224,6 +227,7 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
     body: patch,
     returns: row,
     flags: `KME${flags?.U ?? ''}`,
+    ...(confirms ? { confirms } : {}),
     ...shared('U', 'update'),
   })
   const remove = route({

@@ -38,6 +38,8 @@ export interface RouteSpec<
   readonly status?: 200 | 201
   /** K idempotency key · M If-Match · E ETag · S step-up · N repeatable (api 1.5) */
   readonly flags?: string
+  /** body fields whose change asks for the password again, when S does not ask for it always */
+  readonly confirms?: readonly string[]
   /** drivers reach it for their own rows; without this an `own:` permission is refused */
   readonly own?: true
   /** multipart body; `body` then describes its text parts and files */

@@ -465,6 +465,11 @@ export interface paths {
                         "application/json": {
                             message: {
                                 data: {
+                                    access_token: string;
+                                    refresh_token: string;
+                                    /** @constant */
+                                    token_type: "bearer";
+                                    expires_in: number;
                                     /** Format: date-time */
                                     until: string;
                                 };

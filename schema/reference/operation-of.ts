@@ -7,11 +7,13 @@ import { COMMON_REFUSALS, hasBody, refusalsOf } from './refusals-of.ts'
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' }
 /** Who may make the call, and what is to know before it is made. */
+const inWords = (fields: readonly string[]): string => fields.map((one) => `\`${one}\``).join(', ')
 function descriptionOf({
   permission,
   also = [],
   own,
   flags = '',
+  confirms,
   query,
   queryOrBody,
   bytes,
@@ -29,6 +31,8 @@ function descriptionOf({
       'Filters are columns: `column=value`, or `column__op=value`, where op is icontains, exact, istartswith, iendswith, gt, lt, gte, lte or isnull.',
     queryOrBody && 'The values may stand in the query or in the body.',
     flags.includes('S') && 'The password must have been given within the last ten minutes.',
+    confirms &&
+      `The password must have been given within the last ten minutes to change ${inWords(confirms)}.`,
     bytes && 'Answers the bytes of a file; a refusal is JSON.',
   ]
     .filter(Boolean)

@@ -121,10 +121,11 @@ const invalidOf = ({ missing }: AnyRoute): RefusalShown =>
 
 /** Every refusal of one call, by status. */
 export function refusalsOf(spec: AnyRoute): RefusalShown[] {
-  const { permission, flags = '', params, path, entity = 'Record', method } = spec
+  const { permission, flags = '', confirms, params, path, entity = 'Record', method } = spec
   const isPublic = permission === 'public'
   const sends = hasBody(spec)
   const readsHeader = flags.includes('K') || flags.includes('M')
+  const asksPassword = flags.includes('S') || confirms !== undefined
   const signsIn = path === '/login' || path === '/refresh-token'
   const found: (RefusalShown | false)[] = [
     (sends || readsHeader) && BAD_JSON,
@@ -141,8 +142,8 @@ export function refusalsOf(spec: AnyRoute): RefusalShown[] {
     sends && TOO_LARGE,
     sends && WRONG_TYPE,
     invalidOf(spec),
-    flags.includes('S') && CONFIRM,
-    flags.includes('M') && !flags.includes('S') && NO_VERSION,
+    asksPassword && CONFIRM,
+    flags.includes('M') && !asksPassword && NO_VERSION,
     TOO_MANY,
     AWAY,
   ]

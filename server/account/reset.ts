@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import * as access from '#schema/areas/access.ts'
 import type { Tx } from '../db/pool.ts'
-import type { Letter } from '../mail.ts'
 import type { Job } from '../jobs/job.ts'
 import { invalid } from '../refusal.ts'
 import { password_reset, user } from '../db/tables.ts'
 import { userById } from '../auth/people.ts'
+import { postNotice, type Notice } from './notice.ts'
 import type { AuthParts } from './parts.ts'
 import { setPassword } from '../auth/passwords-set.ts'
 import { revokeSessions } from '../auth/sessions.ts'
@@ -80,14 +80,10 @@ const useUp = (tx: Tx, userId: number, now: Date) =>
       ),
     )
 
-const letter = (to: { name: string; email: string }, origin: string, token: string): Letter => ({
-  messageId: `<reset-${randomBytes(9).toString('hex')}@gantry.invalid>`,
-  from: { name: 'Gantry', address: 'no-reply@gantry.invalid' },
-  to: [{ name: to.name, address: to.email }],
-  cc: [],
-  bcc: [],
+const noticeOf = (to: Notice['to'], origin: string, token: string): Notice => ({
+  about: 'password',
+  to,
   subject: 'Set a new password',
-  attachments: [],
   text: `${origin ? `Open this link within an hour to set a new password:\n\n${origin.replace(/\/$/, '')}/reset-password/${token}` : `To set a new password, open your Gantry within an hour with this behind its address:\n\n/reset-password/${token}`}\n\nIf you did not ask for it, do nothing.\n`,
 })
 /** The token is made here, so that it stands in no queue, only in the mail. */
@@ -110,16 +106,6 @@ export const passwordReset: Job = {
       })
       return row
     })
-    if (!who) return
-    const mail = letter(who, String(origin), token)
-    const posted = await ctx.mail.post(mail)
-    if (posted.state === 'captured')
-      await ctx.files.keep(
-        `${ctx.now.toISOString().replaceAll(':', '-')}-password.eml`,
-        await ctx.mail.compose(mail),
-      )
-    if (posted.state === 'failed' && posted.retry) throw new Error('The mail server asks to try again')
-    if (posted.state === 'failed')
-      ctx.log.warn({ tenant: ctx.tenant, user: who.id }, 'the mail server refused a link for a new password')
+    if (who) await postNotice(ctx, noticeOf(who, String(origin), token))
   },
 }

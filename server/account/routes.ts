@@ -13,7 +13,7 @@ export function mountAuth(parts: AuthParts): void {
   mountSignIn(parts, findLogin)
   mountSignUp(parts)
   mountReset({ ...parts, findLogin })
-  mountPassword(serve)
+  mountPassword(parts)
   mountSessions(serve)
   serve(access.about, async () => {
     const any = await database.scoped(

@@ -16,8 +16,7 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
   serve(access.login, async (req) => {
     const name = (req.body.username ?? req.body.email ?? '').toLowerCase()
     if (!name) throw invalid('username', 'Enter your user name or email')
-    const key = `${req.ip}/${name}`
-    await limits.signIns.begin(key, req.now.getTime())
+    await limits.signIns.begin(req.ip, name, req.now.getTime())
     const found = await findLogin(name)
     const tenant = found?.tenant ?? 0
     const held = await database.reading(tenant, async (tx) => found && userById(tx, found.user))
@@ -34,7 +33,7 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
       return fresh
     })
     if (!opened) throw unauthorized(INVALID)
-    await limits.signIns.succeeded(key)
+    await limits.signIns.succeeded(req.ip, name, req.now.getTime())
     req.say('Logged in successfully')
     return withoutSession(opened)
   })
@@ -43,15 +42,14 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
     await refreshes.take(req.ip, req.now.getTime())
     const claims = tokens.readRefresh(req.body.refresh_token ?? '')
     if (!claims) throw unauthorized()
-    const done = await database.scoped(claims.tid, (tx) => refreshSession(tx, tokens, clock, claims))
+    const done = await transact(claims.tid, async (tx, { emit }) => {
+      const refreshed = await refreshSession(tx, tokens, clock, claims)
+      if (refreshed.ended) emit(access.sessionRevoked(refreshed.ended))
+      return refreshed
+    })
     if (done.outcome === 'reused') metrics.refreshReuse.inc()
-    if (!done.access_token || !done.refresh_token) throw unauthorized()
-    return {
-      access_token: done.access_token,
-      refresh_token: done.refresh_token,
-      token_type: 'bearer' as const,
-      expires_in: 600,
-    }
+    if (!done.pair) throw unauthorized()
+    return done.pair
   })
 
   serve(access.logout, async (req) => {

@@ -7,6 +7,8 @@ import type { Database, Tx } from '../db/pool.ts'
 import { tooMany } from '../refusal.ts'
 
 const FREE = 5
+/** failed sign-ins of one address in ten minutes, whatever the names */
+const FROM_ADDRESS = 50
 /** calls of one person that a process keeps to itself before it tells the others */
 const STEP = 100
 const off = (): boolean => process.env.GANTRY_LIMITS === 'off'
@@ -32,13 +34,19 @@ export interface Limits {
    * be late by a hundred and costs next to nothing.
    */
   frequent(name: string, most: number, windowMs: number): { take(key: string, now: number): void }
-  readonly signIns: {
+  /** Guesses at one password. */
+  readonly guesses: {
     /**
      * Counts a failure in advance, so that guesses sent at once are
      * counted too; throws 429 while the wait lasts.
      */
     begin(key: string, now: number): Promise<void>
-    succeeded(key: string): Promise<void>
+    succeeded(key: string, tx?: Tx): Promise<void>
+  }
+  /** Guesses at a name from an address; many names from one address are counted together too. */
+  readonly signIns: {
+    begin(address: string, name: string, now: number): Promise<void>
+    succeeded(address: string, name: string, now: number): Promise<void>
   }
 }
 
@@ -50,6 +58,14 @@ export function openLimits(database: Database): Limits {
   }
   const add = (name: string, amount: number, until: number, tx?: Tx): Promise<number> =>
     ask('select count_up($1, $2, $3) as n', [name, amount, new Date(until)], tx)
+  const guesses: Limits['guesses'] = {
+    async begin(key, now) {
+      const wait = await ask('select count_try($1, $2, $3) as n', [`sign-in/${key}`, FREE, new Date(now)])
+      if (wait > 0) throw tooMany(wait)
+    },
+    succeeded: async (key, tx) => void (await ask('select count_clear($1) as n', [`sign-in/${key}`], tx)),
+  }
+  const fromAddress = (address: string, now: number) => windowOf(`sign-in-from/${address}`, now, 600_000)
   return {
     quota: (what, most, ms) => ({
       async take(key, now, tx) {
@@ -85,12 +101,18 @@ export function openLimits(database: Database): Limits {
         },
       }
     },
+    guesses,
     signIns: {
-      async begin(key, now) {
-        const wait = await ask('select count_try($1, $2, $3) as n', [`sign-in/${key}`, FREE, new Date(now)])
-        if (wait > 0) throw tooMany(wait)
+      async begin(address, name, now) {
+        await guesses.begin(`${address}/${name}`, now)
+        const { name: window, until } = fromAddress(address, now)
+        if ((await add(window, 1, until)) > FROM_ADDRESS) throw tooMany(secondsTo(until, now))
       },
-      succeeded: async (key) => void (await ask('select count_clear($1) as n', [`sign-in/${key}`])),
+      async succeeded(address, name, now) {
+        await guesses.succeeded(`${address}/${name}`)
+        const { name: window, until } = fromAddress(address, now)
+        await add(window, -1, until)
+      },
     },
   }
 }

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { tooMany } from '../refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** OWASP's floor; tests lower the memory, an installation never does. */
 const OPTIONS =
@@ -44,26 +45,10 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return same && !!stored
 }
 
-const COMMON = new Set([
-  'password123',
-  '1234567890',
-  'qwertyuiop',
-  'qwerty12345',
-  'password1234',
-  '12345678910',
-  '1q2w3e4r5t',
-  'iloveyou123',
-  'letmein1234',
-  'welcome1234',
-  'administrator',
-  'changeme123',
-  'passwordpassword',
-])
-/** Why a password may not be taken, in a sentence, because everybody knows it; undefined when it may. */
+/** Why a password may not be taken, in a sentence, because everybody tries it; undefined when it may. */
 export function weakPassword(password: string, names: readonly string[]): string | undefined {
-  const low = password.toLowerCase()
-  if (COMMON.has(low) || /^(.)\1+$/.test(password)) return 'Choose a password that is harder to guess'
-  return names.some((name) => name.length > 3 && low === name.toLowerCase().replaceAll(/\s+/g, ''))
-    ? 'Choose a password that is not a name of yours'
-    : undefined
+  if (isCommonPassword(password)) return 'Choose a password that is harder to guess'
+  // of an email the part before the @ is a name too
+  const own = names.flatMap((name) => [name, name.replace(/@.*/, '')]).filter((name) => name.length > 3)
+  return isCommonPassword(password, own) ? 'Choose a password that is not a name of yours' : undefined
 }

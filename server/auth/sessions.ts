@@ -2,25 +2,33 @@
  * Sessions: opened by a password, kept by single-use refresh tokens,
  * ended by anyone who may (api 1.4, trust 3.3.3).
  */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/pool.ts'
 import { role, session, user } from '../db/tables.ts'
 import { sessionOpened } from '#schema/areas/access.ts'
-import { ACCESS_SECONDS, type RefreshClaims, type Tokens } from './tokens.ts'
+import type { Caller } from './who.ts'
+import { ACCESS_SECONDS, type Claims, type RefreshClaims, type Tokens } from './tokens.ts'
 
 const DAY = 86_400_000
 const IDLE_DAYS = 7
 const DRIVER_IDLE_DAYS = 14
 const WHOLE_DAYS = 30
-/** a lost answer may be asked for again this long */
-const GRACE_MS = 10_000
 
-export interface Opened {
+/** A pair of tokens as an answer carries it. */
+export interface Pair {
   readonly access_token: string
   readonly refresh_token: string
   readonly token_type: 'bearer'
   readonly expires_in: number
+}
+const issue = async (tokens: Tokens, claims: Omit<Claims, 'exp'>): Promise<Pair> => ({
+  access_token: await tokens.access(claims),
+  refresh_token: tokens.refresh(claims),
+  token_type: 'bearer',
+  expires_in: ACCESS_SECONDS,
+})
+export interface Opened extends Pair {
   readonly user_role: string
   readonly user: { id: number; username: string; name: string; email: string }
   readonly session: number
@@ -58,12 +66,9 @@ export async function openSession(
     .set({ last_login_at: at })
     .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, userId)))
   const name = who!.role ?? ''
-  const claims = { sub: userId, tid: tx.tenant, sid: made!.id, role: name }
+  const of = { sub: userId, tid: tx.tenant, sid: made!.id, role: name, authenticated: now.getTime() }
   return {
-    access_token: await tokens.access(claims),
-    refresh_token: tokens.refresh({ tid: tx.tenant, sid: made!.id, counter: 0 }),
-    token_type: 'bearer',
-    expires_in: ACCESS_SECONDS,
+    ...(await issue(tokens, { ...of, counter: 0 })),
     user_role: name,
     user: { id: userId, username: who!.username, name: who!.name, email: who!.email },
     session: made!.id,
@@ -71,13 +76,15 @@ export async function openSession(
 }
 
 export interface Refreshed {
-  readonly outcome: 'rotated' | 'repeated' | 'reused' | 'refused'
-  readonly access_token?: string
-  readonly refresh_token?: string
+  readonly outcome: 'refreshed' | 'reused' | 'refused'
+  readonly pair?: Pair
+  /** the session that was ended, because a token came back */
+  readonly ended?: { readonly id: number; readonly user_id: number }
 }
 /**
- * Current counter: rotates. The one before, within 10 s: the same
- * successor. Anything older: the session is revoked.
+ * A new pair for a refresh token. The session's counter is that of the newest token which reached
+ * the server: it and the one answered to it may be exchanged, and again when the answer was lost;
+ * the successor is the same. One that is older was used up: the session is revoked.
  */
 export async function refreshSession(
   tx: Tx,
@@ -92,6 +99,7 @@ export async function refreshSession(
     user_id: string
     counter: number
     status: string
+    authenticated_at: Date
     last_refreshed_at: Date
     expires_at: Date
     role: string | null
@@ -99,7 +107,7 @@ export async function refreshSession(
     tenant_status: string
     deleted: boolean
   }>(
-    `select s.user_id, s.counter, s.status, s.last_refreshed_at, s.expires_at, r.name as role, u.status as user_status, t.status as tenant_status, u.deleted_at is not null as deleted
+    `select s.user_id, s.counter, s.status, s.authenticated_at, s.last_refreshed_at, s.expires_at, r.name as role, u.status as user_status, t.status as tenant_status, u.deleted_at is not null as deleted
      from session s join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id join tenant t on t.id = s.tenant_id left join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
      where s.tenant_id = $1 and s.id = $2 for update of s`,
     [claims.tid, claims.sid],
@@ -117,28 +125,47 @@ export async function refreshSession(
       .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
     return { outcome: 'refused' }
   }
-  const issue = async (counter: number, outcome: Refreshed['outcome']): Promise<Refreshed> => ({
-    outcome,
-    access_token: await tokens.access({
-      sub: Number(s.user_id),
-      tid: claims.tid,
-      sid: claims.sid,
-      role: s.role ?? '',
-    }),
-    refresh_token: tokens.refresh({ tid: claims.tid, sid: claims.sid, counter }),
-  })
-  if (claims.counter === s.counter) {
-    await tx.db
-      .update(session)
-      .set({ counter: s.counter + 1, last_refreshed_at: now.toISOString() })
-      .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
-    return issue(s.counter + 1, 'rotated')
+  if (claims.counter < s.counter) {
+    await revokeSession(tx, claims.sid, 'refresh_reuse')
+    return { outcome: 'reused', ended: { id: claims.sid, user_id: Number(s.user_id) } }
   }
-  if (claims.counter === s.counter - 1 && now.getTime() - new Date(s.last_refreshed_at).getTime() <= GRACE_MS)
-    return issue(s.counter, 'repeated')
-  await revokeSession(tx, claims.sid, 'refresh_reuse')
-  return { outcome: 'reused' }
+  await tx.db
+    .update(session)
+    .set({ counter: claims.counter, last_refreshed_at: now.toISOString() })
+    .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, claims.sid)))
+  const pair = await issue(tokens, {
+    ...claims,
+    sub: Number(s.user_id),
+    role: s.role ?? '',
+    counter: claims.counter + 1,
+    authenticated: new Date(s.authenticated_at).getTime(),
+  })
+  return { outcome: 'refreshed', pair }
 }
+/** The password was given again: a new pair for the session; the access tokens before are good no more. */
+export async function renewSession(
+  tx: Tx,
+  tokens: Tokens,
+  { id, session: sid, role: name }: Caller,
+  now: Date,
+): Promise<Pair> {
+  const {
+    rows: [renewed],
+  } = await tx.client.query<{ counter: number; authenticated_at: Date }>(
+    `update session set authenticated_at = greatest($3, authenticated_at + interval '1 ms')
+     where tenant_id = $1 and id = $2 returning counter, authenticated_at`,
+    [tx.tenant, sid, now.toISOString()],
+  )
+  const { counter, authenticated_at } = renewed!
+  const authenticated = new Date(authenticated_at).getTime()
+  return issue(tokens, { sub: id, tid: tx.tenant, sid, role: name, counter: counter + 1, authenticated })
+}
+/** An access token reached the server: the refresh token before the one it came with is used up. */
+export const tokenArrived = async (tx: Tx, { sid, counter }: Claims): Promise<void> =>
+  void (await tx.db
+    .update(session)
+    .set({ counter })
+    .where(and(eq(session.tenant_id, tx.tenant), eq(session.id, sid), lt(session.counter, counter))))
 
 export const revokeSession = async (tx: Tx, id: number, reason: string): Promise<boolean> =>
   (

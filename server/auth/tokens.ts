@@ -10,6 +10,10 @@ export interface Claims {
   readonly tid: number
   readonly sid: number
   readonly role: string
+  /** of the refresh token that it was answered with */
+  readonly counter: number
+  /** ms; when the password was given */
+  readonly authenticated: number
   readonly exp: number
 }
 export interface RefreshClaims {
@@ -40,8 +44,8 @@ export async function openTokens(secrets: Secrets, clock: Clock): Promise<Tokens
   // verifying costs more than many a query; the same token comes with every call
   const verified = new Map<string, { claims: Claims; until: number }>()
   return {
-    access: ({ sub, tid, sid, role }) =>
-      new SignJWT({ tid, sid, role })
+    access: ({ sub, tid, sid, role, counter, authenticated }) =>
+      new SignJWT({ tid, sid, role, counter, auth_time: authenticated / 1000 })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
@@ -68,6 +72,8 @@ export async function openTokens(secrets: Secrets, clock: Clock): Promise<Tokens
           tid: Number(payload.tid),
           sid: Number(payload.sid),
           role: String(payload.role),
+          counter: Number(payload.counter),
+          authenticated: Math.round(Number(payload.auth_time) * 1000),
           exp: payload.exp!,
         }
         if (verified.size > 10_000) verified.clear()

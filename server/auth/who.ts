@@ -6,9 +6,10 @@ import { grantsOf, PERMISSIONS, reachOf, type RoleName } from '#schema/permissio
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Tx } from '../db/pool.ts'
 import { withDeclared } from './declared.ts'
-import { unauthorized } from '../refusal.ts'
+import { invalid, Refusal, unauthorized } from '../refusal.ts'
 import type { Claims } from './tokens.ts'
 
+export const PASSWORD_MS = 10 * 60_000
 /** permissions that plugins brought */
 type Declared = readonly DeclaredPermission[]
 
@@ -75,11 +76,12 @@ async function grantsFor(tx: Tx, row: Row): Promise<ReadonlySet<string>> {
   return held
 }
 
-/** Throws 401 unless session, user and tenant are all active. */
+/** Throws 401 unless session, user and tenant are all active, and the token is of after the last password. */
 export async function whoIs(tx: Tx, claims: Claims, declared: Declared = []): Promise<Caller> {
   const {
     rows: [row],
   } = await tx.client.query<Row>({ name: 'who', text: WHO, values: [claims.tid, claims.sid, claims.sub] })
+  if (row && new Date(row.authenticated_at).getTime() !== claims.authenticated) throw unauthorized()
   return callerOf(tx, row, claims.sid, declared)
 }
 /**
@@ -91,6 +93,22 @@ export async function personIs(tx: Tx, id: number, declared: Declared = []): Pro
     rows: [row],
   } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
   return callerOf(tx, row, 0, declared)
+}
+/** Throws 422 when the person holds a permission that the caller lacks: nobody acts on somebody above them. */
+export async function requireNoLess(tx: Tx, caller: Caller, id: number): Promise<void> {
+  const {
+    rows: [row],
+  } = await tx.client.query<Row>({ name: 'person', text: PERSON, values: [tx.tenant, id] })
+  // own rows of a driver are within reach of everyone who may read all of them
+  if (!row || (row.is_system && row.role === 'driver')) return
+  const held = [...(await grantsFor(tx, row))]
+  if (held.some((permission) => caller.reach(permission.replace(/^own:/, '')) !== 'all'))
+    throw invalid('user_id', 'This person holds more than you', 'escalation')
+}
+/** Throws 428 unless the caller gave the password within the last ten minutes. */
+export function requirePassword({ authenticated_at }: Caller, now: Date): void {
+  if (now.getTime() - Date.parse(authenticated_at) > PASSWORD_MS)
+    throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
 }
 async function callerOf(tx: Tx, row: Row | undefined, session: number, declared: Declared): Promise<Caller> {
   if (!row || row.session_status !== 'active' || row.status !== 'active' || row.tenant_status !== 'active')

@@ -3,6 +3,7 @@ import type { EventDraft } from '#schema/contract/event.ts'
 import type { RouteSpec } from '#schema/contract/kit.ts'
 import type { Outside } from '../db/outside.ts'
 import type { Tx } from '../db/pool.ts'
+import type { Claims } from '../auth/tokens.ts'
 import type { Caller } from '../auth/who.ts'
 import type { Refusal } from '../refusal.ts'
 import type { NewJob } from './add-job.ts'
@@ -36,6 +37,8 @@ export interface Req<P = unknown, Q = unknown, B = unknown> {
    * `rev`); `as`: its shape, where the call answers another.
    */
   expect(current: { readonly rev: number }, as?: ZodType): void
+  /** Throws 428 unless the caller gave the password within the last ten minutes (`confirms` of the contract). */
+  requirePassword(): void
   /** Words for the toast, beside the data. */
   say(message: string, more?: { status_code?: number }): void
   /** The status of the answer, where it is not the contract's. */
@@ -65,10 +68,12 @@ export interface Settling extends Pick<Req, 'tenant' | 'user' | 'requestId'> {
 }
 /**
  * Answers a call of the contract: its input parsed, the caller let in, one transaction open.
- * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20).
+ * `settle` reads the answer anew after the commit, for calls that wait for their job (api decision 20);
+ * `admit` is asked before a connection is taken, for what counts although the call is refused.
  */
 export type Serve = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   spec: RouteSpec<P, Q, B, R>,
   handle: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Bytes>,
   settle?: (data: z.input<R>, req: Settling) => Promise<z.input<R>>,
+  admit?: (claims: Claims) => Promise<void>,
 ) => void

@@ -9,9 +9,10 @@ import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import { claimKey, type Claim, digestOf, readKey, rememberAnswer } from './idempotency.ts'
-import { type Caller, whoIs } from '../auth/who.ts'
-import type { Claims, Tokens } from '../auth/tokens.ts'
-import { forbidden, isTransient, notFound, Refusal, refusalOf, stale, unauthorized } from '../refusal.ts'
+import { type Caller, requirePassword, whoIs } from '../auth/who.ts'
+import type { ReadBearer } from '../auth/bearer.ts'
+import type { Claims } from '../auth/tokens.ts'
+import { forbidden, isTransient, notFound, Refusal, refusalOf, stale } from '../refusal.ts'
 import { addJob, addReactions, type Reaction } from './add-job.ts'
 import { readBody } from './body.ts'
 import { parseRequest, readIfMatch, refuseInvalid } from './request.ts'
@@ -21,6 +22,8 @@ import { type ReadEntityRows, type Req, type Settling, isBytes } from './req.ts'
 export interface Served {
   readonly spec: AnyRoute
   readonly handle: (req: Req) => Promise<unknown>
+  /** Asked before a connection is taken: what counts although the call is refused. */
+  readonly admit?: (claims: Claims) => Promise<void>
   /**
    * Reads the answer anew after the commit, and on a replay: for calls
    * that wait for their job (api decision 20).
@@ -30,7 +33,7 @@ export interface Served {
 
 export interface Kernel {
   readonly database: Database
-  readonly tokens: Tokens
+  readonly bearer: ReadBearer
   readonly clock: Clock
   /** permissions that plugins brought */
   readonly declared: readonly DeclaredPermission[]
@@ -61,7 +64,6 @@ export interface RawCall {
   readonly ip: string
 }
 
-const STEP_UP_MS = 10 * 60_000
 const NOBODY: Caller = {
   tenant: 0,
   session: 0,
@@ -93,7 +95,8 @@ const NO_TX: Tx = {
 /** Runs one call. Throws Refusals; transient conflicts of the database are tried three times. */
 export async function runCall(kernel: Kernel, served: Served, raw: RawCall): Promise<Answer> {
   const { spec } = served
-  const claims = spec.permission === 'public' ? undefined : await claimsOf(kernel, raw.request)
+  const claims = spec.permission === 'public' ? undefined : await kernel.bearer(raw.request)
+  if (claims) await served.admit?.(claims)
   const key = spec.flags?.includes('K') ? readKey(raw.request.headers.get('idempotency-key')) : undefined
   // read before a connection is taken: whoever sends slowly holds up nobody. What is
   // wrong with it is told after who may call (api 1.3).
@@ -152,17 +155,8 @@ function ownRowsOf(kernel: Kernel, spec: AnyRoute, caller: Caller): number | nul
   const reaches = [spec.permission, ...(spec.also ?? [])].map((p) => caller.reach(p))
   const isOwn = !reaches.includes('all')
   if (isOwn && !(reaches.includes('own') && spec.own)) throw forbidden()
-  const signedInFor = kernel.clock.now().getTime() - Date.parse(caller.authenticated_at)
-  if (spec.flags?.includes('S') && signedInFor > STEP_UP_MS)
-    throw new Refusal(428, 'STEP_UP_REQUIRED', 'Please confirm your password')
+  if (spec.flags?.includes('S')) requirePassword(caller, kernel.clock.now())
   return isOwn ? (caller.driver_id ?? -1) : null
-}
-
-async function claimsOf(kernel: Kernel, request: Request) {
-  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  const claims = token && (await kernel.tokens.verify(token))
-  if (!claims) throw unauthorized()
-  return claims
 }
 
 interface Inside {
@@ -238,6 +232,7 @@ function reqOf(
       if (ifMatch === undefined && kernel.requireIfMatch && spec.flags?.includes('M'))
         throw new Refusal(428, 'PRECONDITION_REQUIRED', 'Send If-Match with the version you read')
     },
+    requirePassword: () => requirePassword(caller, now),
     say: (text, more) => void Object.assign(said.message, { message: text, ...more }),
     answer: (status) => {
       said.status = status

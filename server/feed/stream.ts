@@ -4,11 +4,12 @@
  */
 import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import { whoIs } from '../auth/who.ts'
-import type { Claims, Tokens } from '../auth/tokens.ts'
+import type { ReadBearer } from '../auth/bearer.ts'
+import type { Claims } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/pool.ts'
 import type { Metrics } from '../metrics.ts'
-import { Refusal, unauthorized } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Visible } from '../log/visible.ts'
 import { createPump } from './pump.ts'
 import { RETRY_FRAME, createReaders, frameAt, type Readers } from './readers.ts'
@@ -28,7 +29,7 @@ export interface Streams {
 }
 export interface StreamParts {
   readonly database: Database
-  readonly tokens: Tokens
+  readonly bearer: ReadBearer
   readonly clock: Clock
   readonly metrics: Metrics
   readonly visible: Visible
@@ -87,7 +88,7 @@ function every(ms: number, work: () => void): () => void {
 }
 
 export function openStreams(parts: StreamParts): Streams {
-  const { database, tokens, clock, metrics, visible, keepEvents = 100_000 } = parts
+  const { database, bearer, clock, metrics, visible, keepEvents = 100_000 } = parts
   const readers = createReaders(metrics)
   const pump = createPump(database, visible, readers)
   const toTell = new Set<number>()
@@ -120,9 +121,7 @@ export function openStreams(parts: StreamParts): Streams {
     async open(request) {
       if (draining)
         throw new Refusal(503, 'UNAVAILABLE', 'Server error. Please try again later.', { retry_after: 1 })
-      const token = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-      const claims = token && (await tokens.verify(token))
-      if (!claims) throw unauthorized()
+      const claims = await bearer(request)
       const from = positionOf(request)
       const { caller, head, oldest } = await readPosition(parts, claims)
       readers.makeRoom(claims)

@@ -10,7 +10,7 @@ import type { DeclaredPermission } from '#schema/contract/kit.ts'
 import type { Clock } from '../clock.ts'
 import { type Outside, withOutside } from '../db/outside.ts'
 import type { Database, Tx } from '../db/pool.ts'
-import { type Caller, personIs } from '../auth/who.ts'
+import { type Caller, personIs, requirePassword } from '../auth/who.ts'
 import { type Actor, type Emitted, type ReadersByEntity, recordEvents } from '../log/events.ts'
 import type { Files } from '../files/files.ts'
 import type { Importables } from '../rows/write/importable.ts'
@@ -133,6 +133,7 @@ const reqOf = (
     job: (job) => addJob(tx, job),
     outside,
     expect: () => {},
+    requirePassword: () => requirePassword(user, now),
     say: () => {},
     answer: () => {},
     notFound: () => notFound('Record'),

@@ -24,6 +24,7 @@ export { commandFor, type InputOf, type ParsedOf } from './command/command-for.t
 export { compose, type InFlight, type Middleware } from './command/pipeline.ts'
 export * from './reading/when.ts'
 export {
+  confirmPassword,
   fetchMe,
   fetchProfile,
   fetchSettings,

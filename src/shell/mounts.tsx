@@ -13,6 +13,7 @@ const loadPalette = () => import('./palette/palette-view.tsx')
 const PaletteView = lazy(loadPalette)
 const Shortcuts = lazy(() => import('./help/shortcuts.tsx'))
 const Waiting = lazy(() => import('./status/waiting.tsx'))
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
 export function Toasts() {
   const { toasts } = useGantry()
@@ -64,6 +65,19 @@ export function Questions() {
     >
       <p>{question.text}</p>
     </Dialog>
+  )
+}
+
+/** The password, where the server wants it again before it goes on. */
+function PasswordAsked() {
+  const { passwordQuestion } = useGantry()
+  const { title } = useStore(passwordQuestion.state)
+  useEffect(() => passwordQuestion.attach(), [passwordQuestion])
+  if (title === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <PasswordDialog title={title} />
+    </Suspense>
   )
 }
 
@@ -157,6 +171,7 @@ export function Mounts() {
       <DialogFact />
       <Spoken />
       <Questions />
+      <PasswordAsked />
       <Suspense fallback={null}>
         {isOpen && <Palette />}
         {help && <Shortcuts />}

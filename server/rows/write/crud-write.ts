@@ -17,6 +17,9 @@ const differs = (current: Row, values: Row): boolean =>
   Object.entries(values).some(
     ([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null),
   )
+/** Whether a field changes that asks for the password. */
+const isConfirmed = ({ update }: AnyCrud, current: Row, values: Row): boolean =>
+  (update?.confirms ?? []).some((field) => values[field] !== undefined && values[field] !== current[field])
 /**
  * All of them, and the first refusal when all of a piece have ended: nothing is
  * still under way when the transaction is given up.
@@ -76,6 +79,7 @@ export function createRowWriter(
       return [...final]
     },
     async update(changes, req) {
+      if (changes.some(({ current, values }) => isConfirmed(contract, current, values))) req.requirePassword()
       const wanted = await workInPieces(changes, async ({ current, values }): Promise<Change> => ({
         current,
         values: await ready(values, req, current),

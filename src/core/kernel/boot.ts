@@ -119,6 +119,7 @@ function doorOf(
 ): Kernel {
   return {
     openSession: (answer, username, userRole) => held().parts.session.open(answer, username, userRole),
+    renewSession: (send) => held().parts.session.renew(send),
     signOut: async () => {
       const { parts, seat } = held()
       parts.toasts.show({ text: 'You have been logged out.' })

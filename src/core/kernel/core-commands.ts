@@ -1,6 +1,11 @@
 /** Signing in and out, who I am, undo, and the palette: what the kernel itself lets a person do. */
 import { z } from 'zod'
-import { currentUser, login as loginRoute, profile as profileRoute } from '#schema/areas/access.ts'
+import {
+  currentUser,
+  login as loginRoute,
+  profile as profileRoute,
+  stepUp as stepUpRoute,
+} from '#schema/areas/access.ts'
 import { auditEntries } from '#schema/areas/audit.ts'
 import { route } from '#schema/contract/kit.ts'
 import { defineCapability } from '../reading/capability.ts'
@@ -15,6 +20,8 @@ import { searchAll } from '../palette/records.ts'
 /** The kernel's own doors, used by its commands only. */
 export interface Kernel {
   openSession(answer: unknown, username: string, role?: string): boolean
+  /** Takes the tokens that `send` is answered, while no other tab exchanges any; false when there are none. */
+  renewSession(send: () => Promise<unknown>): Promise<boolean>
   signOut(): Promise<void>
   unsent(): { readonly changes: number; readonly drafts: number }
   setCurrent(current: CurrentUser): Promise<void>
@@ -58,6 +65,21 @@ export const login = defineCommand({
     if (!use(kernel).openSession(answer, user?.username ?? username, user_role))
       throw refuse('BAD_ANSWER', 'Unexpected API response format')
     return answer
+  },
+})
+/**
+ * Gives the password again for what needs it; 422 `VALIDATION` when it is wrong. The session goes on with new
+ * tokens (api 1.4).
+ */
+export const confirmPassword = defineCommand({
+  id: 'session.confirm-password',
+  title: 'Confirm my password',
+  input: Credentials.pick({ password: true }),
+  permission: 'signed-in',
+  hidden: true,
+  run: async ({ password }, { api, use }) => {
+    if (!(await use(kernel).renewSession(() => api.send(stepUpRoute, { body: { password } }))))
+      throw refuse('BAD_ANSWER', 'Unexpected API response format')
   },
 })
 /** Signs out, here and in the other tabs. */
@@ -185,6 +207,7 @@ export const coreManifest = {
   commands: [
     login,
     logout,
+    confirmPassword,
     fetchMe,
     fetchProfile,
     fetchSettings,

@@ -3,6 +3,7 @@ import type { Api } from '../wire/api.ts'
 import type { Blobs } from '../device/blobs.ts'
 import type { createBus } from '../command/bus.ts'
 import type { Dispatch } from '../command/call.ts'
+import type { PasswordQuestion } from '../command/password-question.ts'
 import type { Confirming } from '../command/confirming.ts'
 import type { Drafts } from '../device/drafts.ts'
 import type { FactStore } from '../reading/facts.ts'
@@ -58,6 +59,8 @@ export interface Gantry {
   /** the time by the server's clock, and how far this device's is off */
   readonly clock: ServerClock
   readonly confirming: Confirming
+  /** asked when the server wants the password again */
+  readonly passwordQuestion: PasswordQuestion
   readonly reading: Reading
   may(permission: string): boolean
   /** adds a plugin after the start; answers why not */

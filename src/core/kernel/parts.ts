@@ -8,6 +8,7 @@ import { createBus } from '../command/bus.ts'
 import { provide, type Provision } from '../reading/provide.ts'
 import type { Dispatch } from '../command/call.ts'
 import type { Middleware } from '../command/pipeline.ts'
+import { createPasswordQuestion } from '../command/password-question.ts'
 import { createConfirming } from '../command/confirming.ts'
 import { createDrafts } from '../device/drafts.ts'
 import { createFacts } from '../reading/facts.ts'
@@ -22,6 +23,7 @@ import { optimistic, proposalsOf } from '../command/middleware/optimistic.ts'
 import { outbox as outboxLayer } from '../command/middleware/outbox.ts'
 import { permit } from '../command/middleware/permit.ts'
 import { problem } from '../command/middleware/problem.ts'
+import { stepUp } from '../command/middleware/step-up.ts'
 import { session as sessionLayer } from '../command/middleware/session.ts'
 import { createNotices } from '../notify/notices.ts'
 import { createOutbox } from '../command/outbox.ts'
@@ -54,6 +56,7 @@ export const ORDER = [
   'optimistic',
   'lane',
   'outbox',
+  'step-up',
   'session',
 ] as const
 
@@ -72,6 +75,7 @@ const createWatched = () => ({
   toasts: createToasts(),
   notices: createNotices(),
   confirming: createConfirming(),
+  passwordQuestion: createPasswordQuestion(),
 })
 /** The journal helps to find faults; that it cannot be kept is none. */
 const keepEntry = (store: Store, entry: JournalEntry) => store.putJournal(entry).catch(() => undefined)
@@ -100,7 +104,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
   const ulid = monotonicFactory()
   const newId = () => ulid(now())
   const watched = createWatched()
-  const { facts, toasts, notices, confirming } = watched
+  const { facts, toasts, notices, confirming, passwordQuestion } = watched
   const session = createSession(platform, base)
   const me = createMe(store, () => session.state.status === 'in')
   const log = createLog({
@@ -149,6 +153,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     optimistic(log),
     lane(),
     outboxLayer(outbox, platform.isOnline),
+    stepUp(passwordQuestion),
     sessionLayer(session),
   ]
   const bus = createBus({ find: (id) => registry.commands.get(id), stack, context: contextOf, newId, now })

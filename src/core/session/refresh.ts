@@ -5,7 +5,8 @@
 import { CallFailed } from '../wire/call-failed.ts'
 import type { Platform } from '../platform.ts'
 import { NO_NETWORK } from '../wire/problem-text.ts'
-import { isExpired, readTokens, tokensIn, writeTokens } from './tokens.ts'
+import type { OneTab } from './one-tab.ts'
+import { givingRefresh, isExpired, readTokens, tokensIn, writeTokens } from './tokens.ts'
 
 export const EXPIRED = 'Session expired. Please log in again.'
 export const sessionOver = (detail = EXPIRED): CallFailed =>
@@ -17,6 +18,7 @@ export type Refresh = (stale?: string) => Promise<string>
 export function createRefresh(
   platform: Platform,
   base: string,
+  oneTab: OneTab,
   refreshed: (access: string) => void,
 ): Refresh {
   let running: Promise<string> | undefined
@@ -25,14 +27,9 @@ export function createRefresh(
     const held = readTokens(platform.local)
     if (held.access && held.access !== stale && !isExpired(held.access, platform.now())) return held.access
     if (!held.refresh) throw sessionOver()
-    const answer = await platform
-      .fetch(`${base}/refresh-token?refresh_token=${encodeURIComponent(held.refresh)}`, {
-        method: 'POST',
-        credentials: 'omit',
-      })
-      .catch(() => {
-        throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK')
-      })
+    const answer = await platform.fetch(`${base}/refresh-token`, givingRefresh(held.refresh)).catch(() => {
+      throw new CallFailed(0, NO_NETWORK, '', '', 'NETWORK')
+    })
     if (answer.status === 401) throw sessionOver()
     const body: unknown = await answer.json().catch(() => undefined)
     const tokens = tokensIn(body)
@@ -41,13 +38,8 @@ export function createRefresh(
     refreshed(tokens.access)
     return tokens.access
   }
-  const locked = (stale: string | undefined): Promise<string> =>
-    platform.locks
-      ? (platform.locks.request('gantry-refresh', () => exchange(stale)) as Promise<string>)
-      : exchange(stale)
-
   return (stale) => {
-    running ??= locked(stale).finally(() => {
+    running ??= oneTab(() => exchange(stale)).finally(() => {
       running = undefined
     })
     return running

@@ -1,10 +1,12 @@
 import { Subject } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Platform } from '../platform.ts'
+import { oneTabAtATime } from './one-tab.ts'
 import { createRefresh } from './refresh.ts'
 import {
   claimsOf,
   dropTokens,
+  givingRefresh,
   isExpired,
   readTokens,
   tokensIn,
@@ -28,11 +30,7 @@ export type Session = ReturnType<typeof createSession>
 async function tellServerOfLogout(platform: Platform, base: string): Promise<void> {
   const token = readTokens(platform.local).refresh
   if (!token) return
-  const call = platform.fetch(`${base}/logout?refresh_token=${encodeURIComponent(token)}`, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'omit',
-  })
+  const call = platform.fetch(`${base}/logout`, { ...givingRefresh(token), keepalive: true })
   const ended = call.then(
     () => undefined,
     () => undefined,
@@ -48,41 +46,13 @@ function storedRole(local: Platform['local'], claims: Claims | undefined): strin
   }
 }
 
-/** Who is signed in, and a valid token for them. */
-export function createSession(platform: Platform, base: string) {
+/** How tokens are made good again: exchanged when they expire, and renewed when the password was given. */
+function keepTokens(platform: Platform, base: string, refreshed: () => void) {
   const { local } = platform
-  const state = proxy<SessionState>({ status: 'out', username: '', role: '', claims: undefined })
-  const changes$ = new Subject<'opened' | 'refreshed' | 'closed'>()
-
-  const look = () => {
-    const { access, refresh } = readTokens(local)
-    const claims = claimsOf(access)
-    state.claims = claims ? ref(claims) : undefined
-    state.username = local.getItem(USERNAME) ?? ''
-    state.role = storedRole(local, claims)
-    state.status = claims || refresh ? 'in' : 'out'
-  }
-  const refresh = createRefresh(platform, base, () => {
-    look()
-    changes$.next('refreshed')
-  })
-  const tellServer = () => tellServerOfLogout(platform, base)
-  const close = () => {
-    state.status = 'leaving'
-    changes$.next('closed')
-  }
-  const leave = createUnauthorised(platform, close)
-
+  const oneTab = oneTabAtATime(platform)
+  const refresh = createRefresh(platform, base, oneTab, refreshed)
   return {
-    state,
-    changes$,
-    look,
     refresh,
-    tellServer,
-    bearer: () => readTokens(local).access,
-    hasTokens: () => Boolean(readTokens(local).access ?? readTokens(local).refresh),
-    /** the two names that separate one person's data from another's */
-    owner: (): string | undefined => (state.claims ? `${state.claims.tid}-${state.claims.sub}` : undefined),
     /** A valid access token: the held one, or one shared refresh. */
     token: async (): Promise<string> => {
       const { access } = readTokens(local)
@@ -101,6 +71,53 @@ export function createSession(platform: Platform, base: string) {
         return (error as { code?: string }).code === 'NETWORK' && claimsOf(access) !== undefined
       }
     },
+    /** Takes the tokens that `send` is answered, while no other tab exchanges any; false when there are none. */
+    renew: (send: () => Promise<unknown>): Promise<boolean> =>
+      oneTab(async () => {
+        const tokens = tokensIn(await send())
+        if (!tokens) return false
+        writeTokens(local, tokens)
+        refreshed()
+        return true
+      }),
+  }
+}
+
+/** Who is signed in, and a valid token for them. */
+export function createSession(platform: Platform, base: string) {
+  const { local } = platform
+  const state = proxy<SessionState>({ status: 'out', username: '', role: '', claims: undefined })
+  const changes$ = new Subject<'opened' | 'refreshed' | 'closed'>()
+
+  const look = () => {
+    const { access, refresh } = readTokens(local)
+    const claims = claimsOf(access)
+    state.claims = claims ? ref(claims) : undefined
+    state.username = local.getItem(USERNAME) ?? ''
+    state.role = storedRole(local, claims)
+    state.status = claims || refresh ? 'in' : 'out'
+  }
+  const tokens = keepTokens(platform, base, () => {
+    look()
+    changes$.next('refreshed')
+  })
+  const tellServer = () => tellServerOfLogout(platform, base)
+  const close = () => {
+    state.status = 'leaving'
+    changes$.next('closed')
+  }
+  const leave = createUnauthorised(platform, close)
+
+  return {
+    state,
+    changes$,
+    look,
+    ...tokens,
+    tellServer,
+    bearer: () => readTokens(local).access,
+    hasTokens: () => Boolean(readTokens(local).access ?? readTokens(local).refresh),
+    /** the two names that separate one person's data from another's */
+    owner: (): string | undefined => (state.claims ? `${state.claims.tid}-${state.claims.sub}` : undefined),
     /** Takes the tokens of an answered login; false when there are none. */
     open: (payload: unknown, username: string, userRole?: string): boolean => {
       const tokens = tokensIn(payload)

@@ -31,6 +31,13 @@ export function writeTokens(storage: KeyValue, tokens: Partial<Tokens>): void {
   if (tokens.access) storage.setItem(ACCESS, tokens.access)
   if (tokens.refresh) storage.setItem(REFRESH, tokens.refresh)
 }
+/** A refresh token travels in the body: an address is written down by every proxy on the way. */
+export const givingRefresh = (refresh: string): RequestInit => ({
+  method: 'POST',
+  credentials: 'omit',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ refresh_token: refresh }),
+})
 export function dropTokens(storage: KeyValue): void {
   storage.removeItem(ACCESS)
   storage.removeItem(REFRESH)

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/access.ts'
 import { PERMISSIONS, ROLES, grantsOf, type RoleName } from '#schema/permissions.ts'
 import {
+  accountNotice,
   claimLogin,
   conflict,
   type CrudRules,
@@ -10,11 +11,15 @@ import {
   hashPassword,
   invalid,
   missingIds,
+  namesOf,
   passwordReset,
   releaseLogin,
+  requireNoLess,
   type Req,
   revokeSessions,
+  type SignsInBy,
   type ServerKit,
+  tellPerson,
   weakPassword,
 } from '#server'
 import { role, tenant, user } from '#server/db/tables.ts'
@@ -29,6 +34,33 @@ const grants = (r: { name: string; is_system: boolean; permission_ids: number[] 
     : r.permission_ids.flatMap((id) => nameOf(id) ?? [])
 const lacks = (req: Req, wanted: readonly string[]): boolean => wanted.some((p) => !req.may(p))
 
+/** Names that look alike are one name: wide letters, capitals, and characters that nobody sees. */
+const sameName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim()
+async function checkRoleName(req: Req, name: string, own?: number): Promise<void> {
+  const wanted = sameName(name)
+  if (ROLES.some((reserved) => reserved === wanted))
+    throw conflict('RESERVED_NAME', 'This role name is reserved')
+  const others = await req.tx.db
+    .select({ id: role.id, name: role.name })
+    .from(role)
+    .where(eq(role.tenant_id, req.tenant))
+  if (others.some((other) => other.id !== own && sameName(other.name) === wanted))
+    throw conflict('DUPLICATE', 'A role with this name already exists', {
+      fields: [{ path: 'name', message: 'Already exists', code: 'duplicate' }],
+    })
+}
+/** A role that holds more is not one's to change: it would act on all who have it. */
+function requireAll(req: Req, held: Row): void {
+  if (lacks(req, grants(held as typeof role.$inferSelect)))
+    throw invalid('permission_ids', 'This role holds more than yours', 'escalation')
+}
 async function checkRole(req: Req, id: number): Promise<void> {
   const [found] = await req.tx.db
     .select()
@@ -80,7 +112,7 @@ const beforeUser =
       throw invalid('customer_contact_id', 'Choose an existing contact', 'unknown_reference')
     if (typeof rest.role_id === 'number' && rest.role_id !== current?.role_id)
       await checkRole(req, rest.role_id)
-    if (current && typeof current.role_id === 'number') await checkRole(req, current.role_id)
+    if (current) await requireNoLess(req.tx, req.user, current.id as number)
     if (
       current &&
       ((rest.role_id !== undefined && rest.role_id !== current.role_id) ||
@@ -91,7 +123,10 @@ const beforeUser =
     if (!current) next.username = (rest.username ?? rest.email)!.toLowerCase()
     else if (rest.username) next.username = rest.username.toLowerCase()
     if (password !== undefined) {
-      const weak = weakPassword(password, [String(next.name ?? ''), String(next.email ?? '')])
+      // whoever makes somebody is no secret to them either
+      const known = await namesOf(req.tx, (current?.id as number | undefined) ?? req.user.id)
+      const given = [next.name, next.email, next.username].filter((name) => typeof name === 'string')
+      const weak = weakPassword(password, [...known, ...given])
       if (weak) throw invalid('password', weak)
       next.password_hash = await req.outside(`hash of ${current?.id ?? next.username}`, () =>
         hashPassword(password),
@@ -112,12 +147,18 @@ const afterUser: NonNullable<CrudRules['after']> = async (row, req, previous) =>
   if (row.status === 'disabled' && previous.status !== 'disabled')
     await revokeSessions(req.tx, id, 'disabled')
   if (row.role_id !== previous.role_id) await bump(req)
+  await tellPerson(req, signsInBy(previous), signsInBy(row), req.given.has('password'))
 }
+const signsInBy = (row: Row): SignsInBy => ({
+  name: String(row.name),
+  email: String(row.email),
+  username: String(row.username),
+})
 
 export default defineServerPlugin({
   id: 'users',
   setup,
-  jobs: [passwordReset],
+  jobs: [passwordReset, accountNotice],
   aliases: [
     { from: '/user', to: '/user-account' },
     { from: '/user-management', to: '/user-account' },
@@ -130,9 +171,9 @@ export default defineServerPlugin({
     serveCrud(contract.role, role, {
       async before(values, req, current) {
         if (current?.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be changed')
+        if (current) requireAll(req, current)
         const { name, permission_ids } = values as { name?: string; permission_ids?: number[] }
-        if (name && (name.toLowerCase() === 'driver' || ROLES.includes(name.toLowerCase() as RoleName)))
-          throw conflict('RESERVED_NAME', 'This role name is reserved')
+        if (name) await checkRoleName(req, name, current?.id as number | undefined)
         const wanted = (permission_ids ?? []).map((id) => nameOf(id))
         if (wanted.some((n) => n === undefined))
           throw invalid('permission_ids', 'Choose existing permissions', 'unknown_reference')
@@ -142,8 +183,9 @@ export default defineServerPlugin({
       after: async (_row, req, previous) => {
         if (previous) await bump(req)
       },
-      beforeRemove: async (row) => {
+      beforeRemove: async (row, req) => {
         if (row.is_system) throw conflict('SYSTEM_ROLE', 'System roles cannot be deleted')
+        requireAll(req, row)
       },
     })
     serveCrud(contract.user, user, {
@@ -151,6 +193,7 @@ export default defineServerPlugin({
       before: beforeUser(tables),
       after: afterUser,
       async remove(row, req) {
+        await requireNoLess(req.tx, req.user, row.id as number)
         await keepAnAdmin(req, row.id as number)
         await req.tx.db
           .update(user)

@@ -52,6 +52,7 @@ export function useSync(): SyncWord {
   const { entries } = useStore(gantry.outbox.state)
   const status = useStore(gantry.status)
   const { question } = useStore(gantry.confirming.state)
+  const { title: password } = useStore(gantry.passwordQuestion.state)
   const busy = Object.entries(status).some(
     ([id, s_]) => s_.pending > 0 && gantry.registry.commands.get(id)?.kind !== 'query',
   )
@@ -59,7 +60,7 @@ export function useSync(): SyncWord {
     connected,
     waiting: entries.filter((e) => e.refused === undefined).length,
     refused: entries.filter((e) => e.refused !== undefined).length,
-    saving: useSlow(busy && !question),
+    saving: useSlow(busy && !question && password === undefined),
   })
 }
 

@@ -28,6 +28,7 @@ test('the order is the design', () => {
     'optimistic',
     'lane',
     'outbox',
+    'step-up',
     'session',
   ])
   expect(ORDER).toEqual(stack.map((layer) => layer.name))

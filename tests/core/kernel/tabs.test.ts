@@ -228,7 +228,7 @@ describe('the session under the stream', () => {
     ])
     expect([gantry.session.state.status, gantry.local.held.size]).toEqual(['leaving', 0])
     expect(gantry.state.stream).toBe('off')
-    expect(gantry.server.asked.at(-1)).toMatchObject({ path: '/logout', query: { refresh_token: 'r-1' } })
+    expect(gantry.server.asked.at(-1)).toMatchObject({ path: '/logout', body: { refresh_token: 'r-1' } })
     await gantry.stop()
   })
   test('stays when the server cannot be asked', async () => {

@@ -1,6 +1,7 @@
 /** One refresh at a time, and none that is not needed. */
 import { describe, expect, test } from 'vitest'
 import { createPlatform } from '#core/platform.ts'
+import { oneTabAtATime } from '#core/session/one-tab.ts'
 import { createRefresh } from '#core/session/refresh.ts'
 import { createKeyValue, token } from '#core/testing.ts'
 import { settle } from '../sample.ts'
@@ -13,17 +14,19 @@ const start = (held: Record<string, string>, answer: Answer, locks?: LockManager
   const local = createKeyValue(held)
   const asked: (readonly [string, RequestInit | undefined])[] = []
   const refreshed: string[] = []
+  const platform = createPlatform({
+    local,
+    locks,
+    now: () => NOW,
+    fetch: async (url, init) => {
+      asked.push([String(url), init])
+      return answer()
+    },
+  })
   const refresh = createRefresh(
-    createPlatform({
-      local,
-      locks,
-      now: () => NOW,
-      fetch: async (url, init) => {
-        asked.push([String(url), init])
-        return answer()
-      },
-    }),
+    platform,
     '/api',
+    oneTabAtATime(platform),
     (access) => void refreshed.push(access),
   )
   return { refresh, local, asked, refreshed }
@@ -37,7 +40,15 @@ describe('a refresh', () => {
     const { refresh, local, asked, refreshed } = start({ access_token: old, refresh_token: 'r 1' }, giving)
     expect(await refresh()).toBe(fresh)
     expect(asked).toEqual([
-      ['/api/refresh-token?refresh_token=r%201', { method: 'POST', credentials: 'omit' }],
+      [
+        '/api/refresh-token',
+        {
+          method: 'POST',
+          credentials: 'omit',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"refresh_token":"r 1"}',
+        },
+      ],
     ])
     expect(Object.fromEntries(local.held)).toEqual({ access_token: fresh, refresh_token: 'r-2' })
     expect(refreshed).toEqual([fresh])

@@ -74,7 +74,7 @@ describe('refresh', () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, id) => gantry.dispatch(read({ id }))))
     expect(outcomes.every((outcome) => outcome.status === 'done')).toBe(true)
     expect(refreshes(server)).toHaveLength(1)
-    expect(refreshes(server)[0]).toMatchObject({ method: 'POST', query: { refresh_token: 'r-1' } })
+    expect(refreshes(server)[0]).toMatchObject({ method: 'POST', body: { refresh_token: 'r-1' } })
     expect(refreshes(server)[0]?.headers.has('Authorization')).toBe(false)
     await gantry.stop()
   })
@@ -138,7 +138,7 @@ describe('refresh', () => {
     await gantry.dispatch(read({ id: 1 }))
     await rest()
     expect(server.asked.filter((one) => one.path === '/logout')).toMatchObject([
-      { query: { refresh_token: 'r-1' } },
+      { body: { refresh_token: 'r-1' } },
     ])
     expect(gantry.local.held.size).toBe(0)
     expect(gantry.toasts.state.items[0]?.text).toBe('Session expired. Please log in again.')

@@ -35,7 +35,7 @@ describe('logout', () => {
     expect(gantry.server.asked.at(-1)).toMatchObject({
       method: 'POST',
       path: '/logout',
-      query: { refresh_token: 'r-1' },
+      body: { refresh_token: 'r-1' },
     })
     expect([gantry.local.held.size, session.held.size, await names(), deleted, gantry.went]).toEqual([
       0,

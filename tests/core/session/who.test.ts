@@ -160,7 +160,16 @@ describe('signing out', () => {
     })
     await settle()
     expect(asked).toEqual([
-      ['/api/logout?refresh_token=r%201', { method: 'POST', keepalive: true, credentials: 'omit' }],
+      [
+        '/api/logout',
+        {
+          method: 'POST',
+          keepalive: true,
+          credentials: 'omit',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"refresh_token":"r 1"}',
+        },
+      ],
     ])
     expect([isOver, waits.map(({ ms }) => ms)]).toEqual([false, [1000]])
     waits[0]!.over()
@@ -201,6 +210,6 @@ describe('a session that is refused', () => {
     const { session, asked } = start(held)
     session.unauthorised('shared', true)
     await settle()
-    expect([plain.asked, asked.map(([url]) => url)]).toEqual([[], ['/api/logout?refresh_token=r']])
+    expect([plain.asked, asked.map(([url]) => url)]).toEqual([[], ['/api/logout']])
   })
 })

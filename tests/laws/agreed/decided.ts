@@ -10,6 +10,14 @@ export const DIFFERENT: Readonly<
     permission: 'public',
     why: 'the login page asks whether the installation still needs its first company',
   },
+  'POST /user-account': {
+    flags: 'K S',
+    why: 'a session left open would be enough to make a person who may everything',
+  },
+  'DELETE /user-account/{}': {
+    flags: 'K M S',
+    why: 'a session left open would be enough to shut the others out',
+  },
   'POST /email': {
     permission: 'email.send',
     why: 'the mails of an invoice or a ticket have calls of their own with their own permission',

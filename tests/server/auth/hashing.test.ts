@@ -43,12 +43,20 @@ describe('sixty wrong passwords at once', () => {
     'slow others down five times at most, refuse none of them, and wait in a short queue',
     once,
     async () => {
-      const one = await runServer(await bundle('server/main.ts', 'hashing'), tempDir('hashing'))
+      // from as many addresses: how many guesses one address has is another limit
+      const proxied = { TRUST_PROXY: '1' }
+      const one = await runServer(await bundle('server/main.ts', 'hashing'), tempDir('hashing'), proxied)
       const token = await signUp(one)
       await timesOf(one, token, 40)
       const quiet = await timesOf(one, token, 60)
       const guesses = Array.from({ length: 60 }, (_, i) =>
-        one.call('POST', '/api/login', { username: `nobody${i}@example.test`, password: `guess ${i}` }),
+        one.call(
+          'POST',
+          '/api/login',
+          { username: `nobody${i}@example.test`, password: `guess ${i}` },
+          undefined,
+          { 'x-forwarded-for': `10.0.0.${i}` },
+        ),
       )
       const busy = await timesOf(one, token, 60)
       const answers = await Promise.all(guesses)

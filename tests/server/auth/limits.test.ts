@@ -142,3 +142,41 @@ describe('every hour', () => {
       .toEqual([{ identifier: 'purge' }])
   })
 })
+
+describe('guesses', () => {
+  it.each([
+    ['session/step-up', (password: string) => ({ password })],
+    [
+      'change-password',
+      (password: string) => ({ current_password: password, password: 'a whole new sentence' }),
+    ],
+  ])('at the password of an open session are few: %s', async (path, body) => {
+    const email = `${path.replace('/', '-')}@limits.test`
+    const me = await world.signUp('Guessed', email)
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => (await me.call('POST', path, body(`guess ${i}`))).status),
+    )
+    expect([count(codes, 422), count(codes, 429)]).toEqual([5, 7])
+    const other = await world.signIn(email, PASSWORD)
+    expect((await other.call('POST', path, body(PASSWORD))).status).toBe(200)
+    world.clock.advance(60_000)
+    const mine = await me.call('POST', path, body(PASSWORD))
+    expect([200, 401]).toContain(mine.status)
+  })
+  it('at many names from one address are few, and who knows a password comes in', async () => {
+    await world.signUp('Spared', 'spared@limits.test')
+    world.clock.advance(600_000)
+    const guess = async (i: number) =>
+      (await world.call('POST', 'login', { username: `nobody${i}@limits.test`, password: 'Summer2026!' }))
+        .status
+    const codes: number[] = []
+    for (let i = 0; i < 60; i++) {
+      codes.push(await guess(i))
+      if (i === 20)
+        for (let again = 0; again < 40; again++) await world.signIn('spared@limits.test', PASSWORD)
+    }
+    expect([count(codes, 401), count(codes, 429)]).toEqual([50, 10])
+    world.clock.advance(600_000)
+    expect(await guess(99)).toBe(401)
+  })
+})

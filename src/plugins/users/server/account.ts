@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as access from '#schema/areas/access.ts'
 import { PERMISSIONS } from '#schema/permissions.ts'
-import type { Req, ServerKit } from '#server'
+import { type Req, type ServerKit, tellPerson } from '#server'
 import { tenant, user } from '#server/db/tables.ts'
 import { chooseTrucks, driverOf } from '../../fleet/server/public.ts'
 
@@ -38,12 +38,14 @@ export function serveAccount({ serve }: ServerKit): void {
   serve(access.profile, (req) => profileOf(req))
   serve(access.updateProfile, async (req) => {
     const { selected_asset_ids, ...rest } = req.body
+    if (rest.email !== undefined && rest.email !== req.user.email) req.requirePassword()
     const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
     if (Object.keys(values).length)
       await req.tx.db
         .update(user)
         .set({ ...values, rev: sql`${user.rev} + 1`, updated_at: req.now.toISOString() })
         .where(and(eq(user.tenant_id, req.tenant), eq(user.id, req.user.id)))
+    await tellPerson(req, req.user, { ...req.user, email: rest.email ?? req.user.email })
     if (selected_asset_ids) await chooseTrucks(req, selected_asset_ids)
     return profileOf(req)
   })

@@ -1,0 +1,88 @@
+/** A session in the browser: its token expires, and the server wants the password again. */
+import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { enter, openSite, type Json } from './harness.ts'
+
+const site = await openSite()
+const ann = await site.signUp()
+
+/** The same person, by a token of yesterday. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    const part = (value: object) =>
+      btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
+    const claims = JSON.parse(
+      atob(localStorage.getItem('access_token')!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    localStorage.setItem('access_token', `${part({})}.${part({ ...claims, exp: claims.exp - 86_400 })}.x`)
+  })
+
+describe('three tabs whose token has expired', () => {
+  it('send one refresh between them, with the token in the body', async () => {
+    const { page, context, problems } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    const tabs = [page, await context.newPage(), await context.newPage()]
+    const asked: { url: string; body: string | null }[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('/api/refresh-token'))
+        asked.push({ url: request.url(), body: request.postData() })
+    })
+    for (let round = 0; round < 4; round++) {
+      await Promise.all(tabs.map((tab) => tab.goto(`${site.origin}/yard`)))
+      await Promise.all(tabs.map((tab) => tab.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()))
+      await expire(page)
+      // a page that is left in the middle loses its answer, and the next asks again
+      await Promise.all(tabs.map((tab) => tab.goto('about:blank')))
+      asked.length = 0
+      await Promise.all(tabs.map((tab) => tab.goto(`${site.origin}/yard`)))
+      await Promise.all(tabs.map((tab) => tab.getByRole('heading', { name: 'Yards', level: 1 }).waitFor()))
+      await page.waitForTimeout(300)
+      expect(asked).toHaveLength(1)
+    }
+    expect(asked[0]!.url).toBe(`${site.origin}/api/refresh-token`)
+    expect(asked[0]!.body).toMatch(/^\{"refresh_token":"[\w.-]+"\}$/)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a call for which the server wants the password', () => {
+  it('waits for the dialog, and goes on with new tokens; nothing typed is lost on the way', async () => {
+    const { page, context } = await site.visitor()
+    await enter(page, site.origin, ann.username, ann.password)
+    const before = await page.evaluate(() => localStorage.getItem('access_token')!)
+    let asks = 2
+    await page.route('**/api/role/', (route) =>
+      route.request().method() === 'POST' && asks-- > 0
+        ? route.fulfill({
+            status: 428,
+            json: { detail: 'Please confirm your password', code: 'STEP_UP_REQUIRED', fields: [] },
+          })
+        : route.continue(),
+    )
+    await page.goto(`${site.origin}/role-management/new`)
+    await page.getByLabel('Name').fill('Night desk')
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+    const password = dialog.getByLabel('Password', { exact: true })
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Nothing was changed: the password was not confirmed').first().waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Night desk')
+    await page.keyboard.press('Control+Enter')
+    await password.waitFor()
+    await page.keyboard.type('not this one')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Password is wrong').waitFor()
+    await page.keyboard.type(ann.password)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Night desk' }).first().waitFor()
+    expect((await site.api(before).call('GET', 'profile')).status).toBe(401)
+    const after = await page.evaluate(() => localStorage.getItem('access_token')!)
+    const roles = await site.api(after).get('role/')
+    expect(roles.items.filter((one: Json) => one.name === 'Night desk')).toHaveLength(1)
+    await context.close()
+  })
+})

@@ -62,6 +62,7 @@ const SERVER = {
   clock: [],
   secrets: [],
   logger: [],
+  proxy: [],
   metrics: [],
   pieces: [],
   refusal: [],

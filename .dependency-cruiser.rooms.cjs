@@ -63,6 +63,7 @@ const SERVER = {
   clock: [],
   secrets: [],
   logger: [],
+  proxy: [],
   metrics: [],
   pieces: [],
   refusal: [],

@@ -22,6 +22,7 @@ import { fittingPlugins, mountPlugins } from './mount-plugins.ts'
 import type { ServerPlugin } from './plugin.ts'
 import { openRegisters, type Registers } from './registers.ts'
 import type { JobContext } from './jobs/job.ts'
+import { watchProxy } from './proxy.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Served } from './call/serve.ts'
 import type { Serve } from './call/req.ts'
@@ -74,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const files = openFiles(options.store, secrets.derive('file-links'), clock)
   const metrics = openMetrics(() => database.waiting)
   const limits = openLimits(database)
+  const proxy = watchProxy(options.trustProxy ?? false, log)
   const { plugins, notices } = pluginsOf(options)
   const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
@@ -100,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     serve,
     tokens,
     limits,
+    proxy,
     about: { mode: options.mode, version: options.version, commit: options.commit },
     transact: (tenant, work) => context(tenant, 'sign-in').transact(work),
   })
@@ -117,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics,
     signedFile,
     aliases: registers.aliases,
+    proxy,
     ...doorOf(options),
     special: { '/events': (request) => streams.open(request), ...docPages(published), ...options.special },
     ...openHealth(options, leaving.signal),
@@ -235,8 +239,7 @@ function openHealth(
 }
 
 /** What an operator says of the way in. */
-const doorOf = ({ page, metricsToken, trustProxy = false }: ServerOptions) => ({
-  trustProxy,
+const doorOf = ({ page, metricsToken }: ServerOptions) => ({
   ...(page ? { page } : {}),
   ...(metricsToken ? { metricsToken } : {}),
 })

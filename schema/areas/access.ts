@@ -299,6 +299,7 @@ export const about = route({
     commit: z.string(),
     mode: z.enum(['embedded', 'postgres']),
     needs_setup: z.boolean(),
+    proxy_ignored: z.boolean(),
   }),
 })
 

@@ -905,6 +905,7 @@ export interface paths {
                                     /** @enum {string} */
                                     mode: "embedded" | "postgres";
                                     needs_setup: boolean;
+                                    proxy_ignored: boolean;
                                 };
                                 message?: string;
                                 status_code?: number;

@@ -5,6 +5,7 @@ import type { Mail } from '../mail.ts'
 import type { Metrics } from '../metrics.ts'
 import type { NewJob } from '../call/add-job.ts'
 import type { Req, Serve } from '../call/req.ts'
+import type { ProxyWatch } from '../proxy.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { Tokens } from '../auth/tokens.ts'
 
@@ -17,6 +18,7 @@ export interface AuthParts {
   readonly metrics: Metrics
   readonly limits: Limits
   readonly mail: Mail
+  readonly proxy: ProxyWatch
   /** of this installation */
   readonly about: {
     readonly mode: 'embedded' | 'postgres'

@@ -20,6 +20,6 @@ export function mountAuth(parts: AuthParts): void {
       0,
       async ({ client }) => (await client.query<{ any: boolean }>('select any_tenant() as any')).rows[0]!.any,
     )
-    return { name: 'Gantry', ...parts.about, needs_setup: !any }
+    return { name: 'Gantry', ...parts.about, needs_setup: !any, proxy_ignored: parts.proxy.isIgnored }
   })
 }

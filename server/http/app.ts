@@ -13,6 +13,7 @@ import { DISK_FULL, notFound, outageOf, Refusal } from '../refusal.ts'
 import { refusedAnswer } from './refused.ts'
 import { type Answer, type Kernel, runCall, type Served } from '../call/serve.ts'
 import { type Bytes, isBytes } from '../call/req.ts'
+import type { ProxyWatch } from '../proxy.ts'
 
 export interface AppParts {
   readonly kernel: Kernel
@@ -30,7 +31,7 @@ export interface AppParts {
   readonly signedFile: (key: string, exp: string, sig: string) => Promise<Bytes>
   /** the single-page application, for every other GET */
   readonly page?: (request: Request) => Promise<Response>
-  readonly trustProxy: boolean
+  readonly proxy: ProxyWatch
   readonly metricsToken?: string
 }
 
@@ -125,7 +126,8 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   const always = apiHeaders()
   const door: Door = { parts, paths: openPaths(parts.served, parts.aliases), always }
-  const ip = (request: Request, env: unknown) => ipOf(request, env as Env, parts.trustProxy)
+  const ip = (request: Request, env: unknown) =>
+    parts.proxy.addressOf(request, (env as Env)?.incoming?.socket?.remoteAddress ?? '')
   app.all('/api/*', (c) => call(door, c.req.raw, ip(c.req.raw, c.env)))
   app.all('/api', (c) => call(door, c.req.raw, ''))
   app.get('/livez', (c) => c.json({ status: 'ok' }, 200, always))
@@ -151,10 +153,6 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSame = (said: string | undefined, wanted: string): boolean =>
   timingSafeEqual(hashOf(said ?? ''), hashOf(wanted))
 type Env = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-function ipOf(request: Request, env: Env, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').pop()?.trim() : undefined
-  return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
-}
 
 type Headings = Readonly<Record<string, string>>
 /** What the answer says itself stays. */

@@ -6,6 +6,7 @@ import { ErrorPanel, Page, Skeleton, TopBar } from '#ui'
 import { readSettings } from '../commands.ts'
 import { settingsRows } from '../rows.ts'
 import { settingsForm, useFirstSettings } from './company-form.ts'
+import { ProxyWarning } from './proxy-warning.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 
 export default function CompanySettingsScreen() {
@@ -31,6 +32,7 @@ export default function CompanySettingsScreen() {
       <TopBar title="Company settings" />
       {failed && <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />}
       {!row && !failed && <Skeleton rows={8} widths={[320]} />}
+      <ProxyWarning />
       {row && <LogoPanel settings={row} />}
       {row && (
         <RecordForm

@@ -261,7 +261,49 @@ describe('a session that ended while there was no signal', () => {
 })
 
 describe('a refusal', () => {
-  it('stays as "Needs you" with the reason, can be fixed or discarded, and discarding asks', async () => {
+  it('stays as "Needs you" with the reason; what was entered is shown, and discarding asks', async () => {
+    const order = await assigned({
+      line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '300' }],
+    })
+    const { page, context } = await phone()
+    await ready(page)
+    await card(page, order).waitFor()
+    await settled(page)
+    await context.setOffline(true)
+    await deliverAll(page, order, '250')
+    await page.route('**/api/sales-order/*/deliver', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { detail: 'Check the entries', code: 'VALIDATION', fields: [], request_id: 'r-1' },
+      }),
+    )
+    await context.setOffline(false)
+    const refused = page.locator('[data-refused]').first()
+    await refused.getByText('Check the entries').waitFor({ timeout: 30_000 })
+    await shot(page, 'needs-you')
+    expect(await violations(page)).toEqual([])
+    await refused.getByRole('button', { name: 'Show what I entered' }).tap()
+    await page.getByRole('dialog').getByText('250 gal gross').waitFor()
+    await shot(page, 'entered')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap()
+    const asking = page.getByRole('alertdialog')
+    await asking.getByText(/will not be sent/).waitFor()
+    await asking.getByText('250 gal gross').waitFor()
+    await shot(page, 'discard')
+    await page.getByRole('button', { name: 'Keep it' }).tap()
+    await refused.waitFor()
+    await page.unroute('**/api/sales-order/*/deliver')
+    await refused.getByRole('button', { name: 'Try again' }).tap()
+    await card(page, order).getByText('Accepted', { exact: true }).waitFor({ timeout: 30_000 })
+    expect((await office.get(`sales-order/${order.id}`)).line_items[0].gross_quantity).toBe('250.000')
+    await context.close()
+  })
+})
+
+describe('what an order does not take any more', () => {
+  const kept = async (order: Json): Promise<Json[]> =>
+    (await office.get(`delivery-exception/?sales_order_id=${order.id}`)).items
+  it('recorded by the office with other gallons: it is with the office until that settles it', async () => {
     const order = await assigned({
       line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '300' }],
     })
@@ -275,27 +317,22 @@ describe('a refusal', () => {
       line_items: [{ id: order.line_items[0].id, gross_quantity: '300' }],
     })
     await context.setOffline(false)
-    const refused = page.locator('[data-refused]')
-    await refused.first().waitFor({ timeout: 30_000 })
-    await shot(page, 'needs-you')
+    await card(page, order)
+      .getByText(/With the office: 250 gal/)
+      .waitFor({ timeout: 30_000 })
+    await shot(page, 'with-the-office')
     expect(await violations(page)).toEqual([])
-    await refused.first().getByRole('button', { name: 'Discard' }).tap()
-    await page
-      .getByRole('alertdialog')
-      .getByText(/will not be sent/)
-      .waitFor()
-    await shot(page, 'discard')
-    await page.getByRole('button', { name: 'Keep it' }).tap()
-    await refused.first().waitFor()
-    for (let left = await refused.count(); left > 0; left = await refused.count()) {
-      await refused.first().getByRole('button', { name: 'Discard' }).tap()
-      await page.getByRole('button', { name: 'Discard for good' }).tap()
-      await page.waitForTimeout(1500)
-    }
+    const [exception] = await kept(order)
+    expect(exception).toMatchObject({ reason: 'recorded_before', received: { gross_quantity: '250.000' } })
+    await office.put(`delivery-exception/${exception.id}`, { reject: 'The ticket says 300' })
+    await page.getByText(/The office did not record 250 gal.*The ticket says 300/).waitFor()
+    await shot(page, 'settled')
+    await page.getByRole('button', { name: 'I have seen it' }).tap()
+    await page.locator('[data-settled]').waitFor({ state: 'detached' })
     expect((await office.get(`sales-order/${order.id}`)).line_items[0].gross_quantity).toBe('300.000')
     await context.close()
   })
-  it('an order given to somebody else leaves the list; its delivery waits for a decision', async () => {
+  it('given to somebody else: it leaves the list, and what he did there is with dispatch', async () => {
     const order = await assigned({
       line_items: [{ product_id: world.dyed.id, asset_id: world.south.id, quantity: '200' }],
     })
@@ -307,7 +344,13 @@ describe('a refusal', () => {
     await deliverAll(page, order, '200')
     await office.post(`sales-order/${order.id}/assign`, { driver: other.id, assets: [] })
     await context.setOffline(false)
-    await page.locator('[data-refused]').first().getByText(order.order_no).waitFor({ timeout: 30_000 })
+    await card(page, order).waitFor({ state: 'detached', timeout: 30_000 })
+    await expect.poll(async () => (await kept(order)).length, { timeout: 30_000 }).toBe(2)
+    expect((await kept(order)).map((one) => [one.reason, one.received.kind]).toSorted()).toEqual([
+      ['other_driver', 'delivery'],
+      ['other_driver', 'start'],
+    ])
+    expect(await page.locator('[data-refused]').count()).toBe(0)
     expect((await office.get(`sales-order/${order.id}`)).status).toBe('assigned')
     await context.close()
   })

@@ -129,8 +129,12 @@ function useDeliverSteps(props: StepsProps, drops: Drops) {
     if (!line) return go('photos')
     const words = lackingIn(line)
     setFault('')
+    // the line as plain data: what a screen is drawn from cannot be stored
     void change((held) => ({
-      drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: words === undefined, of: line } },
+      drops: {
+        ...held.drops,
+        [line.id]: { ...dropOf(held, line), saved: words === undefined, of: { ...line } },
+      },
     }))
     if (words) return setAsked(true)
     return at + 1 < lines.length ? go('drop', at + 1) : go('photos')

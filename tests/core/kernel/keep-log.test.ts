@@ -52,6 +52,15 @@ test('events are written as they come, what they led to two seconds later, once'
   await pass(2000)
   expect(did.slice(3)).toEqual([['save', ['order']]])
 })
+test('events alone lead to it too', async () => {
+  const { changes$, did, pass } = start()
+  changes$.next({ events: ['a'], head: 4 })
+  await pass(2000)
+  expect(did).toEqual([
+    ['append', ['a'], 4],
+    ['save', ['order']],
+  ])
+})
 test('a head that moved without an event is written, and leads to nothing else', async () => {
   const { changes$, did, pass } = start()
   changes$.next({ events: [], head: 9 })

@@ -52,6 +52,14 @@ const start = (claims: Parameters<typeof token>[0] | null = {}) => {
 }
 
 describe('what waits', () => {
+  test('is shown also when another change is shown already', async () => {
+    const { parts, store } = start()
+    await store.putOutbox(entry('a'))
+    await parts.outbox.load()
+    await store.putOutbox(entry('b', { at: 2 }))
+    await parts.outbox.load()
+    expect(parts.log.proposals().map(({ cause }) => cause)).toEqual(['a', 'b'])
+  })
   test('is shown as its call would show it, once', async () => {
     const { parts, store, driver } = start()
     await store.putOutbox(entry('a'))

@@ -34,6 +34,8 @@ describe('a number', () => {
     const entries = [record('Tank 5', { number: '5' }), entry('5 gallons of water')]
     expect(labels(entries, '5 gal')).toEqual(['5 gallons of water', 'Tank 5'])
   })
+  test('is not meant by nothing but zeros', () =>
+    expect(labels([record('Well', { number: 'ABC' }), entry('0 gallons')], '0')).toEqual(['0 gallons']))
   test('is not meant by letters alone', () => {
     const nameless = record('Soda wells', { number: 'SO' })
     expect(labels([nameless, entry('So be it')], 'so')).toEqual(['So be it', 'Soda wells'])

@@ -104,6 +104,14 @@ describe('creating invoices', () => {
       ),
     ).toEqual(['PO-77'])
   })
+  it('bears the payment term, or none', () => {
+    const terms = (term: PlanRequest['term']) =>
+      plan([], { term }).steps.map((step) => step.kind === 'create' && step.header.payment_term_id)
+    expect([terms(NET30), terms(null)]).toEqual([
+      [3, 3],
+      [null, null],
+    ])
+  })
   it('says what the order says', () => {
     const [whole] = plan([], { split: false }).steps
     const priced = priceOrder(ORDER, WORLD)

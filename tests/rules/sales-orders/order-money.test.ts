@@ -7,6 +7,7 @@ import {
   isTaxOfLine,
   isWorkedOut,
   netLooksWrong,
+  orderToSplit,
   priceOrder,
   splitByPo,
   workedOutNet,
@@ -221,5 +222,32 @@ describe('net gallons', () => {
     ]).toEqual([true, false, false, false, false])
     expect(workedOutNet({ ...at, gross_quantity: null })).toBeNull()
     expect(workedOutNet({ ...at, api_gravity: null })).toBeNull()
+  })
+})
+
+describe('an order that was read', () => {
+  it('is split by the ids of its saved rows', () => {
+    const row = { id: 5, po_number: 'A', unit_price: undefined, subtotal: '3.00', tax_amount: '0.10' }
+    const read = {
+      line_items: [row, { ...row, id: 6, unit_price: '1.5' }],
+      fees: [
+        { id: 8, name: 'Freight' },
+        { id: 9, name: 'Hazmat' },
+      ],
+      tax_details: { taxable_items: [{ line_item_id: 5, fee_row_id: null, amount: '0.10' }] },
+    } as unknown as Parameters<typeof orderToSplit>[0]
+    expect(orderToSplit(read)).toEqual({
+      line_items: [
+        { ...row, unit_price: null },
+        { ...row, id: 6, unit_price: '1.5' },
+      ],
+      fees: [
+        { id: 8, name: 'Freight', fee_no: 1, taxable: false },
+        { id: 9, name: 'Hazmat', fee_no: 2, taxable: false },
+      ],
+      tax_details: {
+        taxable_items: [{ line_item_id: 5, fee_row_id: null, amount: '0.10', line_no: null, fee_no: null }],
+      },
+    })
   })
 })

@@ -409,6 +409,17 @@ describe('a start', () => {
     expect(gantry.facts.freeze()).toMatchObject({ 'signed-in': true, role: 'admin' })
     await gantry.stop()
   })
+  test('with one part of it unreadable says so, and keeps the others', async () => {
+    const other = await new Promise<IDBDatabase>((resolve) => {
+      const asked = stores.open('gantry-1-1', 1)
+      asked.onupgradeneeded = () => void asked.result.createObjectStore('values')
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    other.close()
+    const gantry = await start({ indexedDB: stores })
+    expect(gantry.notices.state.items.map(({ code }) => code)).toContain('in-memory')
+    await gantry.stop()
+  })
   test('with a copy that cannot be read begins from nothing', async () => {
     const other = await new Promise<IDBDatabase>((resolve) => {
       const asked = stores.open('gantry-1-1', 1)

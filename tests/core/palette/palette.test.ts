@@ -11,6 +11,7 @@ import {
   typing,
   type PluginManifest,
 } from '#core'
+import { closedState } from '#core/palette/palette-state.ts'
 import { CAP, rank, type Entry } from '#core/palette/rank.ts'
 import { createFakeServer, ok, refusal, startTestGantry } from '#core/testing.ts'
 import { later } from '../sample.ts'
@@ -23,6 +24,9 @@ const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const labels = (entries: readonly Entry[], text: string) => rank(entries, text, now).map((row) => row.label)
+
+test('closed, nothing is shown and nothing is awaited', () =>
+  expect(closedState()).toMatchObject({ isOpen: false, busy: false, rows: [] }))
 
 describe('ranking', () => {
   test('exact number > prefix of a word > recent > fuzzy', () => {

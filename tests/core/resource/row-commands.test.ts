@@ -193,6 +193,10 @@ describe('taking a change back', () => {
       undefined,
     ])
   })
+  test('is what the command of a change offers', () =>
+    expect(commandOf('update').undo({ id: 7, rev: 3, name: 'New' }, before(well(7)))).toEqual(
+      back({ name: 'New' }, well(7)),
+    ))
   test('is shown at once, waits its turn, and can be taken back itself', () => {
     const revert = commandOf('revert')
     expect([revert.hidden, revert.says.done, revert.lane({ id: 7 })]).toEqual([true, 'Undone', 'oil-well:7'])

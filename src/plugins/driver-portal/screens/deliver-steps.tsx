@@ -87,6 +87,20 @@ const pressedNow = ({ clock }: Gantry): Pressed => ({
   phone_at: new Date().toISOString(),
 })
 
+/** Runs what is pressed, unless something that was pressed still runs. */
+function useOnce() {
+  const busy = useRef(false)
+  return async (work: () => Promise<unknown>): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await work()
+    } finally {
+      busy.current = false
+    }
+  }
+}
+
 /** Going from step to step, and sending the delivery: each once at a time. */
 function useDeliverSteps(props: StepsProps, drops: Drops) {
   const { stop, rooms, holds, draft, delivery } = props
@@ -98,21 +112,12 @@ function useDeliverSteps(props: StepsProps, drops: Drops) {
   const [, navigate] = useLocation()
   const [asked, setAsked] = useState(false)
   const [fault, setFault] = useState('')
-  const busy = useRef(false)
+  const once = useOnce()
   const canvas = useRef<HTMLCanvasElement>(null)
   const go = (step: DeliverStep, next = at) => {
     setFault('')
     setAsked(false)
     void change({ step, line: next })
-  }
-  const once = async (work: () => Promise<unknown>) => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await work()
-    } finally {
-      busy.current = false
-    }
   }
   const arrive = () =>
     void once(async () => {

@@ -69,6 +69,22 @@ async function complete(api: Api) {
   ])
 }
 await complete(full.api)
+// a driver delivers what is not his: dispatch has something to settle
+const driver = await site.signIn('driver1@prairie.example', 'correct horse 42')
+const { items: orders } = await full.api.get('sales-order/?size=50')
+const mine = (await driver.api.get('profile')).driver_id
+const notMine = await full.api.get(
+  `sales-order/${orders.find((one: { driver_id: number | null }) => one.driver_id !== mine).id}`,
+)
+await driver.api.post(`sales-order/${notMine.id}/deliver`, {
+  line_items: notMine.line_items.map((line: { id: number; product_id: number; asset_id: number | null }) => ({
+    id: line.id,
+    product_id: line.product_id,
+    asset_id: line.asset_id,
+    gross_quantity: '500',
+  })),
+  notes: 'Gate was open',
+})
 // a file that was read and not written: the wizard has something to show
 const lines = new FormData()
 lines.set('file', new File(['Customer,Credit limit\nNew Farm,5\nWrong Farm,lots'], 'farms.csv'))

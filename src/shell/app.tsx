@@ -114,7 +114,8 @@ function Driver({ children }: { readonly children: React.ReactNode }) {
   return (
     <div className={d.frame}>
       <DriverHeader />
-      <main className={d.body} id="main" tabIndex={-1} data-pane="content">
+      {/* a day of delivered stops holds no button: the page itself is what keys scroll */}
+      <main className={d.body} id="main" tabIndex={0} data-pane="content">
         {children}
       </main>
     </div>

@@ -20,7 +20,7 @@ const CORE = {
   notify: ['toasts', 'notices'],
   reading: ['reading', 'when', 'facts', 'capability', 'provide', 'explain', 'latest'],
   wire: ['api', 'transport', 'server-clock', 'stream', 'call-failed', 'problem', 'problem-text'],
-  device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader'],
+  device: ['store-port', 'store', 'store-memory', 'drafts', 'blobs', 'recent', 'leader', 'offline-files'],
   session: ['session', 'refresh', 'unauthorised', 'sign-out', 'me'],
   keys: ['keys', 'key-names'],
   command: [

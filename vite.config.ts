@@ -2,8 +2,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gantryPlugins } from './vite/gantry-plugins.ts'
+import { offlineFiles } from './vite/offline-files.ts'
 import { precompressed } from './vite/precompressed.ts'
-import { serviceWorker } from './vite/service-worker.ts'
 import { trustedTypes } from './vite/trusted-types.ts'
 
 const api = process.env.GANTRY_API ?? 'http://127.0.0.1:8080'
@@ -14,7 +14,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     gantryPlugins(),
     trustedTypes(),
-    serviceWorker(),
+    offlineFiles(),
     precompressed(),
   ],
   build: {
@@ -22,7 +22,6 @@ export default defineConfig({
     // The policy forbids inline scripts and styles, so nothing may be inlined or polyfilled into the page.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    manifest: 'manifest.json',
     reportCompressedSize: false,
     // zod is told not to compile before any schema exists: the two share a chunk, whatever else is split
     rolldownOptions: {

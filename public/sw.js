@@ -1,65 +1,106 @@
-/* The app starts without a network: pages and parts of this build are kept, answers of the server never are. */
-const BUILD = '__BUILD__'
-const CACHE = `gantry-${BUILD}`
-const SHELL = ['/', '/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
+/*
+ * The app starts without a network. A page is kept only when all is kept that a driver opens of it, and until then
+ * the page before it is served with its own files: a release met with weak signal changes nothing half. Answers of
+ * the server are never kept.
+ */
+const CACHE = 'gantry'
+const PAGE = '/'
+const ICONS = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
+/** How long a new page may take, with its files, before the kept one is shown instead. */
+const PATIENCE_MS = 4000
 
-/** Files of this build as the build listed them; screens are small, so all of them come along. */
-async function files() {
-  const manifest = await (await fetch('/manifest.json', { cache: 'no-cache' })).json()
-  const listed = Object.values(manifest).flatMap((entry) => [
-    entry.file,
-    ...(entry.css ?? []),
-    ...(entry.assets ?? []),
-  ])
-  return [...new Set(listed)].map((file) => `/${file}`)
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const filesOf = (html) => /<meta name="offline-files" content="([^"]+)"/.exec(html)?.[1]
+const isPage = (answer) => answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')
+
+async function take(cache, path) {
+  const kept = await cache.match(path)
+  if (kept) return kept
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  await cache.put(path, answer.clone())
+  return answer
 }
-async function keep() {
+/** Fetches what is missing of a page's files, then keeps the page and drops what is no part of its build. */
+async function keep(answer) {
+  const list = filesOf(await answer.clone().text())
+  if (!list) return false
   const cache = await caches.open(CACHE)
-  await cache.addAll(SHELL)
-  // One missing chunk must not cost the whole offline start.
-  await Promise.allSettled((await files()).map((file) => cache.add(file)))
-  await self.skipWaiting()
-}
-async function clean() {
-  for (const name of await caches.keys())
-    if (name.startsWith('gantry-') && name !== CACHE) await caches.delete(name)
-  await self.clients.claim()
-}
-async function page(request) {
-  try {
-    const answer = await fetch(request)
-    if (answer.ok) (await caches.open(CACHE)).put('/', answer.clone())
-    return answer
-  } catch (error) {
-    const kept = await caches.match('/', { cacheName: CACHE })
-    if (kept) return kept
-    throw error
+  if (!(await cache.match(list))) await cache.addAll(ICONS)
+  const { offline, all } = await (await take(cache, list)).json()
+  // all are tried: what came is not asked for again at the next start
+  const taken = await Promise.allSettled(offline.map((path) => take(cache, path)))
+  if (taken.some(({ status }) => status === 'rejected')) return false
+  await cache.put(PAGE, answer)
+  const named = new Set([list, ...all])
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith('/assets/') && !named.has(pathname)) await cache.delete(url)
   }
+  return true
+}
+const tryToKeep = (answer) => keep(answer).catch(() => false)
+const keptPage = async () => (await caches.open(CACHE)).match(PAGE)
+
+async function open(event) {
+  const kept = await keptPage()
+  const asked = fetch(event.request)
+  const answer = await (kept ? Promise.race([asked.catch(() => undefined), wait(PATIENCE_MS)]) : asked)
+  if (!kept) {
+    if (isPage(answer)) event.waitUntil(tryToKeep(answer.clone()))
+    return answer
+  }
+  if (!answer || answer.status >= 500) return kept
+  if (!isPage(answer)) return answer
+  const keeping = tryToKeep(answer.clone())
+  event.waitUntil(keeping)
+  const isSame = filesOf(await answer.clone().text()) === filesOf(await kept.clone().text())
+  return isSame || (await Promise.race([keeping, wait(PATIENCE_MS)])) ? answer : kept
+}
+/** Files have the name of what is in them: one that was opened is kept until its build is gone. */
+async function part(event) {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(event.request)
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(cache.put(event.request, answer.clone()))
+  return answer
 }
 /** Dropped-in plugins have no build: the newest wins, the kept one serves without a network. */
-async function dropIn(request) {
+async function dropIn(event) {
   const cache = await caches.open(CACHE)
   try {
-    const answer = await fetch(request)
-    if (answer.ok) cache.put(request, answer.clone())
+    const answer = await fetch(event.request)
+    if (answer.ok) event.waitUntil(cache.put(event.request, answer.clone()))
     return answer
   } catch (error) {
-    const kept = await cache.match(request)
+    const kept = await cache.match(event.request)
     if (kept) return kept
     throw error
   }
 }
-const part = async (request) => (await caches.match(request, { cacheName: CACHE })) ?? fetch(request)
+/** Fills what is missing, after a logout all of it, and says whether the app would start without signal. */
+async function refill(source) {
+  const page = (await keptPage()) ?? (await fetch(PAGE).catch(() => undefined))
+  source?.postMessage({ ready: page !== undefined && (await tryToKeep(page)) })
+}
+/** Caches of workers before this one were named after their build. */
+async function takeOver() {
+  for (const name of await caches.keys()) if (name.startsWith('gantry-')) await caches.delete(name)
+  await self.clients.claim()
+}
 
-self.addEventListener('install', (event) => event.waitUntil(keep()))
-self.addEventListener('activate', (event) => event.waitUntil(clean()))
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep') event.waitUntil(refill(event.source))
+})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/'))
     return
-  if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (url.pathname.startsWith('/plugins/')) event.respondWith(dropIn(request))
-  else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname))
-    event.respondWith(part(request))
+  if (request.mode === 'navigate') event.respondWith(open(event))
+  else if (url.pathname.startsWith('/plugins/')) event.respondWith(dropIn(event))
+  else if (url.pathname.startsWith('/assets/') || ICONS.includes(url.pathname)) event.respondWith(part(event))
 })

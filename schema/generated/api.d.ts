@@ -10107,6 +10107,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sales-order/{id}/spill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a spill at a stop */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        happened_at?: string;
+                        /** Format: date-time */
+                        phone_at?: string;
+                        notes?: string;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: {
+                                data: components["schemas"]["KeptReport"] | components["schemas"]["ReportedOrder"];
+                                message?: string;
+                                status_code?: number;
+                            };
+                            events: components["schemas"]["Event"][];
+                        };
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sales-order/{id}/status": {
         parameters: {
             query?: never;
@@ -13774,7 +13838,7 @@ export interface components {
                 order_no: string;
             } | null;
             /** @enum {string} */
-            reason: "other_driver" | "archived" | "not_confirmed" | "on_hold" | "recorded_before" | "line_gone" | "other_product_and_tank" | "other_product" | "other_tank" | "no_line_named" | "in_the_future";
+            reason: "other_driver" | "archived" | "not_confirmed" | "on_hold" | "recorded_before" | "line_gone" | "other_product_and_tank" | "other_product" | "other_tank" | "no_line_named" | "in_the_future" | "spill";
             /** @enum {string} */
             status: "open" | "settled";
             received: components["schemas"]["ReceivedWork"];
@@ -15303,7 +15367,7 @@ export interface components {
         };
         ReceivedWork: {
             /** @enum {string} */
-            kind: "start" | "delivery";
+            kind: "start" | "delivery" | "spill";
             line_item_id: number | null;
             product_id: number | null;
             product?: {

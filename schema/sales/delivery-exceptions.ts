@@ -7,7 +7,7 @@ import { id, instant, mark, qty, ref, refMaybe, text } from '../values/fields.ts
 /**
  * Why it was kept: the order is another driver's or nobody's, archived or on hold; it was recorded before
  * with other gallons; the line is gone, or names another product or tank; no line was named; the moment lies
- * in the future; the phone sent it as it is because the server refused it.
+ * in the future; fuel was spilled.
  */
 export const EXCEPTION_REASONS = [
   'other_driver',
@@ -21,12 +21,13 @@ export const EXCEPTION_REASONS = [
   'other_tank',
   'no_line_named',
   'in_the_future',
+  'spill',
 ] as const
 export type ExceptionReason = (typeof EXCEPTION_REASONS)[number]
 /** What the driver did, as the phone sent it. Nobody edits it. */
 export const ReceivedWork = z
   .object({
-    kind: z.enum(['start', 'delivery']),
+    kind: z.enum(['start', 'delivery', 'spill']),
     line_item_id: z.int().nullable(),
     product_id: z.int().nullable(),
     product: z.object({ id: z.int(), name: z.string(), dyed: z.boolean() }).nullable().optional(),

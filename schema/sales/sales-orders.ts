@@ -188,6 +188,24 @@ export const startDelivery = route({
   query: z.strictObject({ start_date_time: instant().optional() }),
   body: z.strictObject({ start_date_time: instant().optional() }),
 })
+/** Told at once and before anything else: it is kept for dispatch, whatever the order says. */
+export const reportSpill = route({
+  method: 'post',
+  path: '/sales-order/{id}/spill',
+  ...reported,
+  summary: 'Report a spill at a stop',
+  permission: 'sales_order.deliver',
+  own: true,
+  flags: 'KE',
+  failed: 'Error reporting the spill',
+  body: z.strictObject({
+    /** by the clock of the server */
+    happened_at: instant().optional(),
+    /** by the clock of the phone */
+    phone_at: instant().optional(),
+    notes: text(2000).nullable().optional(),
+  }),
+})
 export const setStatus = route({
   method: 'put',
   path: '/sales-order/{id}/status',
@@ -471,6 +489,7 @@ export default contract('sales-orders', {
     deliver,
     assign,
     startDelivery,
+    reportSpill,
     setStatus,
     bulkAssign,
     bulkReplan,

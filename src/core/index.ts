@@ -1,5 +1,7 @@
 /** The only door of the kernel. Additive: names that are here stay. */
 export { blobStore, type BlobInfo, type Blobs } from './device/blobs.ts'
+export type { Hold } from './device/drafts.ts'
+export type { OfflineFiles } from './device/offline-files.ts'
 export * from './reading/capability.ts'
 export { provide, type Provision } from './reading/provide.ts'
 export { CallFailed } from './wire/call-failed.ts'

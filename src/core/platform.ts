@@ -15,6 +15,9 @@ export interface Platform {
   readonly locks: LockManager | undefined
   readonly indexedDB: IDBFactory | undefined
   readonly caches: CacheStorage | undefined
+  /** absent on plain http */
+  readonly worker: ServiceWorkerContainer | undefined
+  readonly storage: StorageManager | undefined
   readonly channel: (name: string) => Channel | undefined
   readonly now: () => number
   readonly random: () => number
@@ -69,6 +72,8 @@ export const createPlatform = (given: Partial<Platform> = {}): Platform => ({
   locks: 'locks' in given ? given.locks : attempt(() => globalThis.navigator.locks),
   indexedDB: 'indexedDB' in given ? given.indexedDB : attempt(() => globalThis.indexedDB),
   caches: 'caches' in given ? given.caches : attempt(() => globalThis.caches),
+  worker: 'worker' in given ? given.worker : attempt(() => globalThis.navigator.serviceWorker),
+  storage: 'storage' in given ? given.storage : attempt(() => globalThis.navigator.storage),
   channel: given.channel ?? openChannel,
   now: given.now ?? (() => Date.now()),
   random: given.random ?? (() => Math.random()),

@@ -196,10 +196,55 @@ export function createKeyValue(
     clear: () => held.clear(),
   }
 }
+interface LockRequest {
+  readonly run: (lock: object | null) => unknown
+  readonly settle: (result: unknown) => void
+  readonly reject: (reason: Error) => void
+}
+const cancelled = () => new DOMException('', 'AbortError')
+/** Exclusive locks, with `signal`, `ifAvailable` and `steal`. */
+function createLocks(): LockManager {
+  const holders = new Map<string, LockRequest>()
+  const queues = new Map<string, LockRequest[]>()
+  const grant = (name: string, asked: LockRequest) => {
+    holders.set(name, asked)
+    const result = Promise.resolve().then(() => asked.run({ name }))
+    // a stolen lock rejects before its work is done
+    result.then(asked.settle, asked.reject)
+    const done = () => {
+      if (holders.get(name) !== asked) return
+      holders.delete(name)
+      const next = queues.get(name)?.shift()
+      if (next) grant(name, next)
+    }
+    result.then(done, done)
+  }
+  const request = (name: string, ...rest: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const options = rest.length > 1 ? (rest[0] as LockOptions) : {}
+      const asked: LockRequest = { run: rest.at(-1) as LockRequest['run'], settle: resolve, reject }
+      if (options.signal?.aborted) return reject(cancelled())
+      const holder = holders.get(name)
+      if (options.steal) {
+        holder?.reject(cancelled())
+        return grant(name, asked)
+      }
+      if (!holder) return grant(name, asked)
+      if (options.ifAvailable) return resolve(Promise.resolve().then(() => asked.run(null)))
+      const queue = queues.get(name) ?? []
+      queues.set(name, queue)
+      queue.push(asked)
+      options.signal?.addEventListener('abort', () => {
+        const at = queue.indexOf(asked)
+        if (at >= 0) queue.splice(at, 1)
+        reject(cancelled())
+      })
+    })
+  return { request } as unknown as LockManager
+}
 /** Channels and locks that several kernels of one test share like the tabs of a browser. */
 export function createTabs(): Pick<Platform, 'channel' | 'locks'> {
   const listeners = new Map<string, Set<(message: unknown) => void>>()
-  const queues = new Map<string, Promise<unknown>>()
   const channel = (name: string): Channel => {
     const all = listeners.get(name) ?? new Set()
     listeners.set(name, all)
@@ -215,20 +260,7 @@ export function createTabs(): Pick<Platform, 'channel' | 'locks'> {
       },
     }
   }
-  const request = (name: string, ...rest: unknown[]): Promise<unknown> => {
-    const job = rest.at(-1) as () => Promise<unknown>
-    const signal = (rest.length > 1 ? (rest[0] as { signal?: AbortSignal }) : {}).signal
-    const before = queues.get(name) ?? Promise.resolve()
-    const mine = before.then(() =>
-      signal?.aborted ? Promise.reject(new DOMException('', 'AbortError')) : job(),
-    )
-    queues.set(
-      name,
-      mine.catch(() => undefined),
-    )
-    return mine
-  }
-  return { channel, locks: { request } as unknown as LockManager }
+  return { channel, locks: createLocks() }
 }
 
 export interface TestGantry extends Gantry {

@@ -29,7 +29,7 @@ import { useTheme } from './use-theme.ts'
 import * as d from './menu/driver-header.css.ts'
 import * as s from './shell.css.ts'
 
-const Login = lazy(() => import('./entry/login.tsx'))
+const Login = lazy(() => import(/* offline */ './entry/login.tsx'))
 const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
 const screenOf = (route: Route) => {
   let made = screens.get(route)

@@ -3,10 +3,9 @@
  * help, and the hint of a started key sequence.
  */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
-import { dialogOpen, useGantry, useSetFact, useStore } from '#core'
+import { dialogOpen, online, useFact, useGantry, useSetFact, useStore } from '#core'
 import { Button, Dialog, formats, Kbd, say, ToastRegion, Voice, type ToastView } from '#ui'
 import { frame } from './frame-state.ts'
-import { useConnected } from './status/top-tools.tsx'
 import * as s from './shell.css.ts'
 
 const loadPalette = () => import('./palette/palette-view.tsx')
@@ -109,7 +108,7 @@ function Sequence() {
 /** What the strips and the sync state show at the edge of the page, for those who do not look there. */
 function Spoken() {
   const { outbox } = useGantry()
-  const connected = useConnected()
+  const connected = useFact(online)
   const { entries } = useStore(outbox.state)
   const refused = entries.filter((e) => e.refused !== undefined).length
   const was = useRef(true)

@@ -11,8 +11,6 @@ interface TrustedFactory {
 const WORKER = '/sw.js'
 
 export function registerWorker(): void {
-  // A phone short of room may clear what it was not asked to keep.
-  void navigator.storage?.persist?.().catch(() => false)
   // Plain http has no workers; the app then works without its offline start.
   if (!import.meta.env.PROD || !window.isSecureContext || !('serviceWorker' in navigator)) return
   const factory = (globalThis as { trustedTypes?: TrustedFactory }).trustedTypes

@@ -70,6 +70,8 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
    * sent, network or not, so a killed tab loses nothing
    */
   readonly offline?: 'refuse' | 'queue' | 'first'
+  /** of what waits on this device it goes first, and does not wait for what is being sent */
+  readonly urgent?: true
   /** calls of one lane run one after another */
   readonly lane?: (input: z.output<I>) => string
   /** what happens when the session is refused: delays and storage differ by flow */

@@ -19,6 +19,8 @@ export interface OutboxParts {
   readonly owner: () => string | undefined
   readonly send: (call: Call, id: string) => Promise<Outcome>
   readonly mayDrain: () => boolean
+  /** goes before everything else that waits */
+  readonly isUrgent: (command: string) => boolean
   readonly newId: () => string
   /** shows the entry's proposal, or takes it away */
   readonly show: (entry: OutboxEntry) => void
@@ -174,11 +176,21 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
       if (how !== 'next') return how === 'stop'
     }
   }
+  /** A lane is sent once at a time, whoever asks. */
+  const running = new Map<string, Promise<boolean>>()
+  const runLane = (lane: string): Promise<boolean> => {
+    const mine = running.get(lane) ?? sendLane(lane).finally(() => running.delete(lane))
+    running.set(lane, mine)
+    return mine
+  }
+  const runLanes = (urgent: boolean): Promise<boolean[]> => {
+    const those = state.entries.filter(({ command }) => parts.isUrgent(command) === urgent)
+    return Promise.all([...new Set(those.map(({ lane }) => lane))].map(runLane))
+  }
   const round = async () => {
     do {
       again = false
-      const lanes = [...new Set(state.entries.map((entry) => entry.lane))]
-      const settled = await Promise.all(lanes.map(sendLane))
+      const settled = [...(await runLanes(true)), ...(await runLanes(false))]
       clock.tried(settled.every(Boolean))
     } while (again)
   }
@@ -186,6 +198,8 @@ function createSending(parts: OutboxParts, { state, put, remove }: Entries) {
     if (stopped || !parts.mayDrain()) return Promise.resolve()
     // of a round that begins now, its own beginning takes the wish back
     again = true
+    // the round may be long under way, with photos over a weak signal
+    if (draining) void runLanes(true)
     draining ??= round().finally(() => {
       draining = undefined
     })

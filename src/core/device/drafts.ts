@@ -3,6 +3,12 @@ import { getVersion, proxy, snapshot } from 'valtio/vanilla'
 import { z } from 'zod'
 import type { Store } from './store-port.ts'
 
+/** A tab's hold on a draft: only the tab that has it writes it down. */
+export interface Hold {
+  /** takes it away from the tab that has it */
+  takeOver(): void
+  release(): void
+}
 /** What somebody typed and did not send, and when. */
 export interface Draft<T = unknown> {
   readonly value: T
@@ -18,7 +24,7 @@ const plain = (value: unknown): unknown =>
 const Forms = z.array(z.string())
 
 /** Keeps, offers and drops a draft per form key such as `sales-order/12`. */
-export function createDrafts(store: () => Store, now: () => number) {
+export function createDrafts(store: () => Store, now: () => number, locks?: LockManager) {
   const state = proxy<{ forms: string[] }>({ forms: [] })
   const keyOf = (form: string) => `draft:${form}`
   // one after another: a draft dropped while it is still being written must stay dropped
@@ -47,6 +53,11 @@ export function createDrafts(store: () => Store, now: () => number) {
       const held = (await store().get(keyOf(form))) as Draft<T> | undefined
       return held && now() - held.at < FOR_MS ? held : undefined
     },
+    /**
+     * Two tabs typing into one draft would write over each other: the first has it, another may take it over.
+     * `told` hears whether this tab has it; where a browser has no locks, every tab does.
+     */
+    hold: (form: string, told: (mine: boolean) => void): Hold => holdDraft(locks, form, told),
     drop: (form: string): Promise<void> =>
       inTurn(async () => {
         await store().drop(keyOf(form))
@@ -54,6 +65,39 @@ export function createDrafts(store: () => Store, now: () => number) {
       }),
     clear: () => {
       state.forms = []
+    },
+  }
+}
+
+function holdDraft(locks: LockManager | undefined, form: string, told: (mine: boolean) => void): Hold {
+  const nothing = () => undefined
+  if (!locks) {
+    told(true)
+    return { takeOver: nothing, release: nothing }
+  }
+  const name = `gantry-draft:${form}`
+  const life = new AbortController()
+  let giveBack: () => void = nothing
+  const mine = () =>
+    new Promise<void>((resolve) => {
+      if (life.signal.aborted) return resolve()
+      giveBack = resolve
+      told(true)
+    })
+  /** Another tab has it, or took it: it comes back when that tab is done. */
+  const queue = (): void => {
+    if (life.signal.aborted) return
+    told(false)
+    void locks.request(name, { signal: life.signal }, mine).catch(queue)
+  }
+  void locks
+    .request(name, { ifAvailable: true }, (lock) => (lock ? mine() : Promise.reject(new Error('taken'))))
+    .catch(queue)
+  return {
+    takeOver: () => void locks.request(name, { steal: true }, mine).catch(queue),
+    release: () => {
+      life.abort()
+      giveBack()
     },
   }
 }

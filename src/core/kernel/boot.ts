@@ -37,7 +37,7 @@ export interface StartOptions extends Partial<Platform> {
 /** Starts a kernel over these plugins; returns at once, `ready` tells when the stored state is there. */
 export function startGantry(options: StartOptions): Gantry {
   const { plugins, off = [], contract, base = '/api', patience = 5000, noStream = false } = options
-  const platform = createPlatform(options)
+  const platform = heardPlatform(options, (answer) => connection.answered(answer))
   const open = createRegistry([coreManifest, ...plugins], contract ? { contract } : {})
   const { registry } = open
   const nowhere = createMemoryStore()
@@ -71,7 +71,7 @@ export function startGantry(options: StartOptions): Gantry {
     types: [...registry.events.keys()],
   })
   const { palette, keys } = handsOf(parts, registry, options.navigate ?? platform.go, platform.now)
-  const connection = watchConnection(platform, facts, state, () => void outbox.drain())
+  const connection = watchConnection(platform, facts, state, () => cameBack(parts))
 
   const syncFacts = () => {
     facts.set(signedIn, session.state.status === 'in')
@@ -83,6 +83,7 @@ export function startGantry(options: StartOptions): Gantry {
     syncFacts()
     await seat.enter()
     state.phase = 'ready'
+    parts.offlineFiles.look()
   }
   const unwatch = subscribe(session.state, syncFacts, true)
   const watching = session.changes$.subscribe((change) => {
@@ -107,7 +108,26 @@ export function startGantry(options: StartOptions): Gantry {
       watching.unsubscribe()
       unwatch()
       outbox.stop()
+      parts.offlineFiles.stop()
       await seat.stop()
+    },
+  }
+}
+
+/** The network is back: what waits is sent, what is missing fetched. */
+const cameBack = ({ outbox, offlineFiles }: Parts): void => {
+  void outbox.drain()
+  offlineFiles.look()
+}
+/** The browser's parts, telling of every answer. */
+function heardPlatform(options: Partial<Platform>, heard: (answer: Response) => void): Platform {
+  const { fetch, ...platform } = createPlatform(options)
+  return {
+    ...platform,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      heard(answer)
+      return answer
     },
   }
 }

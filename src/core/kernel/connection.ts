@@ -1,6 +1,6 @@
 /**
  * Whether the server can be reached. A browser says "online" wherever it has a network, with or without a
- * way to the server: three seconds without the stream count as offline.
+ * way to the server: three seconds without the stream and without an answer count as offline.
  */
 import type { Platform } from '../platform.ts'
 import type { FactStore } from '../reading/facts.ts'
@@ -33,12 +33,20 @@ export function watchConnection(
     look()
     cameBack()
   }
+  /** A gateway may answer for a server that is gone. */
+  const answered = ({ status }: Pick<Response, 'status'>) => {
+    if ((doubting === undefined && facts.get(online)) || (status >= 502 && status <= 504)) return
+    trust(platform.isOnline())
+    look()
+  }
   facts.set(online, platform.isOnline())
   globalThis.addEventListener?.('online', wentOnline)
   globalThis.addEventListener?.('offline', look)
   return {
     /** the stream changed, or the network did */
     look,
+    /** a call came back: the server is there, whatever the stream does */
+    answered,
     stop: () => {
       clearTimeout(doubting)
       globalThis.removeEventListener?.('online', wentOnline)

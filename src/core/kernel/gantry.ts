@@ -12,6 +12,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { Log } from '../log/log.ts'
 import type { Me } from '../session/me.ts'
 import type { Notices } from '../notify/notices.ts'
+import type { OfflineFiles } from '../device/offline-files.ts'
 import type { Outbox } from '../command/outbox.ts'
 import type { Palette } from '../palette/palette.ts'
 import type { PluginManifest } from '../plugin/manifest.ts'
@@ -55,6 +56,8 @@ export interface Gantry {
   readonly drafts: Drafts
   /** photos and signatures that wait on this device */
   readonly blobs: Blobs
+  /** whether this browser would start without signal */
+  readonly offlineFiles: OfflineFiles
   readonly recent: Recent
   /** the time by the server's clock, and how far this device's is off */
   readonly clock: ServerClock

@@ -11,6 +11,7 @@ import type { Middleware } from '../command/pipeline.ts'
 import { createPasswordQuestion } from '../command/password-question.ts'
 import { createConfirming } from '../command/confirming.ts'
 import { createDrafts } from '../device/drafts.ts'
+import { createOfflineFiles } from '../device/offline-files.ts'
 import { createFacts } from '../reading/facts.ts'
 import type { GantryState } from './gantry.ts'
 import { createJournal } from '../command/journal.ts'
@@ -98,6 +99,13 @@ const shownBy = (log: Log, registry: Registry, contextOf: (tag: CallTag) => Comm
   hide: log.withdraw,
 })
 
+/** What this device keeps beside the log. */
+const keptParts = (platform: Platform, store: () => Store) => ({
+  drafts: createDrafts(store, platform.now, platform.locks),
+  offlineFiles: createOfflineFiles(platform),
+  recent: createRecent(store, platform.now),
+})
+
 export function createParts({ platform, base, registry, store, leads, tellOutbox, own }: PartsOptions) {
   const { now } = platform
   // of two calls in one millisecond the second sorts behind the first
@@ -143,6 +151,7 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     owner: session.owner,
     send: (call, id) => bus.replay(call, id),
     mayDrain: () => leads() && platform.isOnline() && session.state.status === 'in',
+    isUrgent: (name) => registry.commands.get(name)?.urgent === true,
     quarantined: (count) => notices.add(quarantine(count)),
   })
   const stack: readonly Middleware[] = [
@@ -174,7 +183,6 @@ export function createParts({ platform, base, registry, store, leads, tellOutbox
     newId,
     contextOf,
     api: createApi(wire, { id: newId(), writes: 0 }),
-    drafts: createDrafts(store, now),
-    recent: createRecent(store, now),
+    ...keptParts(platform, store),
   }
 }

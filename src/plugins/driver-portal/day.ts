@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent, defineProjection } from '#core'
 import { turnedAwayReason } from '#plugins/sales-orders/public.ts'
 import { exceptionEvents, type DeliveryException } from '#schema/sales/delivery-exceptions.ts'
+import { decimal } from '#ui'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
 import { workWords } from './entry/figures.ts'
 import { isOver, Stop, stopOf } from './stop.ts'
@@ -13,7 +14,13 @@ const Holds = z.object({
   dyed_only: z.boolean(),
 })
 export type TankContent = z.output<typeof Holds>
-const Tank = z.object({ id: z.int(), room: z.string().nullable(), holds: Holds.optional() })
+const Tank = z.object({
+  id: z.int(),
+  room: z.string().nullable(),
+  /** gallons up to safe fill; copies of before do not say it */
+  top: z.string().nullable().optional(),
+  holds: Holds.optional(),
+})
 const Truck = z.object({ id: z.int(), name: z.string(), detail: z.string() })
 export type Truck = z.output<typeof Truck>
 
@@ -36,6 +43,12 @@ export const deliveryEntered = defineEvent(
     lines: z.array(z.object({ id: z.int(), gross_quantity: z.string() })),
     notes: z.string().nullable().optional(),
   }),
+  { scope: 'device' },
+)
+/** A tank's gauge, read at the stop. */
+export const gaugeEntered = defineEvent(
+  'driver.gauge-entered',
+  z.object({ tank: z.int(), quantity: z.string(), at: z.string() }),
   { scope: 'device' },
 )
 export const takenSeen = defineEvent('driver.taken-seen', z.object({ id: z.int() }), { scope: 'device' })
@@ -80,7 +93,7 @@ const keptHere = (row: DeliveryException): KeptHere => ({
   at: row.received.delivered_at,
 })
 
-interface Day {
+export interface Day {
   day: string
   /** when it was read, empty before the first time */
   at: string
@@ -88,6 +101,9 @@ interface Day {
   /** room in a tank up to its safe fill, by tank */
   rooms: Record<number, string>
   /** copies of before do not say it */
+  tops?: Record<number, string>
+  /** room by gauges that were read here since */
+  gauges?: Record<number, { readonly at: string; readonly room: string }>
   holds?: Record<number, TankContent>
   /** stops the office took off the list, until the driver has seen it */
   taken?: TakenStop[]
@@ -96,6 +112,37 @@ interface Day {
   kept_seen?: number[]
 }
 const NOTICES = 10
+/** The list as it is now: what is gone of it is told, what this phone knows better stays. */
+function takeDay(state: Day, payload: z.output<typeof dayRead.schema>): void {
+  const listed = new Set(payload.stops.map(({ id }) => id))
+  const gone =
+    payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
+  state.taken = [
+    ...(state.taken ?? []).filter(({ id }) => !listed.has(id) && !gone.some((stop) => stop.id === id)),
+    ...gone.map((stop) => ({
+      id: stop.id,
+      order_no: stop.order_no,
+      customer: stop.customer,
+      started: stop.status === 'in_transit',
+      stop,
+    })),
+  ].slice(-NOTICES)
+  const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
+  state.stops = payload.stops.map((stop) => {
+    const held = newer.get(stop.id)
+    return held && held.rev > stop.rev ? held : stop
+  })
+  Object.assign(state, {
+    day: payload.day,
+    at: payload.at,
+    rooms: Object.fromEntries(payload.tanks.flatMap(({ id, room }) => (room === null ? [] : [[id, room]]))),
+    tops: Object.fromEntries(payload.tanks.flatMap(({ id, top }) => (top == null ? [] : [[id, top]]))),
+    gauges: Object.fromEntries(
+      Object.entries(state.gauges ?? {}).filter(([, gauge]) => gauge.at > payload.at),
+    ),
+    holds: Object.fromEntries(payload.tanks.flatMap(({ id, holds }) => (holds ? [[id, holds]] : []))),
+  })
+}
 /**
  * The day as it was last read, moved on by the news since: it opens without
  * signal. A new reading replaces it, so it stays small.
@@ -104,34 +151,7 @@ export const driverDay = defineProjection<Day>(
   'driver.day',
   () => ({ day: '', at: '', stops: [], rooms: {}, holds: {} }),
   (on) => [
-    on(dayRead, (state, { payload }) => {
-      const listed = new Set(payload.stops.map(({ id }) => id))
-      const gone =
-        payload.day === state.day ? state.stops.filter((stop) => !listed.has(stop.id) && !isOver(stop)) : []
-      state.taken = [
-        ...(state.taken ?? []).filter(({ id }) => !listed.has(id) && !gone.some((stop) => stop.id === id)),
-        ...gone.map((stop) => ({
-          id: stop.id,
-          order_no: stop.order_no,
-          customer: stop.customer,
-          started: stop.status === 'in_transit',
-          stop,
-        })),
-      ].slice(-NOTICES)
-      const newer = new Map(state.stops.map((stop) => [stop.id, stop]))
-      state.stops = payload.stops.map((stop) => {
-        const held = newer.get(stop.id)
-        return held && held.rev > stop.rev ? held : stop
-      })
-      Object.assign(state, {
-        day: payload.day,
-        at: payload.at,
-        rooms: Object.fromEntries(
-          payload.tanks.flatMap(({ id, room }) => (room === null ? [] : [[id, room]])),
-        ),
-        holds: Object.fromEntries(payload.tanks.flatMap(({ id, holds }) => (holds ? [[id, holds]] : []))),
-      })
-    }),
+    on(dayRead, (state, { payload }) => takeDay(state, payload)),
     ...Object.values(orderEvents).map((event) =>
       on(event, (state, { payload }) => {
         const at = state.stops.findIndex((stop) => stop.id === payload.id)
@@ -149,6 +169,12 @@ export const driverDay = defineProjection<Day>(
     on(keptSeen, (state, { payload }) => {
       state.kept = (state.kept ?? []).filter(({ id }) => id !== payload.id)
       state.kept_seen = [...(state.kept_seen ?? []), payload.id].slice(-NOTICES)
+    }),
+    on(gaugeEntered, (state, { payload: { tank, quantity, at } }) => {
+      const top = state.tops?.[tank]
+      if (top === undefined) return
+      const room = decimal.add(top, `-${quantity}`)
+      state.gauges = { ...state.gauges, [tank]: { at, room: decimal.compare(room, '0') < 0 ? '0' : room } }
     }),
     on(takenSeen, (state, { payload }) => {
       state.taken = (state.taken ?? []).filter(({ id }) => id !== payload.id)

@@ -1,6 +1,6 @@
 import type { PointGroup } from 'signature_pad'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useGantry } from '#core'
+import { useGantry, type Hold } from '#core'
 import type { STOP_PROBLEMS } from '#plugins/sales-orders/public.ts'
 import { EMPTY_DROP, type DropDraft } from './entry/measures.ts'
 import type { Stop, StopLine } from './stop.ts'
@@ -31,6 +31,8 @@ export interface DeliveryDraft {
   readonly drops: Readonly<Record<number, DropDraft>>
   readonly photos: readonly PhotoRef[]
   readonly strokes: readonly Stroke[]
+  /** what was signed for, a drop a line; drafts of before do not say it */
+  readonly signed_for?: string
   readonly signer: string
   readonly noOne: boolean
   readonly trouble: Trouble | null
@@ -62,7 +64,8 @@ export const dropOf = (draft: DeliveryDraft, line: Pick<StopLine, 'id'>): DropDr
   draft.drops[line.id] ?? EMPTY_DROP
 
 /**
- * The draft of one delivery; every change is written down as it is made. `undefined` while it is being read.
+ * The draft of one delivery; every change is written down as it is made, by the one tab that has it.
+ * `undefined` while it is being read.
  */
 export function useDelivery(stop: Stop | undefined) {
   const { drafts } = useGantry()
@@ -72,22 +75,34 @@ export function useDelivery(stop: Stop | undefined) {
   const id = stop?.id
   const status = useRef(stop)
   status.current = stop
+  const [elsewhere, setElsewhere] = useState(false)
+  const hold = useRef<Hold | undefined>(undefined)
   useEffect(() => {
     if (id === undefined) return undefined
     let here = true
-    void drafts.offer<DeliveryDraft>(formOf(id)).then((held) => {
+    const read = () =>
+      void drafts.offer<DeliveryDraft>(formOf(id)).then((held) => {
+        if (!here) return
+        latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!)
+        setDraft(latest.current)
+      })
+    hold.current = drafts.hold(formOf(id), (mine) => {
       if (!here) return
-      latest.current = held?.value.v === 1 ? held.value : freshDraft(status.current!)
-      setDraft(latest.current)
+      setElsewhere(!mine)
+      // what the other tab wrote down meanwhile
+      read()
     })
     return () => {
       here = false
+      hold.current?.release()
     }
   }, [drafts, id])
+  const lost = useRef(false)
+  lost.current = elsewhere
   const change = useCallback(
     (part: Partial<DeliveryDraft> | ((held: DeliveryDraft) => Partial<DeliveryDraft>)): Promise<boolean> => {
       const held = latest.current
-      if (!held || id === undefined) return Promise.resolve(false)
+      if (!held || id === undefined || lost.current) return Promise.resolve(false)
       const next = { ...held, ...(typeof part === 'function' ? part(held) : part) }
       latest.current = next
       setDraft(next)
@@ -98,6 +113,7 @@ export function useDelivery(stop: Stop | undefined) {
     },
     [drafts, id],
   )
-  return { draft, change, full, latest }
+  const takeOver = () => hold.current?.takeOver()
+  return { draft, change, full, latest, elsewhere, takeOver }
 }
 export type Delivery = ReturnType<typeof useDelivery>

@@ -1,12 +1,21 @@
 import type { ComponentType } from 'react'
 import { contribute, definePlugin, definePoint } from '#core'
 import { fetchDay, fetchTrucks } from './commands/read.ts'
-import { chooseTrucks, deliverOrder, putKeptAside, putTakenAside, startDelivering } from './commands/write.ts'
+import {
+  chooseTrucks,
+  deliverOrder,
+  putKeptAside,
+  putTakenAside,
+  recordGauge,
+  reportSpill,
+  startDelivering,
+} from './commands/write.ts'
 import {
   dayRead,
   deliveryEntered,
   driverDay,
   driverTrucks,
+  gaugeEntered,
   keptSeen,
   startEntered,
   takenSeen,
@@ -22,8 +31,27 @@ const headerTrucks = definePoint<ComponentType>('driver.trucks')
 export default definePlugin({
   id: 'driver-portal',
   title: 'Driver portal',
-  events: [dayRead, trucksRead, startEntered, deliveryEntered, takenSeen, keptSeen, trucksChosen],
-  commands: [fetchDay, fetchTrucks, startDelivering, deliverOrder, putTakenAside, putKeptAside, chooseTrucks],
+  events: [
+    dayRead,
+    trucksRead,
+    startEntered,
+    deliveryEntered,
+    gaugeEntered,
+    takenSeen,
+    keptSeen,
+    trucksChosen,
+  ],
+  commands: [
+    fetchDay,
+    fetchTrucks,
+    startDelivering,
+    deliverOrder,
+    reportSpill,
+    recordGauge,
+    putTakenAside,
+    putKeptAside,
+    chooseTrucks,
+  ],
   projections: [driverDay, driverTrucks],
   effects: [followDay],
   contributes: [contribute(headerTrucks, TruckSlot)],
@@ -33,14 +61,14 @@ export default definePlugin({
       title: 'Today’s orders',
       layout: 'driver',
       permission: 'sales_order.read',
-      load: () => import('./screens/today.tsx'),
+      load: () => import(/* offline */ './screens/today.tsx'),
     },
     {
       path: '/todays-order/:id',
       title: 'Deliver',
       layout: 'bare',
       permission: 'sales_order.read',
-      load: () => import('./screens/deliver.tsx'),
+      load: () => import(/* offline */ './screens/deliver.tsx'),
     },
   ],
 })

@@ -114,3 +114,14 @@ const UNITS: Readonly<Record<string, string>> = {
   each: 'pcs',
 }
 export const unitOf = (unit: string): string => UNITS[unit] ?? unit
+const AMOUNTS: Readonly<Record<string, string>> = {
+  gallon: 'gallons',
+  liter: 'liters',
+  pound: 'pounds',
+  ton: 'tons',
+  each: 'pieces',
+}
+/** What is counted of it: gallons, pounds, pieces. */
+export const amountOf = (unit: string): string => AMOUNTS[unit] ?? 'quantity'
+/** Comes through a meter, and has a temperature. */
+export const isPumped = (unit: string): boolean => unit === 'gallon' || unit === 'liter'

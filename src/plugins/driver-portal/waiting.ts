@@ -1,12 +1,21 @@
 /** How each stop stands between this phone and the office. */
 import { useEffect, useEffectEvent } from 'react'
 import { useGantry, useStore, useView, type Gantry, type OutboxEntry } from '#core'
-import { chooseTrucks, deliverOrder, startDelivering, type DeliverInput } from './commands/write.ts'
+import {
+  chooseTrucks,
+  deliverOrder,
+  recordGauge,
+  reportSpill,
+  startDelivering,
+  type DeliverInput,
+} from './commands/write.ts'
 import { driverDay, type KeptHere } from './day.ts'
 import { formOf, idOfForm, type DeliveryDraft } from './draft.ts'
 import { isOver, type Stop } from './stop.ts'
 
-const DRIVER_COMMANDS: readonly string[] = [deliverOrder.id, startDelivering.id, chooseTrucks.id]
+/** What moves a stop on. */
+const STOP_COMMANDS: readonly string[] = [deliverOrder.id, startDelivering.id]
+const DRIVER_COMMANDS: readonly string[] = [...STOP_COMMANDS, chooseTrucks.id, reportSpill.id, recordGauge.id]
 export interface Waiting extends OutboxEntry {
   readonly input: {
     readonly id?: number
@@ -14,6 +23,9 @@ export interface Waiting extends OutboxEntry {
     readonly customer?: string
     readonly start_date_time?: string
     readonly delivered_at?: string
+    readonly happened_at?: string
+    readonly name?: string
+    readonly quantity?: string
     readonly line_items?: DeliverInput['line_items']
     readonly photos?: readonly string[]
     readonly signature?: string | null
@@ -24,7 +36,19 @@ export interface Waiting extends OutboxEntry {
 export const isDriverCommand = (entry: Pick<OutboxEntry, 'command'>): boolean =>
   DRIVER_COMMANDS.includes(entry.command)
 export const entriesOf = (entries: readonly OutboxEntry[], id: number): Waiting[] =>
-  entries.filter((entry) => isDriverCommand(entry) && (entry.input as { id?: number }).id === id) as Waiting[]
+  entries.filter(
+    ({ command, input }) => STOP_COMMANDS.includes(command) && (input as { id?: number }).id === id,
+  ) as Waiting[]
+export const deliveriesIn = (entries: readonly OutboxEntry[]): Waiting[] =>
+  entries.filter(({ command }) => command === deliverOrder.id) as Waiting[]
+/** The report of a spill at this stop that is still on the phone. */
+export const spillIn = (entries: readonly OutboxEntry[], id: number): Waiting | undefined =>
+  entries.find(({ command, input }) => command === reportSpill.id && (input as { id?: number }).id === id) as
+    | Waiting
+    | undefined
+/** How many things wait: a stop that was started and delivered is one. */
+export const countWaiting = (entries: readonly OutboxEntry[]): number =>
+  new Set(entries.flatMap((entry) => (entry.refused === undefined ? [entry.lane] : []))).size
 export const deliveryIn = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =>
   entries.find((entry) => entry.command === deliverOrder.id)
 

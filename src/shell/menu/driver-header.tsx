@@ -18,6 +18,8 @@ export function DriverHeader() {
   const connected = useFact(online)
   const { profile, current } = useStore(gantry.me.state)
   const { entries } = useStore(gantry.outbox.state)
+  // a stop that was started and delivered is one
+  const saved = new Set(entries.map(({ lane }) => lane)).size
   const trucks = (profile?.driver ?? current?.driver)?.assets.map((asset) => asset.name) ?? []
   const Trucks = gantry.reading.contributions(driverTrucks)[0]
   return (
@@ -56,8 +58,8 @@ export function DriverHeader() {
           <Icon of={icons.CloudOff} size="l" />
           <span>
             <b>No signal.</b>{' '}
-            {entries.length
-              ? `${entries.length} saved on this phone.`
+            {saved
+              ? `${saved} saved on this phone.`
               : 'You can keep working; everything is saved on this phone.'}
           </span>
         </div>

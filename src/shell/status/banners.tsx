@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
-import { startStrips, useGantry, useStore, type StartStrip } from '#core'
+import { online, startStrips, useFact, useGantry, useStore, type StartStrip } from '#core'
 import { Banner, Button, formats, icons } from '#ui'
 import { ScreenBoundary } from '../boundary.tsx'
 import { frame } from '../frame-state.ts'
-import { useConnected } from './top-tools.tsx'
 
 const strips = new WeakMap<StartStrip, LazyExoticComponent<ComponentType>>()
 const stripOf = (strip: StartStrip) => {
@@ -36,7 +35,7 @@ export function StartStrips() {
 /** Strips above every screen: no network, changes that need the person, parts that are switched off. */
 export function Banners() {
   const gantry = useGantry()
-  const connected = useConnected()
+  const connected = useFact(online)
   const { entries } = useStore(gantry.outbox.state)
   const { items } = useStore(gantry.notices.state)
   const [since, setSince] = useState<string>()

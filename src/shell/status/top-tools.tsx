@@ -32,23 +32,9 @@ function useSlow(busy: boolean): boolean {
   }, [busy])
   return slow
 }
-/**
- * The network is there and the server answers. Lost when the live stream
- * waits for another try, found when it is open again.
- */
-export function useConnected(): boolean {
-  const here = useFact(online)
-  const { stream } = useStore(useGantry().state)
-  const [reached, setReached] = useState(true)
-  useEffect(() => {
-    if (stream === 'waiting') setReached(false)
-    else if (stream === 'open' || stream === 'off') setReached(true)
-  }, [stream])
-  return here && reached
-}
 export function useSync(): SyncWord {
   const gantry = useGantry()
-  const connected = useConnected()
+  const connected = useFact(online)
   const { entries } = useStore(gantry.outbox.state)
   const status = useStore(gantry.status)
   const { question } = useStore(gantry.confirming.state)

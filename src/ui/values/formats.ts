@@ -101,6 +101,8 @@ const moment = (value: string | null | undefined): { at: Date; zone: string } | 
   const at = new Date(day ? `${value}T12:00:00Z` : value)
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: day ? 'UTC' : settings.zone }
 }
+/** This moment, by the clock that formats follow. */
+export const now = (): Date => settings.now()
 /** The company's calendar day now, `YYYY-MM-DD`. */
 export function today(): string {
   // every date of a list asks; the day does not change within a minute

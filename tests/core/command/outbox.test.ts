@@ -13,7 +13,7 @@ import {
   token,
   type TestOptions,
 } from '#core/testing.ts'
-import { assign, later, listed, order, orders, plugin } from '../sample.ts'
+import { assign, assignRoute, later, listed, order, orders, plugin } from '../sample.ts'
 import { rest } from '../virtual-time.ts'
 
 let stores = new IDBFactory()
@@ -21,7 +21,8 @@ beforeEach(() => {
   stores = new IDBFactory()
   globalThis.indexedDB = stores
 })
-const start = (options: TestOptions = {}) => startTestGantry([plugin()], { indexedDB: stores, ...options })
+const start = (options: TestOptions = {}, plugins = [plugin()]) =>
+  startTestGantry(plugins, { indexedDB: stores, ...options })
 const drivers = (server: ReturnType<typeof createFakeServer>) =>
   server.asked
     .filter((one) => one.path.endsWith('/assign'))
@@ -31,6 +32,49 @@ const plug = (gantry: Awaited<ReturnType<typeof start>>) => {
   gantry.server.unplugged = false
   return gantry.outbox.drain()
 }
+
+const report = defineCommand({
+  id: 'order.report',
+  title: 'Report',
+  offline: 'first',
+  urgent: true,
+  permission: 'order.assign',
+  lane: ({ id }) => `report:${id}`,
+  input: z.object({ id: z.int() }),
+  run: ({ id }, { api }) => api.send(assignRoute, { params: { id: id * 100 }, body: { driver: 1 } }),
+})
+describe('what is urgent', () => {
+  const begin = () => start({}, [plugin({ commands: [...plugin().commands!, report] })])
+  test('goes before everything else that waits', async () => {
+    const gantry = await begin()
+    answering(gantry.server)
+    gantry.server.unplugged = true
+    await gantry.dispatch(assign({ id: 1, driver: 7 }))
+    await gantry.dispatch(assign({ id: 2, driver: 7 }))
+    await gantry.dispatch(report({ id: 3 }))
+    await plug(gantry)
+    expect(drivers(gantry.server)).toEqual(['300:1', '1:7', '2:7'])
+    await gantry.stop()
+  })
+  test('does not wait for what is being sent', async () => {
+    const gantry = await begin()
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    gantry.server
+      .on('POST *', () => ok(order(1)))
+      .on('POST /order/1/assign', () => slow.then(() => ok(order(1))))
+    gantry.server.unplugged = true
+    await gantry.dispatch(assign({ id: 1, driver: 7 }))
+    const round = plug(gantry)
+    await vi.waitFor(() => expect(drivers(gantry.server)).toEqual(['1:7']))
+    await gantry.dispatch(report({ id: 3 }))
+    await vi.waitFor(() => expect(drivers(gantry.server)).toEqual(['1:7', '300:1']))
+    finish()
+    await round
+    expect(gantry.outbox.state.entries).toEqual([])
+    await gantry.stop()
+  })
+})
 
 describe('without network', () => {
   test('a queueable call is kept, shown as waiting, and sent later with the same id', async () => {

@@ -36,6 +36,7 @@ const start = (more: Partial<OutboxParts> = {}) => {
       wait: (ms: number) => new Promise<void>((over) => void waits.push({ ms, over })),
     } as never,
     store: () => store,
+    isUrgent: () => false,
     owner: () => '1-1',
     send: async (call, id) => {
       sent.push(`${call.command} ${id} ${JSON.stringify(call.input)}`)

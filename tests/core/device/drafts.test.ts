@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createDrafts } from '#core/device/drafts.ts'
 import { createMemoryStore } from '#core/device/store-memory.ts'
 import type { Store } from '#core/device/store-port.ts'
+import { createTabs } from '#core/testing.ts'
 
 const DAY = 86_400_000
 const monday = Date.parse('2026-11-16T08:00:00Z')
@@ -77,4 +78,69 @@ test('a draft that could not be written does not hold up the next', async () => 
   full = false
   await drafts.keep('order/new', { note: 'all' })
   expect(await drafts.offer('order/new')).toMatchObject({ value: { note: 'all' } })
+})
+
+describe('a draft in two tabs', () => {
+  /** Two tabs of one browser; each says whether it has the draft of a form. */
+  const openTabs = () => {
+    const { locks } = createTabs()
+    const drafts = createDrafts(() => createMemoryStore(), Date.now, locks)
+    return (form = 'deliver/1') => {
+      const heard: boolean[] = []
+      return { heard, ...drafts.hold(form, (mine) => heard.push(mine)) }
+    }
+  }
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+  test('belongs to the first; the second gets it when the first is done', async () => {
+    const open = openTabs()
+    const first = open()
+    await turn()
+    const second = open()
+    await turn()
+    expect([first.heard, second.heard]).toEqual([[true], [false]])
+    first.release()
+    await turn()
+    expect([first.heard, second.heard]).toEqual([[true], [false, true]])
+  })
+  test('is taken over by who asks, and comes back after', async () => {
+    const open = openTabs()
+    const first = open()
+    await turn()
+    const second = open()
+    await turn()
+    second.takeOver()
+    await turn()
+    expect([first.heard, second.heard]).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    second.release()
+    await turn()
+    expect(first.heard).toEqual([true, false, true])
+  })
+  test('of another form is another draft', async () => {
+    const open = openTabs()
+    const [first, second] = [open('deliver/1'), open('deliver/2')]
+    await turn()
+    expect([first.heard, second.heard]).toEqual([[true], [true]])
+  })
+  test('is not given to a tab that has left', async () => {
+    const open = openTabs()
+    const first = open()
+    await turn()
+    const second = open()
+    await turn()
+    second.release()
+    first.release()
+    await turn()
+    expect(second.heard).toEqual([false])
+  })
+  test('is everybody’s where a browser has no locks', () => {
+    const drafts = createDrafts(() => createMemoryStore(), Date.now)
+    const heard: boolean[] = []
+    const hold = drafts.hold('deliver/1', (mine) => heard.push(mine))
+    hold.takeOver()
+    hold.release()
+    expect(heard).toEqual([true])
+  })
 })

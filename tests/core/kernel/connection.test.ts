@@ -112,3 +112,34 @@ describe('a browser that tells', () => {
     expect([isOnline(), cameBack()]).toEqual([true, 0])
   })
 })
+describe('a server that answers', () => {
+  test('is there, also while the stream takes its time with a new token', () => {
+    const { isOnline, streamIs, connection } = start('open')
+    streamIs('waiting')
+    for (let seconds = 0; seconds < 12; seconds += 2) {
+      vi.advanceTimersByTime(2000)
+      connection.answered({ status: seconds === 4 ? 401 : 200 })
+      expect(isOnline()).toBe(true)
+    }
+    vi.advanceTimersByTime(3000)
+    expect(isOnline()).toBe(false)
+  })
+  test('is found again by an answer, and doubted again after three seconds', () => {
+    const { isOnline, streamIs, connection } = start('open')
+    streamIs('connecting')
+    vi.advanceTimersByTime(3000)
+    expect(isOnline()).toBe(false)
+    connection.answered({ status: 200 })
+    expect(isOnline()).toBe(true)
+    vi.advanceTimersByTime(3000)
+    expect(isOnline()).toBe(false)
+  })
+  test.each([502, 503, 504])('is not there when a gateway says %i for it', (status) => {
+    const { isOnline, streamIs, connection } = start('open')
+    streamIs('waiting')
+    vi.advanceTimersByTime(2000)
+    connection.answered({ status })
+    vi.advanceTimersByTime(1000)
+    expect(isOnline()).toBe(false)
+  })
+})

@@ -47,5 +47,6 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /delivery-exception': 'what drivers did that an order could not take',
   'GET /delivery-exception/{}': 'one of them, after a reload of its page',
   'PUT /delivery-exception/{}': 'dispatch applies it to an order, makes an order of it, or rejects it',
+  'POST /sales-order/{}/spill': 'a spill is told at once, before anything else that waits on the phone',
   'DELETE /onboarding/sample': 'the same taken away again; what stays is named with the reason',
 }

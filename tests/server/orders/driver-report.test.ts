@@ -331,3 +331,49 @@ describe('dispatch settles it', () => {
     expect((await settle(exception, { reject: 'No' }, sales)).status).toBe(403)
   })
 })
+
+describe('a spill', () => {
+  const report = (order: Json, more: object = {}, who: Person = dan) =>
+    who.call('POST', `sales-order/${order.id}/spill`, more)
+  it('is kept for dispatch with its words and its moment, and changes nothing of the order', async () => {
+    const order = await onTheRoad()
+    const happened_at = new Date(world.clock.now().getTime() - 60_000).toISOString()
+    const { status, data } = await report(order, { happened_at, notes: 'Hose split, 5 gal on the ground' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id: order.id, order_no: order.order_no })
+    const [kept] = await openOf(order)
+    expect(kept).toMatchObject({
+      reason: 'spill',
+      received: { kind: 'spill', delivered_at: happened_at, notes: 'Hose split, 5 gal on the ground' },
+    })
+    expect((await now(order)).status).toBe('in_transit')
+    const before = await now(order)
+    expect((await settle(kept!, { apply: order.id })).status).toBe(200)
+    expect(await now(order)).toEqual(before)
+  })
+  it('of an order that was given away is taken too, and tells nothing of it but its number', async () => {
+    const order = await onTheRoad()
+    await ann.post(`sales-order/${order.id}/assign`, { driver: olga.id })
+    const { status, data } = await report(order)
+    expect(status).toBe(200)
+    expect(Object.keys(data).toSorted()).toEqual(['delivery_exceptions', 'id', 'order_no'])
+  })
+  it('is kept once, however often the phone sends it', async () => {
+    const order = await onTheRoad()
+    const happened_at = new Date(world.clock.now().getTime() - 60_000).toISOString()
+    await report(order, { happened_at })
+    await report(order, { happened_at })
+    expect(await openOf(order)).toHaveLength(1)
+  })
+  it('is not taken for an order that is not there, nor by the office for one without a driver', async () => {
+    expect((await report({ id: 999_999 })).status).toBe(404)
+    const order = await ann.post('sales-order/', {
+      customer_id: id.CUS,
+      ship_to_id: id.SHIP,
+      planned_date_start: `${today}T08:00:00`,
+      line_items: [clear],
+    })
+    const { status, body } = await report(order, {}, disa)
+    expect([status, body.detail]).toEqual([409, `${order.order_no} has no driver`])
+  })
+})

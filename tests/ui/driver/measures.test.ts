@@ -3,6 +3,7 @@ import {
   checkDrop,
   EMPTY_DROP,
   missingInDrop,
+  modeOf,
   readDrop,
   type DropDraft,
 } from '../../../src/plugins/driver-portal/entry/measures.ts'
@@ -16,7 +17,8 @@ import {
   notesOf,
 } from '../../../src/plugins/driver-portal/entry/build.ts'
 import { freshDraft, type DeliveryDraft } from '../../../src/plugins/driver-portal/draft.ts'
-import { STOP_PROBLEMS, readReport } from '#plugins/sales-orders/public.ts'
+import { enteredFigures } from '../../../src/plugins/driver-portal/entry/figures.ts'
+import { STOP_PROBLEMS, readReport, tellsTrouble } from '#plugins/sales-orders/public.ts'
 import { fittedSize } from '../../../src/plugins/driver-portal/parts/shrink.ts'
 import { mapsLink, overdueSince, stopOf, type Stop } from '../../../src/plugins/driver-portal/stop.ts'
 
@@ -151,6 +153,7 @@ describe('the one call that delivers', () => {
           id: 5,
           asset_id: 2,
           words: 'ULSD clear into North tank',
+          unit: 'gal',
           gross_quantity: '8012',
           temperature: 71.4,
           meter_start: '482110',
@@ -168,6 +171,7 @@ describe('the one call that delivers', () => {
       product_id: 7,
       asset_id: 2,
       words: 'ULSD clear into North tank',
+      unit: 'gal',
       gross_quantity: '300',
     }
     const changed = { ...line, product_id: 8, product: 'ULSD dyed', tank_id: 3, tank: 'South tank' }
@@ -379,4 +383,32 @@ test('a stop keeps nothing about money, whatever is sent', () => {
   const kept = stopOf(order as never)
   expect(JSON.stringify(kept)).not.toMatch(/price|total|margin|9\.99/)
   expect(mapsLink(kept)).toBe('https://www.google.com/maps/dir/?api=1&destination=1%20Farm%20Rd%2C%20Houston')
+})
+
+describe('what is not counted in gallons', () => {
+  const pounds = { ...line, unit: 'pound', quantity: '50', product: 'Grease' }
+  test('is said in its own unit', () => {
+    expect(checkDrop({ gross: '40', net: '' }, pounds, undefined)).toEqual({
+      tone: 'info',
+      strong: '',
+      rest: '10 lb under the order.',
+    })
+    expect(
+      checkDrop({ gross: '900', net: '' }, { ...line, unit: 'liter', quantity: '900' }, '800'),
+    ).toMatchObject({
+      strong: 'Over by 100 L.',
+    })
+    expect(missingInDrop(drop({ mode: 'gallons' }), pounds, undefined)).toBe('Enter the pounds of Grease')
+    expect(missingInDrop(drop({ mode: 'gallons', gross: '900' }), { ...line, unit: 'liter' }, '800')).toBe(
+      'Enter the reason for the liters over the tank',
+    )
+    expect(enteredFigures({ gross_quantity: '40', unit: 'lb' })).toBe('40 lb')
+    expect(enteredFigures({ gross_quantity: '40', unit: 'gal' })).toBe('40 gal gross')
+  })
+  test('over the tank in liters is trouble too', () =>
+    expect(tellsTrouble('DEF: Over by 100 L. Gauge was wrong')).toBe(true))
+  test('has no meter', () => {
+    expect(modeOf(drop({ mode: 'meter' }), pounds)).toBe('gallons')
+    expect(modeOf(drop({ mode: 'meter' }), { unit: 'liter' })).toBe('meter')
+  })
 })

@@ -3,6 +3,7 @@ import { defineCommand } from '#core'
 import { companyAsset } from '#schema/areas/fleet.ts'
 import { asset } from '#schema/areas/parties.ts'
 import { todaysOrders } from '#schema/sales/sales-orders.ts'
+import { decimal, formats } from '#ui'
 import { dayRead, trucksRead } from '../day.ts'
 import { stopOf } from '../stop.ts'
 
@@ -30,17 +31,23 @@ export const fetchDay = defineCommand({
         : { items: [] }
     return {
       day,
-      at: new Date().toISOString(),
+      at: formats.now().toISOString(),
       stops,
-      tanks: tanks.items.map(({ id, ullage, capacity, product_id, product, dyed_only }) => ({
-        id,
-        room: capacity === null ? null : ullage,
-        holds: {
-          product_id,
-          product: (product as { name?: string } | null | undefined)?.name ?? null,
-          dyed_only,
-        },
-      })),
+      tanks: tanks.items.map(
+        ({ id, ullage, capacity, safe_fill_percent, product_id, product, dyed_only }) => ({
+          id,
+          room: capacity === null ? null : ullage,
+          top:
+            capacity === null
+              ? null
+              : (decimal.divide(decimal.multiply(capacity, safe_fill_percent), '100', 3) ?? null),
+          holds: {
+            product_id,
+            product: (product as { name?: string } | null | undefined)?.name ?? null,
+            dyed_only,
+          },
+        }),
+      ),
     }
   },
   observes: (value) => [dayRead(value)],

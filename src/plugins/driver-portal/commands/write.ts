@@ -5,10 +5,15 @@
 import { z } from 'zod'
 import { blobStore, defineCommand, fetchProfile, refuse, type CommandContext } from '#core'
 import { updateProfile } from '#schema/areas/access.ts'
-import { deliver as deliverRoute, startDelivery } from '#schema/sales/sales-orders.ts'
+import {
+  deliver as deliverRoute,
+  reportSpill as spillRoute,
+  startDelivery,
+} from '#schema/sales/sales-orders.ts'
+import { addReading } from '#schema/areas/parties.ts'
 import { uploadFile } from '#schema/areas/settings.ts'
 import { enteredFigures } from '../entry/figures.ts'
-import { deliveryEntered, keptSeen, startEntered, takenSeen, trucksChosen } from '../day.ts'
+import { deliveryEntered, gaugeEntered, keptSeen, startEntered, takenSeen, trucksChosen } from '../day.ts'
 
 export const laneOf = (id: number): string => `sales-order:${id}`
 /** Words for the list of waiting changes, readable when the order itself is out of sight. */
@@ -21,6 +26,7 @@ const DropLine = z.object({
   asset_id: z.int().nullable().optional(),
   /** the same in words, for who looks at what waits */
   words: z.string().optional(),
+  unit: z.string().optional(),
   gross_quantity: Amount,
   net_quantity: Amount.optional(),
   temperature: z.number().optional(),
@@ -119,7 +125,7 @@ export const deliverOrder = defineCommand({
     const body = as_it_is
       ? { notes: wordsOf(input) }
       : {
-          line_items: line_items.map(({ words: _words, ...line }) => line),
+          line_items: line_items.map(({ words: _words, unit: _unit, ...line }) => line),
           notes,
           ...(bol_no ? { bol: { bol_no } } : {}),
         }
@@ -128,6 +134,38 @@ export const deliverOrder = defineCommand({
       body: { delivered_at, ...(phone_at ? { phone_at } : {}), ...proof, ...body },
     })
   },
+})
+
+/** Before anything else that waits: somebody has to come. */
+export const reportSpill = defineCommand({
+  id: 'driver.report-spill',
+  title: 'Report a spill',
+  hidden: true,
+  permission: 'sales_order.deliver',
+  offline: 'first',
+  urgent: true,
+  lane: ({ id }) => `spill:${id}`,
+  unauthorised: 'orders',
+  input: z.object({ ...named, happened_at: z.iso.datetime(), phone_at: z.iso.datetime() }),
+  says: { failed: 'Error reporting the spill' },
+  run: ({ id, happened_at, phone_at }, { api }) =>
+    api.send(spillRoute, { params: { id }, body: { happened_at, phone_at } }),
+})
+/** What the gauge of a tank said before the drop. */
+export const recordGauge = defineCommand({
+  id: 'driver.record-gauge',
+  title: 'Record a gauge',
+  hidden: true,
+  permission: 'asset.update',
+  offline: 'first',
+  lane: ({ tank }) => `gauge:${tank}`,
+  unauthorised: 'orders',
+  input: z.object({ tank: z.int(), name: z.string(), quantity: Amount, at: z.iso.datetime() }),
+  says: { failed: 'Failed to save the gauge' },
+  optimistic: ({ tank, quantity, at }) => [gaugeEntered({ tank, quantity, at })],
+  run: ({ tank, quantity, at }, { api }) =>
+    api.send(addReading, { params: { id: tank }, body: { read_at: at, quantity, source: 'driver' } }),
+  observes: (_reading, { tank, quantity, at }) => [gaugeEntered({ tank, quantity, at })],
 })
 
 /** The notice of a stop that was taken away is put aside. */

@@ -3,13 +3,13 @@ import { NO_ONE_ON_SITE, type STOP_PROBLEMS, signedByNote, wrongFuel } from '#pl
 import type { DeliverInput, DropLine } from '../commands/write.ts'
 import { dropOf, type DeliveryDraft, type Pressed } from '../draft.ts'
 import type { TankContent } from '../day.ts'
-import type { Stop, StopLine } from '../stop.ts'
-import { checkDrop, missingInDrop, readDrop, type DropDraft } from './measures.ts'
+import { unitOf, type Stop, type StopLine } from '../stop.ts'
+import { roomBefore, type Rooms } from './room.ts'
+import { checkDrop, missingInDrop, readDrop, withCommas, type DropDraft } from './measures.ts'
 
 const WRONG: (typeof STOP_PROBLEMS)[number] = 'Wrong product'
 /** Plain decimal of a field that was already judged. */
 const plain = (text: string): string => text.replaceAll(/[^\d.]/g, '')
-type Rooms = Readonly<Record<number, string>>
 export type TankContents = Readonly<Record<number, TankContent>>
 const NOTHING_KNOWN: TankContents = {}
 /**
@@ -32,8 +32,6 @@ const droppedNothing = (drop: DropDraft): boolean => Number(readDrop(drop).gross
  */
 export const fuelQuestion = (line: StopLine, drop: DropDraft, holds: TankContents): string | undefined =>
   drop.sure || droppedNothing(drop) ? undefined : fuelWords(line, holds)
-export const roomOf = (rooms: Rooms, tank: number | null): string | undefined =>
-  tank === null ? undefined : rooms[tank]
 const savedLine = (drop: DropDraft | undefined): StopLine | undefined => (drop?.saved ? drop.of : undefined)
 /**
  * The lines of this delivery: those that are open, as they were when their drop was saved, and those whose
@@ -72,6 +70,15 @@ export const lacksReason = (stop: Stop, draft: DeliveryDraft): string | undefine
     ? 'Nothing dropped. Press “Something went wrong” and say why.'
     : undefined
 
+/** "290 gal ULSD clear into North tank", for each drop that went in: what the customer signs for. */
+export const signedWords = (stop: Stop, draft: DeliveryDraft): readonly string[] =>
+  linesToDeliver(stop, draft).flatMap((line) => {
+    const { gross } = readDrop(dropOf(draft, line))
+    return gross === '' ? [] : [`${withCommas(gross)} ${unitOf(line.unit)} ${dropWords(line)}`]
+  })
+const isSignedForOther = (stop: Stop, draft: DeliveryDraft): boolean =>
+  draft.signed_for !== undefined && draft.signed_for !== signedWords(stop, draft).join('\n')
+
 /** The first thing that still has to be entered, and where. */
 export function firstMissing(
   stop: Stop,
@@ -79,10 +86,11 @@ export function firstMissing(
   rooms: Rooms,
   holds: TankContents = NOTHING_KNOWN,
 ): { readonly step: 'drop' | 'sign'; readonly line: number; readonly words: string } | undefined {
-  for (const [at, line] of linesToDeliver(stop, draft).entries()) {
+  const lines = linesToDeliver(stop, draft)
+  for (const [at, line] of lines.entries()) {
     const words =
       fuelQuestion(line, dropOf(draft, line), holds) ??
-      missingInDrop(dropOf(draft, line), line, roomOf(rooms, line.tank_id))
+      missingInDrop(dropOf(draft, line), line, roomBefore(rooms, line, lines, draft))
     if (words) return { step: 'drop', line: at, words }
   }
   const reason = lacksReason(stop, draft)
@@ -91,6 +99,12 @@ export function firstMissing(
   if (isNothingDropped(stop, draft)) return undefined
   if (!draft.noOne && draft.strokes.length === 0)
     return { step: 'sign', line: 0, words: 'Sign above, or choose “No one on site”' }
+  if (!draft.noOne && isSignedForOther(stop, draft))
+    return {
+      step: 'sign',
+      line: 0,
+      words: 'The drops changed since this was signed. Clear it and sign again.',
+    }
   return undefined
 }
 function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
@@ -102,6 +116,7 @@ function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
       ...(line.product_id === undefined ? {} : { product_id: line.product_id }),
       asset_id: line.tank_id,
       words: dropWords(line),
+      unit: unitOf(line.unit),
       gross_quantity: gross,
       ...(net ? { net_quantity: net } : {}),
       ...(temperature === undefined ? {} : { temperature }),
@@ -122,9 +137,10 @@ export function notesOf(
     const words = drop.sure && !droppedNothing(drop) ? fuelWords(line, holds) : undefined
     return words ? [`${WRONG}: ${words} The driver said it belongs there.`] : []
   })
-  const over = linesToDeliver(stop, draft).flatMap((line) => {
+  const lines = linesToDeliver(stop, draft)
+  const over = lines.flatMap((line) => {
     const drop = dropOf(draft, line)
-    const check = checkDrop(readDrop(drop), line, roomOf(rooms, line.tank_id))
+    const check = checkDrop(readDrop(drop), line, roomBefore(rooms, line, lines, draft))
     return check?.over === undefined ? [] : [`${line.product}: ${check.strong} ${drop.reason.trim()}`]
   })
   const { trouble, note, signer, noOne } = draft

@@ -3,6 +3,8 @@ import type { ReceivedWork } from '#schema/sales/delivery-exceptions.ts'
 import { withCommas } from './measures.ts'
 
 interface Figures {
+  /** short, as "lb"; gallons where it is not said */
+  readonly unit?: string | undefined
   readonly gross_quantity: string
   readonly net_quantity?: string | undefined
   readonly temperature?: number | undefined
@@ -13,7 +15,9 @@ interface Figures {
 /** "290 gal gross, 288.4 net, 70.8 °F, meter 100 to 390" */
 export const enteredFigures = (drop: Figures): string =>
   [
-    `${withCommas(drop.gross_quantity)} gal gross`,
+    drop.unit && drop.unit !== 'gal'
+      ? `${withCommas(drop.gross_quantity)} ${drop.unit}`
+      : `${withCommas(drop.gross_quantity)} gal gross`,
     drop.net_quantity && `${withCommas(drop.net_quantity)} net`,
     drop.temperature !== undefined && `${drop.temperature} °F`,
     drop.api_gravity !== undefined && `API ${drop.api_gravity}`,

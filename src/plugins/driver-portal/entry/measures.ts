@@ -1,6 +1,6 @@
 /** What a driver types into a drop, read and judged. Text in, decimal text out; no clock, no network. */
 import { parseNumber } from '#ui'
-import type { StopLine } from '../stop.ts'
+import { amountOf, isPumped, unitOf, type StopLine } from '../stop.ts'
 import { apiNet, overByNote } from '#plugins/sales-orders/public.ts'
 
 export interface DropDraft {
@@ -14,6 +14,8 @@ export interface DropDraft {
   readonly reason: string
   /** the tank takes this fuel although it is said to hold another: the driver looked */
   readonly sure?: boolean
+  /** it is more than fits, and the driver drops what fits */
+  readonly fits?: boolean
   /** pressed "Save drop"; still open to change until it is delivered */
   readonly saved: boolean
   /** the line as it was when the drop was saved: what came out of the truck */
@@ -67,6 +69,10 @@ function typed(
 }
 const amount = (text: string, sample: string) => typed(text, 3, sample, 0, 99_999_999, 'a number')
 
+/** What is not pumped has no meter to read. */
+export const modeOf = (drop: DropDraft, { unit }: Pick<StopLine, 'unit'>): DropDraft['mode'] =>
+  isPumped(unit) ? drop.mode : 'gallons'
+
 /** Reads everything typed; a meter that runs backwards is a fault, never a negative drop. */
 export function readDrop(drop: DropDraft): ReadDrop {
   const faults: Faults = {}
@@ -75,7 +81,7 @@ export function readDrop(drop: DropDraft): ReadDrop {
     return value
   }
   let gross = ''
-  if (drop.mode === 'gallons') gross = take('gross', amount(drop.gross, 'Enter gallons, like 7,512'))
+  if (drop.mode === 'gallons') gross = take('gross', amount(drop.gross, 'Enter a number, like 7,512'))
   else {
     const start = take('start', amount(drop.start, 'Enter the meter, like 482,110'))
     const end = take('end', amount(drop.end, 'Enter the meter, like 489,622'))
@@ -113,42 +119,44 @@ export interface Check {
   readonly over?: number
 }
 /** How many gallons it is apart from the order, in words. */
-function againstOrder(apart: number): string {
+function againstOrder(apart: number, unit: string): string {
   if (apart === 0) return 'As ordered.'
-  return `${withCommas(Math.abs(apart))} gal ${apart > 0 ? 'over' : 'under'} the order.`
+  return `${withCommas(Math.abs(apart))} ${unit} ${apart > 0 ? 'over' : 'under'} the order.`
 }
 /** The sentence under the figure; undefined while there is no figure. */
 export function checkDrop(
   { gross, net }: Pick<ReadDrop, 'gross' | 'net'>,
-  line: { readonly quantity: string; readonly fill: boolean },
+  line: Pick<StopLine, 'quantity' | 'fill' | 'unit'>,
   room: string | undefined,
 ): Check | undefined {
   if (gross === '') return undefined
   const dropped = Number(gross)
   const apart = Math.round((dropped - Number(line.quantity)) * 1000) / 1000
-  const order = line.fill ? '' : againstOrder(apart)
+  const unit = unitOf(line.unit)
+  const order = line.fill ? '' : againstOrder(apart, unit)
   const rest = [order, net && net !== gross ? `Net ${withCommas(Math.round(Number(net)))} gal at 60 °F.` : '']
     .filter(Boolean)
     .join(' ')
   if (dropped === 0)
     return { tone: 'info', strong: 'Nothing dropped.', rest: 'Say why under “Something went wrong”.' }
+  if (!isPumped(line.unit)) return rest ? { tone: 'info', strong: '', rest } : undefined
   if (room === undefined) return { tone: 'info', strong: 'Tank size not known.', rest }
   const over = Math.round((dropped - Number(room)) * 1000) / 1000
   return over > 0
-    ? { tone: 'over', strong: overByNote(withCommas(over)), rest: 'Enter the reason.', over }
+    ? { tone: 'over', strong: overByNote(withCommas(over), unit), rest: 'Enter the reason.', over }
     : { tone: 'ok', strong: 'Fits the tank.', rest }
 }
 /** What still keeps this drop from being delivered, in words; undefined when nothing does. */
 export function missingInDrop(
   drop: DropDraft,
-  line: { readonly quantity: string; readonly fill: boolean; readonly product: string },
+  line: Pick<StopLine, 'quantity' | 'fill' | 'unit' | 'product'>,
   room: string | undefined,
 ): string | undefined {
   const read = readDrop(drop)
   const [fault] = Object.values(read.faults) as string[]
   if (fault) return fault
-  if (read.gross === '') return `Enter the gallons of ${line.product}`
+  if (read.gross === '') return `Enter the ${amountOf(line.unit)} of ${line.product}`
   if (checkDrop(read, line, room)?.tone === 'over' && drop.reason.trim() === '')
-    return 'Enter the reason for the gallons over the tank'
+    return `Enter the reason for the ${amountOf(line.unit)} over the tank`
   return undefined
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useGantry, useStore, useView, type OutboxEntry } from '#core'
 import { formats, Icon, icons } from '#ui'
-import { chooseTrucks, deliverOrder } from '../commands/write.ts'
+import { chooseTrucks, deliverOrder, recordGauge, reportSpill, startDelivering } from '../commands/write.ts'
 import { driverDay } from '../day.ts'
 import { formOf } from '../draft.ts'
 import { enteredFigures } from '../entry/figures.ts'
@@ -11,14 +11,20 @@ import { Press } from '../parts/press.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { isDriverCommand, takeDeliveryBack, type Waiting } from '../waiting.ts'
 
-const titleOf = (entry: Waiting): string =>
-  entry.command === chooseTrucks.id
-    ? 'Your trucks'
-    : `${entry.command === deliverOrder.id ? 'Delivery' : 'Start'} of ${entry.input.order_no ?? ''}, ${entry.input.customer ?? ''}`
+const KINDS: Readonly<Record<string, string>> = {
+  [deliverOrder.id]: 'Delivery of',
+  [startDelivering.id]: 'Start of',
+  [reportSpill.id]: 'Spill at',
+}
+function titleOf({ command, input }: Waiting): string {
+  if (command === chooseTrucks.id) return 'Your trucks'
+  if (command === recordGauge.id) return `Gauge of ${input.name ?? 'a tank'}, ${input.quantity ?? ''} gal`
+  return `${KINDS[command]} ${input.order_no ?? ''}, ${input.customer ?? ''}`
+}
 
 /** What waits in one entry, as it was typed. */
 function Entered({ entry: { input } }: { readonly entry: Waiting }) {
-  const at = input.delivered_at ?? input.start_date_time
+  const at = input.delivered_at ?? input.start_date_time ?? input.happened_at
   const photos = input.photos?.length ?? 0
   return (
     <>

@@ -40,8 +40,9 @@ export function Taken() {
   ))
 }
 
-const settledWords = ({ outcome, reject_reason, what, order_no }: KeptHere): string => {
-  const done = what || `your start of ${order_no}`
+const settledWords = ({ outcome, reason, reject_reason, what, order_no }: KeptHere): string => {
+  if (reason === 'spill' && outcome !== 'rejected') return 'The office has dealt with the spill.'
+  const done = what || (reason === 'spill' ? 'the spill' : `your start of ${order_no}`)
   if (outcome === 'rejected') return `The office did not record ${done}. ${reject_reason ?? ''}`
   return outcome === 'ordered'
     ? `The office made an order of it: ${done}.`

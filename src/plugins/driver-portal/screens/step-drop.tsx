@@ -4,6 +4,7 @@ import { dropOf, type Delivery, type DeliveryDraft } from '../draft.ts'
 import {
   checkDrop,
   withCommas,
+  modeOf,
   readDrop,
   type Check,
   type DropDraft,
@@ -12,8 +13,9 @@ import {
 import * as d from '../parts/deliver.css.ts'
 import * as s from '../parts/driver.css.ts'
 import { Keypad } from '../parts/keypad.tsx'
-import { unitOf, type StopLine } from '../stop.ts'
+import { amountOf, isPumped, unitOf, type StopLine } from '../stop.ts'
 
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 interface DropStepProps {
   readonly draft: DeliveryDraft
   readonly change: Delivery['change']
@@ -24,12 +26,13 @@ interface DropStepProps {
 /** One line: what went into one tank. */
 export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const drop = dropOf(draft, line)
+  const held = dropOf(draft, line)
+  const drop = { ...held, mode: modeOf(held, line) }
   const read = readDrop(drop)
   const check = checkDrop(read, line, room)
   const set = (part: Partial<DropDraft>) =>
-    void change((held) => ({
-      drops: { ...held.drops, [line.id]: { ...dropOf(held, line), saved: false, ...part } },
+    void change((now) => ({
+      drops: { ...now.drops, [line.id]: { ...dropOf(now, line), mode: drop.mode, saved: false, ...part } },
     }))
   const field = (key: keyof Faults & keyof DropDraft, label: string, optional?: boolean) => (
     <Keypad
@@ -43,62 +46,78 @@ export function DropStep({ draft, change, line, room, asked }: DropStepProps) {
       {...(optional ? { optional } : {})}
     />
   )
-  const mode = (value: DropDraft['mode'], label: string) => (
-    <button
-      type="button"
-      role="radio"
-      aria-checked={drop.mode === value}
-      className={s.choice}
-      onClick={() => set({ mode: value })}
-    >
-      {label}
-    </button>
-  )
   const unit = unitOf(line.unit)
+  const pumped = isPumped(line.unit)
+  const amount = amountOf(line.unit)
   return (
     <>
       <ProductCard line={line} room={room} />
-      <div role="radiogroup" aria-label="How it is measured" className={s.choices}>
-        {mode('meter', 'Meter')}
-        {mode('gallons', 'Gallons')}
-      </div>
+      {pumped && <Measured mode={drop.mode} amount={amount} onChange={(mode) => set({ mode })} />}
       {drop.mode === 'meter' ? (
         <div className={s.pair}>
           {field('start', 'Meter start')}
           {field('end', 'Meter end')}
         </div>
       ) : (
-        field('gross', 'Gross gallons')
+        field('gross', pumped ? `Gross ${amount}` : capital(amount))
       )}
       <div className={d.sum}>
         <div>
-          <span className={s.small}>Delivered, gross</span>
+          <span className={s.small}>{pumped ? 'Delivered, gross' : 'Delivered'}</span>
           <div className={s.big} role="status">
             {read.gross === '' ? '–' : withCommas(read.gross)} <small className={s.unit}>{unit}</small>
           </div>
         </div>
-        <div className={d.narrowField}>{field('temperature', 'Temp °F')}</div>
+        {pumped && <div className={d.narrowField}>{field('temperature', 'Temp °F')}</div>}
       </div>
       {check && <CheckLine check={check} />}
       {check?.tone === 'over' && (
         <OverReason
+          amount={amount}
           value={drop.reason}
           onChange={(reason) => set({ reason })}
           invalid={asked && drop.reason.trim() === ''}
         />
       )}
-      <div className={s.pair}>
-        {field('net', 'Net gallons', !line.billed_net)}
-        {field('gravity', 'API gravity', !line.billed_net)}
-      </div>
-      {line.billed_net && read.net === '' && (
+      {pumped && (
+        <div className={s.pair}>
+          {field('net', `Net ${amount}`, !line.billed_net)}
+          {field('gravity', 'API gravity', !line.billed_net)}
+        </div>
+      )}
+      {pumped && line.billed_net && read.net === '' && (
         <p className={s.sub}>
-          This customer is billed on net gallons: enter them, or temperature and API gravity.
+          This customer is billed on net {amount}: enter them, or temperature and API gravity.
         </p>
       )}
     </>
   )
 }
+/** By the meter, or by what was counted. */
+const Measured = ({
+  mode,
+  amount,
+  onChange,
+}: {
+  readonly mode: DropDraft['mode']
+  readonly amount: string
+  readonly onChange: (mode: DropDraft['mode']) => void
+}) => (
+  <div role="radiogroup" aria-label="How it is measured" className={s.choices}>
+    {(['meter', 'gallons'] as const).map((value) => (
+      <button
+        key={value}
+        type="button"
+        role="radio"
+        aria-checked={mode === value}
+        className={s.choice}
+        onClick={() => onChange(value)}
+      >
+        {value === 'meter' ? 'Meter' : capital(amount)}
+      </button>
+    ))}
+  </div>
+)
 /** The tank, what fits into it, and what was ordered. */
 function ProductCard({ line, room }: Pick<DropStepProps, 'line' | 'room'>) {
   const unit = unitOf(line.unit)
@@ -137,17 +156,19 @@ function CheckLine({ check }: { readonly check: Check }) {
   )
 }
 function OverReason({
+  amount,
   value,
   onChange,
   invalid,
 }: {
+  readonly amount: string
   readonly value: string
   readonly onChange: (reason: string) => void
   readonly invalid: boolean
 }) {
   return (
     <label className={s.field}>
-      <span className={s.label}>Reason for the gallons over the tank</span>
+      <span className={s.label}>Reason for the {amount} over the tank</span>
       <textarea
         name="reason"
         className={s.area}

@@ -1,5 +1,5 @@
 import { useId, type RefObject } from 'react'
-import { icons } from '#ui'
+import { formats, icons } from '#ui'
 import type { Delivery, DeliveryDraft } from '../draft.ts'
 import * as s from '../parts/driver.css.ts'
 import { Pad } from '../parts/pad.tsx'
@@ -9,19 +9,27 @@ export function SignStep({
   draft,
   change,
   canvas,
+  words,
 }: {
   readonly draft: DeliveryDraft
   readonly change: Delivery['change']
   readonly canvas: RefObject<HTMLCanvasElement | null>
+  /** what is signed for, a drop a line */
+  readonly words: readonly string[]
 }) {
   const id = useId()
   return (
     <>
+      <Received at={draft.pressed?.at ?? formats.now().toISOString()} words={words} />
       {!draft.noOne && (
         <>
           <div className={s.field}>
             <span className={s.label}>Signature</span>
-            <Pad strokes={draft.strokes} onChange={(strokes) => void change({ strokes })} canvas={canvas} />
+            <Pad
+              strokes={draft.strokes}
+              onChange={(strokes) => void change({ strokes, signed_for: words.join('\n') })}
+              canvas={canvas}
+            />
           </div>
           {draft.strokes.length > 0 && (
             <Press kind="second" icon={icons.Undo2} onPress={() => void change({ strokes: [] })}>
@@ -69,3 +77,15 @@ export function SignStep({
     </>
   )
 }
+/** What the customer signs for. */
+const Received = ({ at, words }: { readonly at: string; readonly words: readonly string[] }) => (
+  <section className={s.card} aria-label="Received">
+    <h2 className={s.name}>Received {formats.dayTime(at)}</h2>
+    {words.map((one) => (
+      <p key={one} className={s.window}>
+        {one}
+      </p>
+    ))}
+    {words.length === 0 && <p>No drop is entered yet.</p>}
+  </section>
+)

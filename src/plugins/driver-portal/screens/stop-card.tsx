@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCommand, useGantry, useStore, useView, type OutboxEntry } from '#core'
+import { online, useCommand, useFact, useGantry, useStore, useView, type OutboxEntry } from '#core'
 import { EXCEPTION_WORDS, isTurnedAway } from '#plugins/sales-orders/public.ts'
 import { cx, formats, Icon, icons, Product } from '#ui'
 import { driverDay } from '../day.ts'
@@ -15,6 +15,7 @@ import { entriesOf, stateOf, takeDeliveryBack, type StopState } from '../waiting
 const clock = (at: number) => formats.time(new Date(at).toISOString())
 /** Where this stop stands, always in words. */
 export function StateLine({ state, done }: { readonly state: StopState; readonly done: boolean }) {
+  const connected = useFact(online)
   if (state.word === 'Needs you')
     return (
       <p className={s.state.over} role="status">
@@ -34,7 +35,8 @@ export function StateLine({ state, done }: { readonly state: StopState; readonly
       <p className={s.state.info} role="status">
         <Icon of={icons.Clock} size="l" />
         <span>
-          {state.what === 'start' ? 'Start saved' : 'Saved here'} {clock(state.at)}. Waiting for signal.
+          {state.what === 'start' ? 'Start saved' : 'Saved here'} {clock(state.at)}.{' '}
+          {connected ? 'Not sent yet; it is tried again by itself.' : 'Waiting for signal.'}
         </span>
       </p>
     )

@@ -9,19 +9,28 @@ import { ChooseTrucks, useTrucks } from '../parts/trucks.tsx'
 import { isOver, overdueSince, type Stop } from '../stop.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { Settled, Taken } from './office-news.tsx'
+import { SignalLine } from './signal-line.tsx'
 import { StopCard } from './stop-card.tsx'
 
+const AGAIN_MS = 15_000
 /** Read at once, on coming back into signal, and when the phone is taken out of the pocket. */
 function useReading(): () => void {
   const read = useCommand(fetchDay)
   const trucks = useCommand(fetchTrucks)
   const connected = useFact(online)
+  const { error } = useStatus(fetchDay)
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (!connected) return
     void read({ day: formats.today() })
     void trucks({})
   }, [read, trucks, connected, asked])
+  // a list that could not be read is asked for again without a press
+  useEffect(() => {
+    if (!error || !connected) return undefined
+    const timer = setTimeout(() => setAsked((n) => n + 1), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [error, connected])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') setAsked((n) => n + 1)
@@ -115,6 +124,7 @@ export default function Today() {
         </p>
       </div>
       <SecureNote />
+      <SignalLine />
       <ClockNote />
       <DayNotes known={known} day={day} onRetry={retry} />
       <NeedsYou />
@@ -159,7 +169,7 @@ function DayNotes({
           <Icon of={icons.TriangleAlert} size="l" />
           <span>
             <b>Failed to fetch today’s orders.</b> {error.detail}
-            {known ? ' What you see is from before.' : ''}
+            {known ? ' What you see is from before.' : ''} It is tried again by itself.
           </span>
         </div>
       )}

@@ -5,23 +5,31 @@ import * as s from '../parts/driver.css.ts'
 import { PhotoButton } from '../parts/photo-button.tsx'
 import { Press } from '../parts/press.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { SpillNote, type useSpill } from './spill.tsx'
 
 /** Refused, spill, no access, wrong product: it goes to the office with the delivery. */
 export function TroubleSheet({
   id,
   draft,
   change,
+  spill,
   onClose,
 }: {
   readonly id: number
   readonly draft: DeliveryDraft
   readonly change: Delivery['change']
+  readonly spill: ReturnType<typeof useSpill>
   readonly onClose: () => void
 }) {
   const [fault, setFault] = useState(false)
   const { trouble } = draft
   const set = (part: Partial<Trouble>) =>
     void change((held) => ({ trouble: { kind: 'Refused', note: '', ...held.trouble, ...part } }))
+  const choose = (kind: Trouble['kind']) => {
+    set({ kind })
+    // somebody has to come: it goes before the rest is typed
+    if (kind === 'Spill') spill.report()
+  }
   const save = () => (trouble ? onClose() : setFault(true))
   return (
     <Sheet title="Something went wrong" onClose={onClose}>
@@ -33,12 +41,13 @@ export function TroubleSheet({
             role="radio"
             aria-checked={trouble?.kind === kind}
             className={s.choice}
-            onClick={() => set({ kind })}
+            onClick={() => choose(kind)}
           >
             {kind}
           </button>
         ))}
       </div>
+      {trouble?.kind === 'Spill' && <SpillNote spill={spill} />}
       {fault && !trouble && (
         <span className={s.fault} role="alert">
           Choose what went wrong

@@ -48,7 +48,9 @@ export const tellKept = defineCommand({
   run: async (told) => told,
   says: {
     done: ({ reason, driver, order_no }) =>
-      `Delivery exception: ${EXCEPTION_WORDS[reason]}. ${driver}, ${order_no}`,
+      reason === 'spill'
+        ? `Spill at ${order_no}, reported by ${driver}`
+        : `Delivery exception: ${EXCEPTION_WORDS[reason]}. ${driver}, ${order_no}`,
     doneFor: 10_000,
   },
 })

@@ -2,12 +2,12 @@
  * What a driver reports with a delivery, and what the office reads of
  * it. Both sides of the sentence stand here.
  */
-export const STOP_PROBLEMS = ['Refused', 'Spill', 'No access', 'Wrong product'] as const
+export const STOP_PROBLEMS = ['Refused', 'Spill', 'No access', 'Tank full', 'Wrong product'] as const
 export const NO_ONE_ON_SITE = 'No one on site'
 const SIGNED = 'Signed by '
 export const signedByNote = (name: string): string => `${SIGNED}${name}`
-export const overByNote = (gallons: string): string => `Over by ${gallons} gal.`
-const OVER = /: Over by [\d,.]+ gal\. /
+export const overByNote = (amount: string, unit = 'gal'): string => `Over by ${amount} ${unit}.`
+const OVER = /: Over by [\d,.]+ [A-Za-z]+\. /
 
 const NOT_DELIVERED = 'Not delivered: '
 /**

@@ -13,4 +13,5 @@ export const EXCEPTION_WORDS: Readonly<Record<ExceptionReason, string>> = {
   other_tank: 'Other tank',
   no_line_named: 'No drop was entered',
   in_the_future: 'Time lies in the future',
+  spill: 'Spill',
 }

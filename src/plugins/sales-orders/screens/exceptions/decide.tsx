@@ -42,8 +42,13 @@ const againstApplying = (order: SalesOrder | undefined): string | undefined => {
     return `Set ${order.order_no} back to delivered first.`
   return undefined
 }
+const SPILL: readonly Choice[] = [
+  { value: 'apply', label: 'It is dealt with', help: 'The driver reads that the office has it.' },
+  { value: 'reject', label: 'Reject', help: 'The driver reads the reason.' },
+]
 function choicesOf({ exception, order }: DecideProps, others: number): readonly Choice[] {
   const { received, sales_order } = exception
+  if (received.kind === 'spill') return SPILL
   const against = againstApplying(order)
   const isDrop = received.gross_quantity !== null
   const name = sales_order?.order_no ?? 'the order'
@@ -72,13 +77,15 @@ function choicesOf({ exception, order }: DecideProps, others: number): readonly 
 /** What the driver will read. */
 function driverReads({ exception }: DecideProps, way: Way, reason: string): string {
   const what = titleOf(exception).replace(/^.*? (put|started|reported)/, 'You $1')
+  if (exception.received.kind === 'spill' && way === 'apply') return 'The office has dealt with the spill.'
   if (way === 'reject') return `The office did not record this. ${what} ${reason}`
   return `The office recorded this. ${what}`
 }
 function useDecision(props: DecideProps) {
   const { exception, order } = props
   const settle = useCommand(settleException)
-  const [way, setWay] = useState<Way>(againstApplying(order) ? 'reject' : 'apply')
+  const isStuck = exception.received.kind !== 'spill' && againstApplying(order) !== undefined
+  const [way, setWay] = useState<Way>(isStuck ? 'reject' : 'apply')
   const [other, setOther] = useState('')
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()

@@ -5,6 +5,7 @@ import { listExceptions } from '../../commands/exceptions.ts'
 import { exceptionRows } from '../../exception-rows.ts'
 import { ExceptionState, ReasonTag, workGallons } from './exception-words.tsx'
 
+const KINDS = { start: 'A start', spill: 'A spill', delivery: 'Not said' } as const
 /** Work of drivers that no order could take, the newest first. */
 export default defineList<DeliveryException>({
   name: 'delivery-exception',
@@ -28,7 +29,7 @@ export default defineList<DeliveryException>({
       grow: 1,
       show: ({ received: { product, kind } }) => {
         if (product) return <Product name={product.name} dyed={product.dyed} />
-        return <span className={atoms.muted}>{kind === 'start' ? 'A start' : 'Not said'}</span>
+        return <span className={atoms.muted}>{KINDS[kind]}</span>
       },
     },
     { field: 'gallons', label: 'Gallons', width: 110, align: 'end', show: workGallons },

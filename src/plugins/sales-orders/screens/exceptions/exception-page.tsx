@@ -63,6 +63,7 @@ export default function ExceptionPage() {
 function Settling({ exception }: { readonly exception: DeliveryException }) {
   const { whole } = useOrder(exception.sales_order_id)
   const maySettle = useMay('dispatch.update')
+  const isSpill = exception.received.kind === 'spill'
   return (
     <Split>
       <div className={s.body}>
@@ -73,7 +74,11 @@ function Settling({ exception }: { readonly exception: DeliveryException }) {
           {exception.customer && `, ${exception.customer.customer_name}`}
         </p>
         {exception.outcome === null ? (
-          <Note tone="amber">Nothing of it is priced, billed or in a tank until it is settled.</Note>
+          <Note tone={isSpill ? 'red' : 'amber'}>
+            {isSpill
+              ? 'The driver waits for somebody to call.'
+              : 'Nothing of it is priced, billed or in a tank until it is settled.'}
+          </Note>
         ) : (
           <Note tone="blue" title={outcomeWords(exception)}>
             {exception.reject_reason ?? ''}
@@ -82,7 +87,7 @@ function Settling({ exception }: { readonly exception: DeliveryException }) {
             )}
           </Note>
         )}
-        <CompareWork exception={exception} order={whole} />
+        {!isSpill && <CompareWork exception={exception} order={whole} />}
         <Clock exception={exception} />
         {exception.received.notes && <p className={s.words}>{exception.received.notes}</p>}
         <Proofs exception={exception} order={whole} />

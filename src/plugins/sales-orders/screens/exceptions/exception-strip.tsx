@@ -13,10 +13,11 @@ export default function ExceptionStrip() {
   useEffect(() => void list(OPEN), [list])
   const open = Object.values(rows).filter(({ outcome }) => outcome === null)
   if (open.length === 0) return null
+  const spill = open.findLast(({ reason }) => reason === 'spill')
   return (
     <Banner
       told
-      tone="amber"
+      tone={spill ? 'red' : 'amber'}
       icon={icons.TriangleAlert}
       actions={
         <LinkButton size="s" kind="primary" to="/delivery-exceptions?status=open">
@@ -24,7 +25,7 @@ export default function ExceptionStrip() {
         </LinkButton>
       }
     >
-      {formats.plural(open.length, 'delivery exception')}. {titleOf(open.at(-1)!)}
+      {formats.plural(open.length, 'delivery exception')}. {titleOf(spill ?? open.at(-1)!)}
     </Banner>
   )
 }

@@ -4,8 +4,8 @@ import { formats, icons, Tag } from '#ui'
 import { EXCEPTION_WORDS } from '../../rules/exception-words.ts'
 
 type Reason = DeliveryException['reason']
-/** Fuel that went where the order does not say; the rest waits for a word alone. */
-const WRONG: ReadonlySet<Reason> = new Set(['other_product_and_tank', 'other_product', 'other_tank'])
+/** Fuel that went where the order does not say, or on the ground; the rest waits for a word alone. */
+const WRONG: ReadonlySet<Reason> = new Set(['other_product_and_tank', 'other_product', 'other_tank', 'spill'])
 
 export const ReasonTag = ({ reason }: { readonly reason: Reason }) => (
   <Tag tone={WRONG.has(reason) ? 'red' : 'amber'} icon={WRONG.has(reason) ? icons.TriangleAlert : icons.Info}>
@@ -32,6 +32,7 @@ const into = (product: string | undefined, tank: string | undefined): string =>
 export function titleOf({ driver, received, sales_order }: DeliveryException): string {
   const who = driver?.name ?? 'The driver'
   const order = sales_order?.order_no ?? 'the order'
+  if (received.kind === 'spill') return `${who} reported a spill at ${order}.`
   if (received.kind === 'start') return `${who} started ${order}.`
   if (received.gross_quantity === null) return `${who} reported a stop of ${order} and named no drop.`
   const what = into(received.product?.name, received.asset?.asset_name)

@@ -1,7 +1,7 @@
 /** The calls of a delivery: the driver leaves, drops some products, or the whole order. */
 import * as contract from '#schema/sales/sales-orders.ts'
 import { invalid, type ServerKit } from '#server'
-import { takeReport, takeStart } from '../reports/take-report.ts'
+import { takeReport, takeSpill, takeStart } from '../reports/take-report.ts'
 import type { StoredOrder } from '../rows/stored-order.ts'
 import { deliverLines, type Drop, openDrops } from '../steps/deliver.ts'
 import { startDelivery } from '../steps/lifecycle.ts'
@@ -72,6 +72,10 @@ export function serveDeliveries({ serve, files }: ServerKit): void {
     const { start_date_time } = req.body
     if (req.own !== null) return takeStart(req, req.params.id, start_date_time)
     return startDelivery(req, req.params.id, start_date_time)
+  })
+  serve(contract.reportSpill, async (req) => {
+    const { happened_at, phone_at, notes } = req.body
+    return takeSpill(req, req.params.id, { at: happened_at, phone_at, notes: notes ?? null })
   })
   serve(contract.deliverProducts, async (req) => {
     const { products, delivered_at, phone_at } = req.body

@@ -102,6 +102,8 @@ const OPEN = new Set(['confirmed', 'assigned', 'in_transit'])
  */
 export async function applyWork(req: Req, { received: work, driver_id }: DeliveryException, id: number) {
   const order = await lockOrder(req, id)
+  // that somebody dealt with it is said by the exception; it changes nothing of the order
+  if (work.kind === 'spill') return order
   if (work.kind === 'start') return startDelivery(onOrder(req), id, work.delivered_at)
   if (work.gross_quantity === null) return addPapers(req, order, work)
   const line = lineFor(order, work)

@@ -3,7 +3,7 @@
  * 5.25). Whose order it is by now, and what it says, refuses nothing.
  */
 import type { ReportedOrder } from '#schema/sales/sales-orders.ts'
-import { notFound, type Req } from '#server'
+import { conflict, notFound, type Req } from '#server'
 import { judgeReport, reasonAgainstReport } from '../../public.ts'
 import { lockStoredOrder, type StoredOrder } from '../rows/stored-order.ts'
 import { readOrders } from '../rows/read-orders.ts'
@@ -23,10 +23,12 @@ export interface SentReport {
   readonly proof?: Proof
 }
 
+/** Who may only act for himself and drives for nobody. */
+const NOBODY = -1
 /** The order and its driver; throws 404 for an order of another company, or for who drives for nobody. */
 async function lockReported(req: Req, id: number): Promise<{ stored: StoredOrder; driver_id: number }> {
   const stored = await lockStoredOrder(req.tx, id)
-  if (!stored || req.own === null || req.own < 0) throw notFound('Sales order')
+  if (!stored || req.own === null || req.own === NOBODY) throw notFound('Sales order')
   return { stored, driver_id: req.own }
 }
 const kept = (
@@ -71,6 +73,30 @@ export async function takeReport(req: Req, id: number, report: SentReport): Prom
     proof: { ...proof, phone_at },
   })
   return exceptions.length ? { ...order, delivery_exceptions: exceptions } : order
+}
+
+/** A spill is kept for dispatch as it is told, whatever order and driver say by now. */
+export async function takeSpill(
+  req: Req,
+  id: number,
+  spill: {
+    readonly at: string | undefined
+    readonly phone_at: string | undefined
+    readonly notes: string | null
+  },
+): Promise<ReportedOrder> {
+  const stored = await lockStoredOrder(req.tx, id)
+  const driver_id = req.own ?? stored?.row.driver_id
+  if (!stored || req.own === NOBODY) throw notFound('Sales order')
+  if (driver_id == null) throw conflict('INVALID_TRANSITION', `${stored.row.order_no} has no driver`)
+  const report = {
+    kind: 'spill',
+    delivered_at: spill.at ?? req.now.toISOString(),
+    phone_at: spill.phone_at,
+    proof: { notes: spill.notes },
+  } as const
+  const whose = { sales_order_id: id, driver_id }
+  return kept(stored, await keepWork(req, whose, report, [{ drop: null, reason: 'spill' }]))
 }
 
 const BEFORE_THE_ROAD = new Set(['draft', 'confirmed', 'assigned', 'archive'])

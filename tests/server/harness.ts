@@ -47,6 +47,10 @@ export interface World {
   as(admin: Person, role: string, more?: Record<string, unknown>): Promise<Person>
   /** Another server process on the same database. */
   twin(options?: Partial<ServerOptions>): Promise<Server>
+  /** Calls another server than this world's own. */
+  callOn(server: Server, token?: string): World['call']
+  /** Done before the database goes. */
+  atEnd(close: () => Promise<void>): void
 }
 export const NOW = '2026-03-02T15:00:00.000Z'
 export const PASSWORD = 'correct horse 42'
@@ -194,6 +198,8 @@ export async function openWorld(
     secrets,
     dir,
     ...doorOf(server),
+    callOn,
+    atEnd: (close) => void closing.push(close),
     async twin(more) {
       const db = openPool(url, login, { max: 5 })
       const other = await make({ database: db, ...more }, db)

@@ -157,9 +157,16 @@ function doorOf(server: Server): Pick<World, 'call' | 'signUp' | 'signIn' | 'as'
 }
 
 export async function openWorld(
-  options: { mail?: Mail; now?: string; work?: boolean; log?: Log } = {},
+  options: {
+    mail?: Mail
+    now?: string
+    work?: boolean
+    log?: Log
+    /** a database that is there already, and who takes it away; else a new one of its own */
+    database?: { url: string; drop(): Promise<void> }
+  } = {},
 ): Promise<World> {
-  const { url, drop } = await openDatabase()
+  const { url, drop } = options.database ?? (await openDatabase())
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-files-'))
   const secrets = openSecrets(dir, SECRET)
   const login = secrets.derive('database-login', 24).toString('hex')

@@ -178,6 +178,7 @@ test(
       killed += done.killed
       asked += done.asked
     }
+    expect(asked).toBeGreaterThanOrEqual(DAYS * CALLS)
     console.log(
       `${DAYS * CALLS} calls over ${DAYS * FLIPS} changes of the network, ${killed} tabs killed: sent ${asked} times, each applied once and in order`,
     )

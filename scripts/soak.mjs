@@ -27,6 +27,12 @@ const RUNS = {
   sessions: { files: server('auth/sessions-kept'), size: ['GANTRY_SOAK_REFRESHES', 1000] },
   guesses: { files: server('auth/guesses'), size: ['GANTRY_SOAK_GUESSES', 10_000] },
   cuts: { files: server('feed/cuts'), size: ['GANTRY_SOAK_CUTS', 500] },
+  uploads: { files: server('files/wrong-uploads'), size: ['GANTRY_SOAK_UPLOADS', 2000] },
+  strange: {
+    files: ['tests/browser/strange-text.test.ts'],
+    project: 'browser',
+    size: ['GANTRY_SOAK_STRANGE', 1000],
+  },
   logouts: {
     files: ['tests/browser/leaving.test.ts'],
     project: 'browser',

@@ -1,6 +1,7 @@
 /**
  * Markup, code and odd letters in every text field of the company, and every place that shows them: they
- * come back byte for byte, nothing of them runs, nothing breaks the policy of the page.
+ * come back byte for byte, nothing of them runs, nothing breaks the policy of the page. No place asks the
+ * server for the same thing twice.
  */
 import { expect, it, onTestFinished } from 'vitest'
 import type { AnyCrud } from '#schema/contract/kit.ts'
@@ -88,6 +89,10 @@ it.runIf(PLACES)('strange texts in every field are text on every screen', { time
     void dialog.dismiss()
   })
   await enter(page, site.origin, ADMIN.username, ADMIN.password)
+  let asked: string[] = []
+  page.on('request', (one) => {
+    if (one.method() === 'GET' && /\/api\/(?!events)/.test(one.url())) asked.push(one.url())
+  })
   const { go } = watch(page)
   const every = Math.max(1, Math.floor(routes.length / PLACES))
   let looked = 0
@@ -96,7 +101,9 @@ it.runIf(PLACES)('strange texts in every field are text on every screen', { time
   for (const [i, route] of routes.entries()) {
     if (i % every !== 0) continue
     const address = await addressOf(route.path, full.api)
+    asked = []
     await go(address)
+    const twice = asked.filter((url, n) => asked.indexOf(url) < n).map((url) => `asked twice: ${url}`)
     const alien = await page.evaluate(() =>
       [
         ...document.querySelectorAll(
@@ -112,7 +119,7 @@ it.runIf(PLACES)('strange texts in every field are text on every screen', { time
           .join('\n'),
     )
     if (STRANGE.some((one) => text.includes(one))) shown++
-    const seen = [...alien, ...problems.splice(0), ...broken.splice(0), ...dialogs.splice(0)]
+    const seen = [...alien, ...twice, ...problems.splice(0), ...broken.splice(0), ...dialogs.splice(0)]
     if (seen.length > 0) wrong[address] = seen
     looked++
   }

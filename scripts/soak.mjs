@@ -33,6 +33,13 @@ const RUNS = {
     project: 'browser',
     size: ['GANTRY_SOAK_STRANGE', 1000],
   },
+  repeats: { files: server('orders/repeated-calls'), size: ['GANTRY_SOAK_REPEATED', 100] },
+  tabs: {
+    files: ['tests/browser/session.test.ts'],
+    project: 'browser',
+    only: 'one refresh',
+    size: ['GANTRY_SOAK_TABS', 10],
+  },
   logouts: {
     files: ['tests/browser/leaving.test.ts'],
     project: 'browser',

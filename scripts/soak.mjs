@@ -24,6 +24,11 @@ const RUNS = {
     project: 'unit',
     size: ['GANTRY_SOAK_OFFLINE', 20],
   },
+  phone: {
+    files: ['tests/browser/driver/changing-signal.test.ts'],
+    project: 'browser',
+    size: ['GANTRY_SOAK_PHONE', 12],
+  },
   sessions: { files: server('auth/sessions-kept'), size: ['GANTRY_SOAK_REFRESHES', 1000] },
   guesses: { files: server('auth/guesses'), size: ['GANTRY_SOAK_GUESSES', 10_000] },
   cuts: { files: server('feed/cuts'), size: ['GANTRY_SOAK_CUTS', 500] },

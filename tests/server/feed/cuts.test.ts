@@ -7,7 +7,7 @@ import type { Server } from '../../../server/server.ts'
 import { headOf, type Frame } from '../follow.ts'
 import { openWorld } from '../harness.ts'
 
-const CUTS = Number(process.env.GANTRY_SOAK_CUTS ?? 25)
+const CUTS = Number(process.env.GANTRY_SOAK_CUTS ?? 12)
 const WRITERS = 12
 vi.setConfig({ testTimeout: 60_000 + CUTS * 500 })
 process.env.GANTRY_LIMITS = 'off'

@@ -1,4 +1,4 @@
-/** `npm run generate`: contract -> schema/generated, and docs/coverage.md; `-- --check` only compares. */
+/** `npm run generate`: contract -> schema/generated, coverage and sbom in docs/; `-- --check` only compares. */
 import './shared/node-version.cjs'
 import { ensureInstalled, node } from './shared/kit.mjs'
 
@@ -10,7 +10,7 @@ const listed =
     ? { code }
     : await node(
         'node_modules/vitest/vitest.mjs',
-        ['run', '--project', 'unit', 'tests/laws/coverage.test.ts'],
-        { env: { GANTRY_WRITE_COVERAGE: '1' }, capture: true },
+        ['run', '--project', 'unit', 'tests/laws/coverage.test.ts', 'tests/laws/supply.test.ts'],
+        { env: { GANTRY_WRITE_COVERAGE: '1', GANTRY_WRITE_SBOM: '1' }, capture: true },
       )
 process.exit(listed.code)

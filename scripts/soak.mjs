@@ -1,16 +1,55 @@
 /**
- * `npm run soak [-- kills | stops | calls | orders [NUMBER] | mutants]`: what the test run does a little of, at
- * full size. Without a word all of them, one after another.
+ * `npm run soak [-- NAME [NUMBER]]`: what the test run does a little of, at full size. Without a word all of
+ * them, one after another; docs/soak.md says what each promises, and how long it takes.
  */
 import './shared/node-version.cjs'
-import { ensureInstalled, node, quit } from './shared/kit.mjs'
+import { ensureBuilt, ensureInstalled, node, quit } from './shared/kit.mjs'
 
-/** name -> what to run, the variable that says how much, and how much */
+const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`)
+/** name -> which tests, the variable that says how much, and how much */
 const RUNS = {
-  kills: { file: 'tests/server/db/embedded.test.ts', only: 'under load', size: ['GANTRY_SOAK', 100] },
-  stops: { file: 'tests/server/http/leaving.test.ts', size: ['GANTRY_SOAK_STOPS', 20] },
-  calls: { file: 'tests/server/contract/hostile.test.ts', size: ['GANTRY_SOAK_CALLS', 50_000] },
-  orders: { file: 'tests/server/orders/order-oracle.test.ts', size: ['GANTRY_SOAK_ORDERS', 10_000] },
+  kills: { files: server('db/embedded'), only: 'under load', size: ['GANTRY_SOAK', 100] },
+  killed: { files: server('http/killed'), size: ['GANTRY_SOAK_KILLED', 100] },
+  stops: { files: server('http/leaving'), size: ['GANTRY_SOAK_STOPS', 20] },
+  calls: { files: server('contract/hostile'), size: ['GANTRY_SOAK_CALLS', 50_000] },
+  orders: { files: server('orders/order-oracle'), size: ['GANTRY_SOAK_ORDERS', 10_000] },
+  races: {
+    files: server('orders/order-races', 'orders/invoice-races', 'auth/people-races', 'rows/row-races'),
+    size: ['GANTRY_SOAK_RACES', 1000],
+  },
+  restore: { files: server('backup/large-restore'), size: ['GANTRY_SOAK_RESTORE', 100_000] },
+  older: { files: server('db/older-data'), size: ['GANTRY_SOAK_LEVELS', 1000] },
+  offline: {
+    files: ['tests/core/command/many-offline.test.ts'],
+    project: 'unit',
+    size: ['GANTRY_SOAK_OFFLINE', 20],
+  },
+  phone: {
+    files: ['tests/browser/driver/changing-signal.test.ts'],
+    project: 'browser',
+    size: ['GANTRY_SOAK_PHONE', 12],
+  },
+  sessions: { files: server('auth/sessions-kept'), size: ['GANTRY_SOAK_REFRESHES', 1000] },
+  guesses: { files: server('auth/guesses'), size: ['GANTRY_SOAK_GUESSES', 10_000] },
+  cuts: { files: server('feed/cuts'), size: ['GANTRY_SOAK_CUTS', 500] },
+  uploads: { files: server('files/wrong-uploads'), size: ['GANTRY_SOAK_UPLOADS', 2000] },
+  strange: {
+    files: ['tests/browser/strange-text.test.ts'],
+    project: 'browser',
+    size: ['GANTRY_SOAK_STRANGE', 1000],
+  },
+  repeats: { files: server('orders/repeated-calls'), size: ['GANTRY_SOAK_REPEATED', 100] },
+  tabs: {
+    files: ['tests/browser/session.test.ts'],
+    project: 'browser',
+    only: 'one refresh',
+    size: ['GANTRY_SOAK_TABS', 10],
+  },
+  logouts: {
+    files: ['tests/browser/leaving.test.ts'],
+    project: 'browser',
+    size: ['GANTRY_SOAK_LEAVING', 10],
+  },
 }
 const NAMES = [...Object.keys(RUNS), 'mutants']
 const [word, number] = process.argv.slice(2)
@@ -18,21 +57,21 @@ if (word !== undefined && !NAMES.includes(word))
   quit(`There is no soak "${word}". Choose one of ${NAMES.join(', ')}.`)
 await ensureInstalled()
 let failed = 0
-for (const [
-  name,
-  {
-    file,
-    only,
-    size: [variable, size],
-  },
-] of Object.entries(RUNS)) {
+for (const [name, run] of Object.entries(RUNS)) {
   if (word !== undefined && word !== name) continue
+  const {
+    files,
+    only,
+    project = 'server',
+    size: [variable, size],
+  } = run
+  if (project === 'browser') await ensureBuilt()
   // another seed every time, printed by the run: GANTRY_SEED repeats it
   const seed = process.env.GANTRY_SEED ?? String(Date.now() % 1_000_000_000)
   console.log(`${name}: ${number ?? size}, seed ${seed}`)
   const { code } = await node(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--project', 'server', file, ...(only ? ['-t', only] : [])],
+    ['run', '--project', project, ...files, ...(only ? ['-t', only] : [])],
     { env: { [variable]: String(number ?? size), GANTRY_SEED: seed } },
   )
   failed ||= code

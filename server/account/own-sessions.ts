@@ -5,7 +5,7 @@ import type { Req, Serve } from '../call/req.ts'
 import type { Claims } from '../auth/tokens.ts'
 import { passwordMatches } from '../auth/passwords.ts'
 import { setPassword } from '../auth/passwords-set.ts'
-import { userById } from '../auth/people.ts'
+import { lockUser } from '../auth/people.ts'
 import { renewSession, revokeSession, revokeSessions, shownSession } from '../auth/sessions.ts'
 import { PASSWORD_MS, requireNoLess } from '../auth/who.ts'
 import { session } from '../db/tables.ts'
@@ -14,9 +14,9 @@ import type { AuthParts } from './parts.ts'
 import { tellPerson } from './tell-person.ts'
 import { filtersOf, pageOfRows, pagingOf } from '../rows/read/list.ts'
 
-/** Whether this is the caller's password; compared outside the transaction. */
+/** Whether this is the caller's password, and stays so until the end; compared outside the transaction. */
 async function isRight(req: Pick<Req, 'tx' | 'user' | 'outside'>, password: string): Promise<boolean> {
-  const stored = (await userById(req.tx, req.user.id))?.password_hash
+  const stored = (await lockUser(req.tx, req.user.id))?.password_hash
   return req.outside(`matches ${stored}`, () => passwordMatches(stored, password))
 }
 

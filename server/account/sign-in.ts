@@ -1,7 +1,7 @@
 /** Signing in, staying in and signing out. */
 import * as access from '#schema/areas/access.ts'
 import { passwordMatches } from '../auth/passwords.ts'
-import { userById } from '../auth/people.ts'
+import { lockUser, userById } from '../auth/people.ts'
 import { openSession, refreshSession, revokeSession, openedSession } from '../auth/sessions.ts'
 import { invalid, unauthorized } from '../refusal.ts'
 import type { FindLogin } from './find-login.ts'
@@ -24,7 +24,8 @@ export function mountSignIn(parts: AuthParts, findLogin: FindLogin): void {
     const right = await passwordMatches(held?.password_hash, req.body.password)
     if (!found || !held || !right) throw unauthorized(INVALID)
     const opened = await transact(tenant, async (tx, { emit }) => {
-      const who = await userById(tx, found.user)
+      // locked: a password that changes meanwhile ends this session, or lets nobody in by the old one
+      const who = await lockUser(tx, found.user)
       const isSame = who?.password_hash === held.password_hash
       if (!who || !isSame || who.status !== 'active' || who.deleted_at || who.role_id === null)
         return undefined

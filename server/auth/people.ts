@@ -86,3 +86,12 @@ export const userById = async (tx: Tx, id: number) =>
       .from(user)
       .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, id)))
   )[0]
+/** A person as they are, locked: who changes or disables them waits, or has done so before. */
+export async function lockUser(tx: Tx, id: number): Promise<typeof user.$inferSelect | undefined> {
+  const [held] = await tx.db
+    .select()
+    .from(user)
+    .where(and(eq(user.tenant_id, tx.tenant), eq(user.id, id)))
+    .for('update')
+  return held
+}

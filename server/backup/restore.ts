@@ -14,6 +14,11 @@ import { read } from '../db/runtime.ts'
 
 const PARTS = ['db', 'files'] as const
 const NOBODY = 65534
+/**
+ * By how much every log goes on further after a restore: more than could have been written since the backup.
+ * A device that had read on would otherwise be taken for one that missed nothing, once as much is written again.
+ */
+const FURTHER = 1_000_000_000
 
 function assertStopped(dir: string): void {
   const pid = parseInt(read(dir, 'pg', 'postmaster.pid') ?? '')
@@ -54,7 +59,7 @@ export async function restore(
     const { uid, gid } = fs.statSync(path.join(folder, 'db', 'pg'))
     giveFolderTo(aside('db'), uid ? { uid, gid } : { uid: NOBODY, gid: NOBODY })
     for (const part of PARTS) await syncTree(aside(part))
-    const sessions = await openAndRevoke(aside('db'))
+    const sessions = await openAndStartAnew(aside('db'))
     // from here on it is finished by the next start if this process dies
     fs.writeFileSync(path.join(dataDir, 'restore.json'), JSON.stringify({ id }), { mode: 0o600, flush: true })
     return { files, sessions, kept: await finishRestore(dataDir) }
@@ -65,8 +70,8 @@ export async function restore(
   }
 }
 
-/** Opening proves the copy; whoever was signed in signs in again. */
-async function openAndRevoke(dir: string): Promise<number> {
+/** Opening proves the copy; whoever was signed in signs in again, and every device reads anew. */
+async function openAndStartAnew(dir: string): Promise<number> {
   const embedded = await openEmbedded(dir)
   const client = new pg.Client({ connectionString: embedded.url })
   try {
@@ -74,13 +79,12 @@ async function openAndRevoke(dir: string): Promise<number> {
     const {
       rows: [found],
     } = await client.query<{ there: boolean }>("select to_regclass('public.session') is not null as there")
-    return found!.there
-      ? ((
-          await client.query(
-            "update session set status = 'revoked', revoked_reason = 'restored from a backup', rev = rev + 1 where status = 'active'",
-          )
-        ).rowCount ?? 0)
-      : 0
+    if (!found!.there) return 0
+    await client.query('update tenant set event_seq = event_seq + $1', [FURTHER])
+    const revoked = await client.query(
+      "update session set status = 'revoked', revoked_reason = 'restored from a backup', rev = rev + 1 where status = 'active'",
+    )
+    return revoked.rowCount ?? 0
   } finally {
     await client.end()
     await embedded.close()

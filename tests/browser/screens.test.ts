@@ -4,96 +4,14 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { enter, openSite, type Api } from './harness.ts'
+import { ADMIN, openDemo, rowsEverywhere } from './demo-company.ts'
+import { enter } from './harness.ts'
 import { glance, inspect, looks, NARROW, policed, watch, WIDE } from './look.ts'
 import { addressOf, routes } from './places.ts'
 
-const site = await openSite({
-  env: {
-    GANTRY_DEMO: '1',
-    GANTRY_DEMO_ORDERS: '60',
-    GANTRY_DEMO_CUSTOMERS: '20',
-    GANTRY_DEMO_PASSWORD: 'correct horse 42',
-  },
-})
-const full = await site.signIn('admin@prairie.example', 'correct horse 42')
+const site = await openDemo()
+const full = await rowsEverywhere(site)
 const bare = await site.signUp('Empty Fuel')
-/** What the demonstration company has none of. */
-async function complete(api: Api) {
-  const some = async (path: string, body: object) => {
-    if ((await api.get(`${path}/?size=1`)).total === 0) await api.post(`${path}/`, body)
-  }
-  const [customer, state] = [
-    (await api.get('customer/?size=1')).items[0],
-    (await api.get('state/?size=1')).items[0],
-  ]
-  await some('region', { name: 'West' })
-  await some('yard', { name: 'North yard' })
-  await some('asset-type', { name: 'Transport' })
-  await some('product-sub-category', {
-    name: 'Off road',
-    category_id: (await api.get('product-category/?size=1')).items[0].id,
-  })
-  await some('payment-method', { name: 'ACH', kind: 'ach' })
-  await some('jurisdiction', { name: 'Harris County', kind: 'county', state_id: state.id })
-  await some('customer-company-type', { company_type: 'Farm' })
-  await some('supplier-product-alias', {
-    supplier_id: (await api.get('supplier/?size=1')).items[0].id,
-    product_id: (await api.get('product/?size=1')).items[0].id,
-    alias: 'ULSD#2 CLR',
-  })
-  await some('customer-contact', { customer_id: customer.id, name: 'Pat Field', email: 'pat@example.test' })
-  await some('exemption-certificate', {
-    customer_id: customer.id,
-    certificate_no: 'TX-1',
-    state_id: state.id,
-    issued_on: '2026-01-01',
-  })
-  for (const type of ['customer', 'sales_order', 'invoice'])
-    await api.post('note/', {
-      linked_parent_type: type,
-      linked_parent_id: (await api.get(`${type.replace('_', '-')}/?size=1`)).items[0].id,
-      body: 'Gate code 4411',
-      audience: 'driver',
-      pinned: true,
-    })
-  await api.post('email/', [
-    {
-      sender_email: 'office@example.test',
-      sender_name: 'Office',
-      recipient_email: 'pat@example.test',
-      recipient_name: 'Pat',
-      subject: 'Invoice',
-      body: 'Attached.',
-    },
-  ])
-}
-await complete(full.api)
-// a driver delivers what is not his: dispatch has something to settle
-const driver = await site.signIn('driver1@prairie.example', 'correct horse 42')
-const { items: orders } = await full.api.get('sales-order/?size=50')
-const mine = (await driver.api.get('profile')).driver_id
-const notMine = await full.api.get(
-  `sales-order/${orders.find((one: { driver_id: number | null }) => one.driver_id !== mine).id}`,
-)
-await driver.api.post(`sales-order/${notMine.id}/deliver`, {
-  line_items: notMine.line_items.map((line: { id: number; product_id: number; asset_id: number | null }) => ({
-    id: line.id,
-    product_id: line.product_id,
-    asset_id: line.asset_id,
-    gross_quantity: '500',
-  })),
-  notes: 'Gate was open',
-})
-// a file that was read and not written: the wizard has something to show
-const lines = new FormData()
-lines.set('file', new File(['Customer,Credit limit\nNew Farm,5\nWrong Farm,lots'], 'farms.csv'))
-await fetch(`${site.origin}/api/import/customer`, {
-  method: 'POST',
-  headers: { authorization: `Bearer ${full.token}` },
-  body: lines,
-})
-
 /** Looks at each address in turn; two pages share them, as the browser has two cores to draw with. */
 async function tour(
   addresses: readonly string[],
@@ -123,12 +41,11 @@ async function tour(
   )
   return found
 }
-const fullAdmin = { username: 'admin@prairie.example', password: 'correct horse 42' }
 describe('every place', () => {
   it('with rows', async () => {
     const addresses = await Promise.all(routes.map((route) => addressOf(route.path, full.api)))
     expect(addresses.length).toBeGreaterThan(80)
-    expect(await tour(addresses, fullAdmin, looks)).toEqual({})
+    expect(await tour(addresses, ADMIN, looks)).toEqual({})
   }, 240_000)
   it('of a company that has nothing yet', async () => {
     expect(
@@ -151,7 +68,7 @@ describe('every place', () => {
           body: '{"detail":"Server error. Please try again later.","code":"INTERNAL","fields":[]}',
         }),
       )
-    expect(await tour(addresses, fullAdmin, glance, fail)).toEqual({})
+    expect(await tour(addresses, ADMIN, glance, fail)).toEqual({})
   })
 })
 
@@ -159,7 +76,7 @@ describe('what opens over a place', () => {
   it('palette, help, questions, conflicts, panels, menus and sheets, by day and by night', async () => {
     const { page, context, problems } = await site.visitor({ reducedMotion: 'reduce' })
     const broken = await policed(page)
-    await enter(page, site.origin, fullAdmin.username, fullAdmin.password)
+    await enter(page, site.origin, ADMIN.username, ADMIN.password)
     const { go } = watch(page)
     const [yard] = (await full.api.get('yard/?size=1')).items
     const [invoice] = (await full.api.get('invoice/?size=1')).items

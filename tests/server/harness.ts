@@ -47,6 +47,10 @@ export interface World {
   as(admin: Person, role: string, more?: Record<string, unknown>): Promise<Person>
   /** Another server process on the same database. */
   twin(options?: Partial<ServerOptions>): Promise<Server>
+  /** Calls another server than this world's own. */
+  callOn(server: Server, token?: string): World['call']
+  /** Done before the database goes. */
+  atEnd(close: () => Promise<void>): void
 }
 export const NOW = '2026-03-02T15:00:00.000Z'
 export const PASSWORD = 'correct horse 42'
@@ -153,9 +157,16 @@ function doorOf(server: Server): Pick<World, 'call' | 'signUp' | 'signIn' | 'as'
 }
 
 export async function openWorld(
-  options: { mail?: Mail; now?: string; work?: boolean; log?: Log } = {},
+  options: {
+    mail?: Mail
+    now?: string
+    work?: boolean
+    log?: Log
+    /** a database that is there already, and who takes it away; else a new one of its own */
+    database?: { url: string; drop(): Promise<void> }
+  } = {},
 ): Promise<World> {
-  const { url, drop } = await openDatabase()
+  const { url, drop } = options.database ?? (await openDatabase())
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'gantry-files-'))
   const secrets = openSecrets(dir, SECRET)
   const login = secrets.derive('database-login', 24).toString('hex')
@@ -194,6 +205,8 @@ export async function openWorld(
     secrets,
     dir,
     ...doorOf(server),
+    callOn,
+    atEnd: (close) => void closing.push(close),
     async twin(more) {
       const db = openPool(url, login, { max: 5 })
       const other = await make({ database: db, ...more }, db)

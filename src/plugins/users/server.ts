@@ -43,10 +43,14 @@ const sameName = (name: string): string =>
     .toLowerCase()
     .normalize('NFKC')
     .trim()
+/** Who decides over all people or roles of the company is alone until the end. */
+const lockCompany = ({ tx, tenant: id }: Req) =>
+  tx.client.query('select from tenant where id = $1 for update', [id])
 async function checkRoleName(req: Req, name: string, own?: number): Promise<void> {
   const wanted = sameName(name)
   if (ROLES.some((reserved) => reserved === wanted))
     throw conflict('RESERVED_NAME', 'This role name is reserved')
+  await lockCompany(req)
   const others = await req.tx.db
     .select({ id: role.id, name: role.name })
     .from(role)
@@ -80,7 +84,7 @@ const bump = (req: Req) =>
 
 /** Throws when the change would leave nobody who can administer. */
 async function keepAnAdmin(req: Req, id: number): Promise<void> {
-  await req.tx.client.query('select from tenant where id = $1 for update', [req.tenant])
+  await lockCompany(req)
   const {
     rows: [left],
   } = await req.tx.client.query<{ is_admin: boolean; others: number }>(

@@ -88,7 +88,9 @@ describe('backup and restore', () => {
       expect(rows.map((r) => r.status)).toEqual(['revoked'])
       return sumsOf(c, await tablesOf(c))
     })
-    expect({ ...after, session: '' }).toEqual({ ...before, session: '' })
+    // the log goes on further, so that no device takes it for the one it knew
+    const changed = { session: '', tenant: '' }
+    expect({ ...after, ...changed }).toEqual({ ...before, ...changed })
     expect(fs.readFileSync(path.join(dir, 'files', '1', 'a'.repeat(32)), 'utf8')).toBe('bytes of a logo')
 
     one = await runServer(script, dir)
@@ -143,7 +145,7 @@ describe('backup and restore', () => {
         "select (select count(*) from yard) as yards, (select count(*) from event where type = 'yard.created') as events, (select event_seq from tenant) as seq, (select max(seq) from event) as last",
       )
       expect(log.events).toBe(log.yards)
-      expect(log.last).toBe(log.seq)
+      expect(Number(log.seq) - Number(log.last)).toBe(1_000_000_000)
       await c.query('create extension if not exists amcheck')
       await c.query(
         "select bt_index_check(i.oid, true) from pg_class i join pg_index x on x.indexrelid = i.oid join pg_am a on a.oid = i.relam where a.amname = 'btree' and i.relpersistence = 'p' and x.indisready and x.indisvalid",

@@ -65,14 +65,11 @@ for (let round = 0; round * ROUND < CALLS; round++) {
             await rows.since()
           }
         }
-        console.log(
-          `${count} hostile calls, seed ${seed}: ${[...statuses]
-            .sort(([a], [b]) => a - b)
-            .map(([s, n]) => `${n} x ${s}`)
-            .join(
-              ', ',
-            )}; ${((performance.now() - started) / 1000).toFixed(0)} s, slowest ${Math.round(slowest.ms)} ms (${slowest.what})`,
-        )
+        const codes = [...statuses].toSorted(([x], [y]) => x - y).map(([code, n]) => `${n} x ${code}`)
+        const took = `${((performance.now() - started) / 1000).toFixed(0)} s`
+        const worst = `slowest ${Math.round(slowest.ms)} ms (${slowest.what})`
+        const memory = `${Math.round(process.memoryUsage().rss / 1e6)} MB`
+        console.log(`${count} hostile calls, seed ${seed}: ${codes.join(', ')}; ${took}, ${worst}, ${memory}`)
         expect([...failures].map(([key, example]) => `${key}\n     ${example}`).join('\n')).toBe('')
         expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(count / 10)
       },

@@ -45,6 +45,13 @@ describe('tenants', () => {
         (await world.database.scoped(0, (tx) => tx.client.query(`select count(*)::int as n from "${t}"`)))
           .rows[0].n,
       ]).toEqual([t, 0])
+    const open = await world.database.asOwner((c) =>
+      c.query(
+        `select relname from pg_class where relname = any($1) and not (relrowsecurity and relforcerowsecurity)`,
+        [tables],
+      ),
+    )
+    expect(open.rows).toEqual([])
     await expect(
       world.database.scoped(2, (tx) => tx.client.query(`insert into yard (tenant_id, name) values (1, 'x')`)),
     ).rejects.toMatchObject({ code: '42501' })

@@ -6,6 +6,7 @@ import { createApp, type AppParts } from './http/app.ts'
 import { docPages } from './http/openapi-page.ts'
 import { mountAudit } from './feed/audit.ts'
 import { mountAuth } from './account/routes.ts'
+import type { SignUps } from './account/who-signs-up.ts'
 import { assertDeclared, declaredBy } from './auth/declared.ts'
 import { openBearer } from './auth/bearer.ts'
 import { openTokens } from './auth/tokens.ts'
@@ -48,6 +49,8 @@ export interface ServerOptions {
   readonly page?: AppParts['page']
   readonly special?: AppParts['special']
   readonly trustProxy?: boolean
+  /** who may open a company; default anybody */
+  readonly signUps?: SignUps
   readonly metricsToken?: string
 }
 export interface Server {
@@ -103,13 +106,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     tokens,
     limits,
     proxy,
-    about: { mode: options.mode, version: options.version, commit: options.commit },
+    ...saidBy(options),
     transact: (tenant, work) => context(tenant, 'sign-in').transact(work),
   })
   mountAudit(serve, schemas, visible)
   mountSearch(serve, registers.searchables, log)
   const signedFile = mountFiles({ serve, files, database, limits })
-  const mounted = mountPlugins(plugins, registers, serve, tools, notices, declared)
+  const mounted = mountPlugins(plugins, registers, serve, { ...tools, limits }, notices, declared)
   const published = publishedOf([...options.contracts, ...mounted.flatMap((p) => p.contracts ?? [])], served)
 
   let jobs: { stop(): Promise<void> } | undefined
@@ -238,6 +241,11 @@ function openHealth(
   }
 }
 
+/** What this installation is, and whom it lets open a company. */
+const saidBy = ({ mode, version, commit, signUps = 'open' }: ServerOptions) => ({
+  about: { mode, version, commit },
+  signUps,
+})
 /** What an operator says of the way in. */
 const doorOf = ({ page, metricsToken }: ServerOptions) => ({
   ...(page ? { page } : {}),

@@ -63,6 +63,7 @@ const SERVER = {
   clock: [],
   secrets: [],
   logger: [],
+  'security-log': [],
   proxy: [],
   metrics: [],
   pieces: [],

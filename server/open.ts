@@ -11,7 +11,8 @@ import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openPool } from './db/pool.ts'
 import { diskStore } from './files/files.ts'
-import { type Log, openLog } from './logger.ts'
+import { type Log, openLog, securityLevel } from './logger.ts'
+import { openSecurityLog } from './security-log.ts'
 import { servePage } from './http/page.ts'
 import { root, version, dataDirOf } from './root.ts'
 import { openSecrets } from './secrets.ts'
@@ -63,6 +64,7 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
   const signUps = signUpsOf(env)
   assertUsable(dataDir)
   const log = openLog()
+  const securityLog = openLog(securityLevel())
   if (!env.DATABASE_URL) await finishRestore(dataDir)
   const embedded = env.DATABASE_URL ? undefined : await openEmbedded(path.join(dataDir, 'db'))
   try {
@@ -76,7 +78,14 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
         { owner: 'gantry', folder: path.join(root, 'server', 'migrations') },
         ...found.flatMap((p) => (p.migrations ? [{ owner: p.id, folder: p.migrations }] : [])),
       ],
-      embedded ? { before: () => backupBeforeMigration(adminUrl, dataDir, console.log) } : {},
+      embedded
+        ? {
+            before: async () => {
+              await backupBeforeMigration(adminUrl, dataDir, console.log)
+              openSecurityLog(securityLog)('backup', { about: 'before migration' })
+            },
+          }
+        : {},
     )
     const database = openPool(adminUrl, password)
     const mode = embedded ? 'embedded' : 'postgres'
@@ -85,6 +94,7 @@ export async function open(env: NodeJS.ProcessEnv = process.env): Promise<Opened
       secrets,
       store: diskStore(path.join(dataDir, 'files')),
       log,
+      securityLog,
       contracts,
       plugins: found,
       off,

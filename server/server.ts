@@ -27,6 +27,7 @@ import { watchProxy } from './proxy.ts'
 import type { Secrets } from './secrets.ts'
 import type { Kernel, Served } from './call/serve.ts'
 import type { Serve } from './call/req.ts'
+import { openSecurityLog } from './security-log.ts'
 import { purgeOld } from './jobs/purge.ts'
 import { mountSearch } from './rows/read/search.ts'
 import { openStreams, type Streams } from './feed/stream.ts'
@@ -37,6 +38,8 @@ export interface ServerOptions {
   readonly secrets: Secrets
   readonly store: FileStore
   readonly log: Log
+  /** where the lines of the security log go; default `log` */
+  readonly securityLog?: Log
   readonly contracts: readonly Contract[]
   readonly plugins: readonly ServerPlugin[]
   /** plugins that did not even load */
@@ -88,11 +91,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const leaving = new AbortController()
   const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
   const streams = openStreams({ ...seen, metrics })
-  const kernel = kernelOf({ ...seen, leaving: leaving.signal }, registers, streams, limits)
+  const security = openSecurityLog(options.securityLog ?? log, secrets.derive('security-log'))
+  const kernel = kernelOf({ ...seen, security, leaving: leaving.signal }, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
     ...tools,
     ...registers,
+    security,
     declared,
     committed: kernel.committed,
     purge: () => purgeOld({ database, store: options.store, now: clock.now(), expires: registers.expires }),
@@ -188,7 +193,7 @@ const eventsOf = (contracts: readonly Contract[]) =>
 
 /** What every call works with: three thousand a minute for one person. */
 function kernelOf(
-  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'declared' | 'leaving'>,
+  parts: Pick<Kernel, 'database' | 'bearer' | 'clock' | 'visible' | 'declared' | 'security' | 'leaving'>,
   { readers, readRows, reactions }: Registers,
   streams: Streams,
   limits: Limits,

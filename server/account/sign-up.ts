@@ -53,6 +53,7 @@ export function mountSignUp({ serve, database, tokens, clock, limits, signUps: a
         { at: req.now.toISOString(), actor: { id: userId, name }, cause: null, requestId: req.requestId },
         new Map(),
       )
+      req.security('sign-up', { tenant: id, user: userId, name: email })
       return { ...withoutSession(fresh), tenant: { id, name: company_name } }
     })
   })

@@ -109,7 +109,7 @@ describe('before the address is confirmed', () => {
     await world.call('POST', 'forgot-password', { email })
     expect((await letterTo(post, email, 'Set a new password')).text).toContain('/reset-password/')
   })
-  it('it is that of whoever opened the company, until the settings name one', async () => {
+  it('the address is that of whoever opened the company, until the settings name one', async () => {
     const person = await world.signUp('No settings yet')
     const { email } = await person.get('profile')
     expect(await person.get('email-sender')).toMatchObject({ address: email, state: 'unconfirmed' })

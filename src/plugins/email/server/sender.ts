@@ -120,6 +120,7 @@ export async function keepConfirmed(req: Req, address: string): Promise<void> {
     .where(rowOf(req.tx, address))
     .returning({ id: table.id })
   req.emit(senderConfirmed({ id: row!.id, address }))
+  req.security('sender-confirmed', { about: `email-sender/${row!.id}` })
 }
 
 const wordsOf = (company: string, origin: string, code: string): string => {

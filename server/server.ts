@@ -76,12 +76,8 @@ export interface Server {
 }
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { database, secrets, log, clock = systemClock, mail = openMail() } = options
-  const tokens = await openTokens(secrets, clock)
-  const files = openFiles(options.store, secrets.derive('file-links'), clock)
-  const metrics = openMetrics(() => database.waiting)
-  const limits = openLimits(database)
-  const proxy = watchProxy(options.trustProxy ?? false, log)
+  const { database, log, clock = systemClock, mail = openMail() } = options
+  const { tokens, files, metrics, limits, proxy, security } = await groundOf(options, clock)
   const { plugins, notices } = pluginsOf(options)
   const declared = permissionsOf(plugins)
   const schemas = eventsOf([...options.contracts, ...plugins.flatMap((p) => p.contracts ?? [])])
@@ -91,7 +87,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const leaving = new AbortController()
   const seen = { database, bearer: openBearer(database, tokens), clock, visible, declared }
   const streams = openStreams({ ...seen, metrics })
-  const security = openSecurityLog(options.securityLog ?? log, secrets.derive('security-log'))
   const kernel = kernelOf({ ...seen, security, leaving: leaving.signal }, registers, streams, limits)
   const tools = { database, clock, files, mail, log, metrics }
   const jobParts: JobParts = {
@@ -100,11 +95,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     security,
     declared,
     committed: kernel.committed,
-    purge: () => purgeOld({ database, store: options.store, now: clock.now(), expires: registers.expires }),
+    purge: () => purgeOld({ ...options, now: clock.now(), expires: registers.expires }),
   }
   const context = (tenant: number, origin = 'system') => jobContext(jobParts, origin, tenant)
-  const serve: Serve = (spec, handle, settle, admit) =>
-    void served.push({ spec, handle, settle, admit } as unknown as Served)
+  const serve = serveInto(served)
   mountAuth({
     ...tools,
     serve,
@@ -157,6 +151,24 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   }
 }
+
+/** What stands before any call: keys, files, figures, limits, and what is told to whoever watches over it. */
+async function groundOf(options: ServerOptions, clock: Clock) {
+  const { database, secrets, store, log, securityLog = log, trustProxy = false } = options
+  return {
+    tokens: await openTokens(secrets, clock),
+    files: openFiles(store, secrets.derive('file-links'), clock),
+    metrics: openMetrics(() => database.waiting),
+    limits: openLimits(database),
+    proxy: watchProxy(trustProxy, log),
+    security: openSecurityLog(securityLog, secrets.derive('security-log')),
+  }
+}
+/** How calls are told: each stands with its answer in the list that the app answers from. */
+const serveInto =
+  (served: Served[]): Serve =>
+  (spec, handle, settle, admit) =>
+    void served.push({ spec, handle, settle, admit } as unknown as Served)
 
 /** The plugins that fit, and what is said of those that are off. */
 function pluginsOf({ plugins, off = [] }: ServerOptions) {

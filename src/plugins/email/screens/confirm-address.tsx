@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useCommand, useMay, useScreen } from '#core'
 import { ErrorPanel, LinkButton, Note, Page, Skeleton, TopBar } from '#ui'
 import { confirmSender } from '../sender.ts'
-import { SenderNotice, useSender } from './sender-notice.tsx'
+import { SenderStrip, useSender } from './sender-notice.tsx'
 import * as s from './sender-notice.css.ts'
 
 /** The digits behind a link from the email are taken as they are, once. */
@@ -36,14 +36,14 @@ export default function ConfirmAddress() {
       <TopBar title="Confirm address" crumbs={[{ label: 'Email', to: '/email' }]} />
       {refused && <ErrorPanel title="Failed to confirm the address" detail={refused} />}
       {!sender && <Skeleton rows={3} widths={[320]} />}
-      <SenderNotice />
+      <SenderStrip sender={sender} />
       {sender?.state === 'no_server' && (
-        <div className={s.box}>
+        <div className={s.strip}>
           <Note tone="blue">No mail server is set up, so nothing has to be confirmed.</Note>
         </div>
       )}
       {sender?.state === 'confirmed' && sender.kept === 0 && (
-        <div className={s.box}>
+        <div className={s.strip}>
           <Note tone="green" title={`${sender.address} is confirmed.`} live>
             Emails go out from {sender.from}.
           </Note>

@@ -3,7 +3,7 @@ import { emails as route, Email } from '#schema/areas/email.ts'
 import { atoms, Tag, type Tone } from '#ui'
 import { listEmails, wordsOf } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
-import { SenderNotice } from './sender-notice.tsx'
+import { ListStrip } from './sender-notice.tsx'
 
 const TONES: Record<string, Tone> = {
   prepared: 'neutral',
@@ -22,7 +22,7 @@ export default defineList<Email>({
   title: 'Email',
   words: ['mail', 'mails'],
   path: '/email',
-  above: <SenderNotice />,
+  above: <ListStrip />,
   shape: Email.shape,
   columns: [
     { field: 'subject', width: 380, grow: 2, show: (m) => m.subject || 'No subject' },

@@ -20,7 +20,7 @@ import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import { emailFile, getEmail, sendPrepared } from '../public-client.ts'
 import { emailRows } from '../rows.ts'
 import { MailStatus } from './email-list.tsx'
-import { SenderNotice } from './sender-notice.tsx'
+import { KeptNotice } from './sender-notice.tsx'
 import * as s from './email-page.css.ts'
 
 const PARENT: Record<string, string> = { invoice: '/invoice', sales_order: '/sales-order' }
@@ -100,7 +100,7 @@ function MailBody({ mail }: { readonly mail: Email }) {
   const isKept = mail.status === 'captured' && mail.error === NOT_CONFIRMED
   return (
     <div className={s.body}>
-      {isKept && <SenderNotice />}
+      {isKept && <KeptNotice />}
       {mail.status === 'captured' && !isKept && (
         <Note tone="amber">
           Captured, no mail server is set up. Download the message, or set up a mail server and send it again.

@@ -35,14 +35,32 @@ export function SenderWarning() {
     </Note>
   )
 }
-/** Whether emails go out, the way to confirm the address, and afterwards the emails that waited. */
-export function SenderNotice() {
-  const sender = useSender()
-  const maySend = useMay('email.send')
-  if (!sender || sender.state === 'no_server') return null
-  if (sender.state === 'unconfirmed') return <Unconfirmed sender={sender} maySend={maySend} />
-  return sender.kept > 0 && maySend ? <Kept sender={sender} /> : null
+interface Known {
+  readonly sender: EmailSender | undefined
 }
+const isWorthSaying = ({ state, kept }: EmailSender, maySend: boolean): boolean =>
+  state === 'unconfirmed' || (state === 'confirmed' && kept > 0 && maySend)
+/** Whether emails go out, the way to confirm the address, and afterwards the emails that waited. */
+export function SenderNotice({ sender }: Known) {
+  const maySend = useMay('email.send')
+  if (!sender || !isWorthSaying(sender, maySend)) return null
+  if (sender.state === 'unconfirmed') return <Unconfirmed sender={sender} maySend={maySend} />
+  return <Kept sender={sender} />
+}
+/** The same between the head of a page and what it shows; nothing takes no room. */
+export function SenderStrip({ sender }: Known) {
+  const maySend = useMay('email.send')
+  if (!sender || !isWorthSaying(sender, maySend)) return null
+  return (
+    <div className={s.strip}>
+      <SenderNotice sender={sender} />
+    </div>
+  )
+}
+/** Over the list of emails. */
+export const ListStrip = () => <SenderStrip sender={useSender()} />
+/** On an email that waits. */
+export const KeptNotice = () => <SenderNotice sender={useSender()} />
 
 function Unconfirmed({ sender, maySend }: { readonly sender: EmailSender; readonly maySend: boolean }) {
   const { address, kept } = sender

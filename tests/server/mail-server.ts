@@ -98,7 +98,7 @@ export async function letterTo(
 /** The six digits of a letter. */
 export const digitsIn = ({ text }: ParsedMail): string => /^\d{6}$/m.exec(text ?? '')![0]
 /** The company's address, confirmed by the digits that were sent there; the mailbox is empty afterwards. */
-export async function confirmAddress(post: MailServer, person: Person): Promise<void> {
+export async function confirmAddress(post: MailServer, person: Pick<Person, 'post'>): Promise<void> {
   const { address } = await person.post('email-sender/code')
   await person.post('email-sender/confirm', { code: digitsIn(await letterTo(post, address)) })
   post.inbox.length = 0

@@ -27,10 +27,9 @@ async function prepare(req: Req, mail: NewEmail) {
 }
 
 /** Confirming the address that emails come from, and sending what waited for it. */
-function serveSender({ serve, mail, limits, clock, table }: ServerKit): void {
+function serveSender({ serve, mail, limits, table }: ServerKit): void {
   table('email_sender', email_sender)
   const codes = limits.quota('sender-code', 5, 3600_000)
-  const guessesOf = (tenant: number) => `email-sender/${tenant}`
   const shown = async (req: Req) =>
     shownSender(mail, await readSender(req.tx), (await keptEmails(req)).length)
   serve(s.emailSender, shown)
@@ -41,17 +40,14 @@ function serveSender({ serve, mail, limits, clock, table }: ServerKit): void {
       await codes.take(key, req.now.getTime())
     return shown(req)
   })
-  serve(
-    s.confirmSender,
-    async (req) => {
-      await confirmByCode(req, mail, req.body.code)
-      await limits.guesses.succeeded(guessesOf(req.tenant), req.tx)
-      return shown(req)
-    },
-    undefined,
-    // a wrong guess counts although it is refused
-    ({ tid }) => limits.guesses.begin(guessesOf(tid), clock.now().getTime()),
-  )
+  serve(s.confirmSender, async (req) => {
+    const guesses = `email-sender/${req.tenant}`
+    // a wrong guess counts although the call is refused, and only of who may guess
+    await req.outside('guess', () => limits.guesses.begin(guesses, req.now.getTime()))
+    await confirmByCode(req, mail, req.body.code)
+    await limits.guesses.succeeded(guesses, req.tx)
+    return shown(req)
+  })
   serve(s.sendKept, async (req) => {
     const sent = await sendKeptEmails(req, mail)
     return { ...(await shown(req)), sent }

@@ -179,6 +179,9 @@ describe('the digits', () => {
     await person.post('email-sender/code')
     const code = digitsIn(await letterTo(post, address))
     const wrong = code === '000000' ? '111111' : '000000'
+    const viewer = await world.as(person, 'viewer')
+    // who may not confirm cannot use the guesses up either
+    for (let i = 0; i < 7; i++) expect((await confirm(viewer, wrong)).status).toBe(403)
     const statuses = []
     for (let i = 0; i < 7; i++) statuses.push((await confirm(person, wrong)).status)
     expect([statuses, (await confirm(person, code)).status]).toEqual([

@@ -30,12 +30,15 @@ function useLink(): string | undefined {
 export default function ConfirmAddress() {
   useScreen({ title: 'Confirm address', id: 'confirm-address', path: '/confirm-address' })
   const refused = useLink()
-  const sender = useSender()
+  const { sender, failed, load } = useSender()
   return (
     <Page>
       <TopBar title="Confirm address" crumbs={[{ label: 'Email', to: '/email' }]} />
       {refused && <ErrorPanel title="Failed to confirm the address" detail={refused} />}
-      {!sender && <Skeleton rows={3} widths={[320]} />}
+      {!sender && failed && (
+        <ErrorPanel title="Failed to fetch the email address" detail={failed} onRetry={load} />
+      )}
+      {!sender && !failed && <Skeleton rows={3} widths={[320]} />}
       <SenderStrip sender={sender} />
       {sender?.state === 'no_server' && (
         <div className={s.strip}>

@@ -1,32 +1,45 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useCommand, useGantry, useMay, useView } from '#core'
 import type { EmailSender } from '#schema/areas/email-sender.ts'
 import { Button, formats, Note, TextField } from '#ui'
 import { confirmSender, readSender, sendCode, sendKept, senderState } from '../sender.ts'
 import * as s from './sender-notice.css.ts'
 
+interface Standing {
+  readonly sender: EmailSender | undefined
+  /** why it is not known */
+  readonly failed: string | undefined
+  readonly load: () => void
+}
 /** The address emails come from, asked for when the screen opens. */
-export function useSender(): EmailSender | undefined {
+export function useSender(): Standing {
   const { me } = useGantry()
   const may = useMay('email.read')
   const read = useCommand(readSender)
   const person = me.state.current
   const { held } = useView(senderState)
+  const [failed, setFailed] = useState<string>()
+  const load = useCallback(() => {
+    setFailed(undefined)
+    void read({}, { fresh: true }).then((outcome) => {
+      if (outcome.status === 'rejected') setFailed(outcome.problem.detail)
+    })
+  }, [read])
   const isUnknown = held === undefined
   const asked = useRef(false)
   useEffect(() => {
     if (!may || !person || (asked.current && !isUnknown)) return
     asked.current = true
-    void read({}, { fresh: true })
-  }, [may, person, read, isUnknown])
-  return may ? held : undefined
+    load()
+  }, [may, person, load, isUnknown])
+  return { sender: may ? held : undefined, failed, load }
 }
 const waiting = (kept: number): string =>
   kept === 0 ? '' : ` ${formats.plural(kept, 'email')} ${kept === 1 ? 'waits' : 'wait'} for it.`
 
 /** Says that emails are kept until the address is confirmed, and leads there. */
 export function SenderWarning() {
-  const sender = useSender()
+  const { sender } = useSender()
   if (sender?.state !== 'unconfirmed') return null
   return (
     <Note tone="amber" title="Confirm your address first.">
@@ -58,9 +71,9 @@ export function SenderStrip({ sender }: Known) {
   )
 }
 /** Over the list of emails. */
-export const ListStrip = () => <SenderStrip sender={useSender()} />
+export const ListStrip = () => <SenderStrip sender={useSender().sender} />
 /** On an email that waits. */
-export const KeptNotice = () => <SenderNotice sender={useSender()} />
+export const KeptNotice = () => <SenderNotice sender={useSender().sender} />
 
 function Unconfirmed({ sender, maySend }: { readonly sender: EmailSender; readonly maySend: boolean }) {
   const { address, kept } = sender
